@@ -1,0 +1,25 @@
+const refused = (what: string) => new Error(`A story may not use the network (${what}).`);
+
+/** A story shows a state held still: whatever it asks of the network fails. Storybook's own files stay readable. */
+export function withoutNetwork(): () => void {
+  const { fetch, XMLHttpRequest, WebSocket } = window;
+  const own = new URL('.', window.location.href);
+  window.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const isOwn = url.origin === own.origin && /\/(index|stories)\.json$/.test(url.pathname);
+    return isOwn ? fetch(input, init) : Promise.reject(refused(url.href));
+  };
+  window.XMLHttpRequest = class extends XMLHttpRequest {
+    override open(_method: string, url: string | URL): void {
+      throw refused(String(url));
+    }
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      // Storybook's own channel in development.
+      if (!String(url).includes('storybook-server-channel')) throw refused(String(url));
+      super(url, protocols);
+    }
+  };
+  return () => Object.assign(window, { fetch, XMLHttpRequest, WebSocket });
+}

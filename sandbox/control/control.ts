@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { badRequest, forbidden, internalError, notFound, Refusal } from '../rest/answers';
+import { readJson } from '../rest/body';
+import { expireConsoleSessions } from '../state/console-sessions';
+import { findDomain } from '../state/domains';
+import { availabilities, domainStatuses } from '../state/records';
+import type { State, StateContents } from '../state/state';
+import { faultInput } from './faults';
+import type { Faults } from './faults';
+import type { RequestLog } from './request-log';
+
+const domainChange = v.strictObject({
+  status: v.optional(v.picklist(domainStatuses)),
+  availability: v.optional(v.picklist(availabilities)),
+  statusMessage: v.optional(v.string()),
+  schemaVersion: v.optional(v.string()),
+  /** An upgrade of the domain ends in error with this message; null: it succeeds. */
+  upgradeFailure: v.nullish(v.string()),
+});
+const sessionFilter = v.strictObject({ username: v.optional(v.string()) });
+const socketFilter = v.strictObject({ namespace: v.optional(v.string()), domain: v.optional(v.string()) });
+
+/** What the control surface works on. */
+export type Controlled = {
+  state: State;
+  faults: Faults;
+  log: RequestLog;
+  /** Closes realtime connections without a message, as a network would. Returns how many. */
+  dropSockets: (filter: { namespace?: string; domain?: string }) => number;
+  seed: () => StateContents;
+};
+
+const read = async <Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> => {
+  const empty = context.req.header('content-length') === '0' || !context.req.raw.body;
+  const result = v.safeParse(schema, empty ? {} : await readJson(context.req.raw));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw badRequest(`${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+};
+
+/** /control/*: puts the sandbox into any state at once. Answers in the same envelope as REST. */
+export const createControl = ({ state, faults, log, dropSockets, seed }: Controlled): Hono => {
+  const app = new Hono().basePath('/control');
+  const ok = (context: Context, body: object = {}) => context.json({ ok: true, body });
+
+  // No login guards these calls, so a web page of another origin must not be able to make them.
+  app.use(async (context, next) => {
+    const origin = context.req.header('origin');
+    const host = context.req.header('host') ?? new URL(context.req.url).host;
+    const foreign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+    if (foreign) {
+      throw forbidden('The control surface takes no calls from pages of another origin.');
+    }
+    await next();
+  });
+  app.put('/domains/:ns/:id', async (context) => {
+    const { upgradeFailure, ...change } = await read(context, domainChange);
+    const domain = findDomain(state, context.req.param('ns'), context.req.param('id'));
+    if (!domain) throw notFound('There is no such domain.');
+    if (change.status !== undefined) delete domain.due;
+    if (upgradeFailure === null) delete domain.upgradeFailure;
+    else if (upgradeFailure !== undefined) domain.upgradeFailure = upgradeFailure;
+    Object.assign(domain, change);
+    state.saveDomain(domain);
+    state.announce({ type: 'domain.changed', domain });
+    return ok(context);
+  });
+  app.post('/sessions/expire', async (context) => {
+    const { username } = await read(context, sessionFilter);
+    expireConsoleSessions(state, username);
+    return ok(context);
+  });
+  app.post('/faults', async (context) => {
+    faults.add(await read(context, faultInput));
+    return ok(context);
+  });
+  app.delete('/faults', (context) => {
+    faults.clear();
+    return ok(context);
+  });
+  app.post('/sockets/drop', async (context) => {
+    const { namespace, domain } = await read(context, socketFilter);
+    const dropped = dropSockets({
+      ...(namespace === undefined ? {} : { namespace }),
+      ...(domain === undefined ? {} : { domain }),
+    });
+    return ok(context, { dropped });
+  });
+  app.get('/requests', (context) => ok(context, { requests: log.list() }));
+  app.post('/requests/reset', (context) => {
+    log.reset();
+    return ok(context);
+  });
+  app.post('/reset', (context) => {
+    faults.clear();
+    log.reset();
+    const { server, domains } = seed();
+    const { convergenceKey } = state.server;
+    state.replace({ server: convergenceKey ? { ...server, convergenceKey } : server, domains });
+    return ok(context);
+  });
+  app.notFound((context) =>
+    context.json(
+      { ok: false, body: notFound('The control surface has no such call; see sandbox/README.md.').body },
+      404,
+    ),
+  );
+  app.onError((error, context) => {
+    const refusal = error instanceof Refusal ? error : internalError(error.message);
+    return context.json({ ok: false, body: refusal.body }, refusal.status);
+  });
+  return app;
+};

@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
+import type { Sandbox } from './sandbox';
+
+export type Listener = {
+  port: number;
+  /** Without a slash at the end. */ url: string;
+  close(): Promise<void>;
+};
+
+/** A failure to be shown as it is: the message is one sentence. */
+export class ListenError extends Error {}
+
+const sentence = (error: NodeJS.ErrnoException, port: number, host: string) => {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use; choose another one with --port.`;
+  if (error.code === 'EACCES') return `Port ${port} on ${host} needs rights this account does not have.`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return `This computer has no address ${host} to listen on.`;
+  }
+  return `The sandbox could not listen on ${host}:${port} (${error.message}).`;
+};
+
+/**
+ * Serves REST and realtime on one port.
+ * @param port 0 for any free one
+ * @throws ListenError
+ */
+export const listen = async (
+  sandbox: Pick<Sandbox, 'fetch' | 'upgrade'>,
+  { port, host = '127.0.0.1' }: { port: number; host?: string },
+): Promise<Listener> => {
+  const server = createAdaptorServer({
+    fetch: (request, env) => sandbox.fetch(request, env as HttpBindings),
+  }) as Server;
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    sandbox.upgrade(request, socket, head);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new ListenError(sentence(error, port, host))));
+    server.listen(port, host, resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    port: actual,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

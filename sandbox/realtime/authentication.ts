@@ -1,0 +1,120 @@
+import { createPublicKey } from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
+import {
+  clockTolerance,
+  convergenceKeyId,
+  tokenAudience,
+  verifyConvergenceToken,
+} from '../state/convergence-token';
+import {
+  authenticateDomainUser,
+  createAnonymousUser,
+  findDomainUser,
+  rememberConvergenceUser,
+  rememberJwtUser,
+} from '../state/domain-users';
+import { findEnabledJwtKey } from '../state/jwt-keys';
+import { issueReconnectToken, redeemReconnectToken } from '../state/reconnect-tokens';
+import type { AuthMethod, Domain, DomainUser } from '../state/records';
+import type { State } from '../state/state';
+import { refusals, type Refusal } from './refusals';
+import type { ConnectionRequest } from './messages';
+
+export type Authenticated = { user: DomainUser; authMethod: AuthMethod; reconnectToken: string };
+
+export type AuthenticationScope = {
+  state: State;
+  domain: Domain;
+  /** Maintenance: only console operators may enter. */
+  convergenceOnly: boolean;
+  /** Imitates the defects of the real server. */
+  hazards: boolean;
+};
+
+/** Finds out who is asking to connect. */
+export const authenticate = async (
+  request: ConnectionRequest,
+  scope: AuthenticationScope,
+): Promise<Authenticated | Refusal> => {
+  const { state, domain, convergenceOnly, hazards } = scope;
+  const { password, jwt, anonymous, reconnect } = request;
+  const enter = (authMethod: AuthMethod, user: DomainUser): Authenticated => ({
+    user,
+    authMethod,
+    reconnectToken: issueReconnectToken(state, domain, user),
+  });
+
+  if (jwt) {
+    const user = await userOfToken(jwt.jwt ?? '', scope);
+    return 'code' in user ? user : enter('jwt', user);
+  }
+  if (reconnect) {
+    const user = redeemReconnectToken(state, domain, reconnect.token ?? '');
+    if (!user) return refusals.authenticationFailed();
+    if (user.userType !== 'convergence' && (convergenceOnly || hazards)) return refusals.unavailable(domain);
+    return { user, authMethod: 'reconnect', reconnectToken: reconnect.token ?? '' };
+  }
+  if (!password && !anonymous) return refusals.invalidAuthMethod();
+  if (convergenceOnly) return refusals.unavailable(domain);
+  if (password) {
+    const user = authenticateDomainUser(domain, password.username ?? '', password.password ?? '');
+    return user ? enter('password', user) : refusals.authenticationFailed();
+  }
+  if (!domain.config.anonymousAuth) return refusals.anonymousDisabled();
+  return enter('anonymous', createAnonymousUser(state, domain, anonymous?.displayName?.value));
+};
+
+const keyIdOf = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
+};
+
+const userOfToken = async (token: string, scope: AuthenticationScope): Promise<DomainUser | Refusal> => {
+  const { state, domain, convergenceOnly, hazards } = scope;
+  const keyId = keyIdOf(token);
+  if (keyId === undefined) return hazards ? refusals.databaseError(domain) : refusals.authenticationFailed();
+  if (keyId === convergenceKeyId) {
+    const username = await verifyConvergenceToken(state, token);
+    return username === undefined
+      ? refusals.authenticationFailed()
+      : rememberConvergenceUser(state, domain, username);
+  }
+  if (convergenceOnly) return refusals.unavailable(domain);
+  const claims = await verifyUserToken(token, keyId, scope);
+  if (!claims || findDomainUser(domain, 'normal', claims.sub)?.disabled) return refusals.authenticationFailed();
+  return rememberJwtUser(state, domain, claims.sub, detailsOf(claims));
+};
+
+/** The claims of a token signed with the domain's own key; undefined unless signature, audience, subject and time are right. */
+const verifyUserToken = async (token: string, keyId: string, { state, domain }: AuthenticationScope) => {
+  const key = findEnabledJwtKey(domain, keyId);
+  if (!key) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, createPublicKey(key.key), {
+      algorithms: ['RS256'],
+      audience: tokenAudience,
+      clockTolerance,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: new Date(state.now()),
+    });
+    return payload.sub ? { ...payload, sub: payload.sub } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const detailsOf = (claims: JWTPayload) => {
+  const details: { firstName?: string; lastName?: string; displayName?: string; email?: string; groups?: string[] } =
+    {};
+  for (const name of ['firstName', 'lastName', 'displayName', 'email'] as const) {
+    const value = claims[name];
+    if (typeof value === 'string') details[name] = value;
+  }
+  if (Array.isArray(claims.groups)) {
+    details.groups = claims.groups.filter((group): group is string => typeof group === 'string');
+  }
+  return details;
+};

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import protobuf from 'protobufjs/light';
+import type { Body, Envelope, Wrapped } from './messages';
+
+const descriptor = createRequire(import.meta.url)(
+  '@convergence/convergence-proto/convergence-proto.json',
+) as protobuf.INamespace;
+const type = protobuf.Root.fromJSON(descriptor).lookupType(
+  'com.convergencelabs.convergence.proto.ConvergenceMessage',
+);
+
+const idOf = (wrapper: Wrapped<number> | undefined) => wrapper && (wrapper.value ?? 0);
+
+/** The bytes of one frame. */
+export const encode = ({ requestId, responseId, body: [name, content] }: Envelope): Uint8Array =>
+  type
+    .encode(
+      type.fromObject({
+        ...(requestId === undefined ? {} : { requestId: { value: requestId } }),
+        ...(responseId === undefined ? {} : { responseId: { value: responseId } }),
+        [name]: content,
+      }),
+    )
+    .finish();
+
+/** What a frame says; undefined if it is no message of the protocol, or one without a body. */
+export const decode = (bytes: Uint8Array): Envelope | undefined => {
+  try {
+    const { requestId, responseId, ...rest } = type.toObject(type.decode(bytes), { longs: Number }) as {
+      requestId?: Wrapped<number>;
+      responseId?: Wrapped<number>;
+    };
+    const [body] = Object.entries(rest) as Body[];
+    return body && { requestId: idOf(requestId), responseId: idOf(responseId), body };
+  } catch {
+    return undefined;
+  }
+};

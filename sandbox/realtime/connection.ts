@@ -1,0 +1,154 @@
+import type { RawData, WebSocket } from 'ws';
+import { closeDomainSession } from '../state/domain-sessions';
+import type { State } from '../state/state';
+import { decode, encode } from './codec';
+import type { MessageHandler, RequestHandler } from './handler';
+import { refusalResponse, shakeHands, type Address, type Admission, type HandshakeScope, type Peer } from './handshake';
+import { startHeartbeat } from './heartbeat';
+import { identityRequests } from './identity';
+import { clientNormalMessages, clientRequests, clientResponses, type Body, type Envelope } from './messages';
+import { availabilityChanged, presenceMessages, presenceRequests } from './presence';
+import { notSupported, RequestError } from './problems';
+import type { Member } from './room';
+import { serverTimeRequests } from './server-time';
+
+/** Milliseconds. */
+export type Timing = { pingInterval: number; pongTimeout: number; handshakeTimeout: number };
+
+export type Connection = {
+  /** Undefined until the handshake has succeeded. */
+  readonly admission: Admission | undefined;
+  /** Closes properly: code 1000, no reason. */
+  close(): void;
+  /** Cuts the line, as a failing network would. */
+  cut(): void;
+};
+
+const requests: Record<string, RequestHandler> = { ...serverTimeRequests, ...presenceRequests, ...identityRequests };
+const messages: Record<string, MessageHandler> = presenceMessages;
+
+/** How long a peer may take to confirm a close before the line is cut. */
+const closeTimeout = 2_000;
+
+const bytesOf = (data: RawData): Uint8Array =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+
+/** Serves one socket from its handshake to its end. `gone` is called once, when it has closed for whatever reason. */
+export const serveConnection = (
+  socket: WebSocket,
+  { address, peer, timing, gone, ...rest }: {
+    address: Address;
+    peer: Peer;
+    timing: Timing;
+    gone(): void;
+    state: State;
+  } & Omit<HandshakeScope, 'stillThere'>,
+): Connection => {
+  const scope: HandshakeScope = { ...rest, stillThere: () => socket.readyState === socket.OPEN };
+  let phase: 'new' | 'authenticating' | 'admitted' | 'closed' = 'new';
+  let admission: Admission | undefined;
+  let member: Member | undefined;
+  let closeTimer: NodeJS.Timeout | undefined;
+
+  const send = (envelope: Envelope) => {
+    if (socket.readyState === socket.OPEN) socket.send(encode(envelope));
+  };
+  const close = () => {
+    if (socket.readyState !== socket.OPEN) return;
+    phase = 'closed';
+    leave();
+    socket.close(1000);
+    closeTimer = setTimeout(() => socket.terminate(), closeTimeout).unref();
+  };
+  const heartbeat = startHeartbeat(timing, { ping: () => send({ body: ['ping', {}] }), lost: close });
+  const handshakeTimer = setTimeout(close, timing.handshakeTimeout).unref();
+
+  const enter = (granted: Admission) => {
+    const { domain, room, user, session } = granted;
+    admission = granted;
+    phase = 'admitted';
+    member = { domain, user, session, subscriptions: new Set(), send: (body) => send({ body }) };
+    const first = !room.isAvailable(user);
+    room.enter(member);
+    if (first) room.sendToFollowers(user, availabilityChanged(user, true));
+  };
+  const leave = () => {
+    heartbeat.stop();
+    clearTimeout(handshakeTimer);
+    if (!admission || !member) return;
+    const { domain, room, user, session } = admission;
+    room.leave(member);
+    member = undefined;
+    closeDomainSession(scope.state, domain, session);
+    if (!room.isAvailable(user)) room.sendToFollowers(user, availabilityChanged(user, false));
+  };
+
+  const connect = async (responseId: number, content: object) => {
+    phase = 'authenticating';
+    const outcome = await shakeHands(content, address, peer, scope);
+    clearTimeout(handshakeTimer);
+    if (!outcome || phase !== 'authenticating') {
+      if (outcome && 'session' in outcome) closeDomainSession(scope.state, outcome.domain, outcome.session);
+      return;
+    }
+    if ('code' in outcome) {
+      send({ responseId, body: refusalResponse(outcome) });
+      return close();
+    }
+    send({ responseId, body: outcome.response });
+    enter(outcome);
+  };
+
+  const answer = (responseId: number | undefined, [name, content]: Body) => {
+    if (!admission || !member) return;
+    const exchange = { state: scope.state, room: admission.room, member };
+    try {
+      const handler = responseId === undefined ? messages[name] : requests[name];
+      if (!handler) throw notSupported(name);
+      const body = handler(content as never, exchange);
+      if (body) send({ responseId, body });
+    } catch (error) {
+      const { code, message, details } =
+        error instanceof RequestError ? error : new RequestError('unknown', 'An unexpected error occurred.');
+      send({ responseId, body: ['error', { code, message, details }] });
+    }
+  };
+
+  /** Whether the protocol allows this message at this time; anything else ends the connection without a word. */
+  const isAllowed = ({ requestId, responseId, body: [name] }: Envelope): boolean => {
+    if (phase === 'new') return name === 'connectionRequest' && requestId !== undefined && responseId === undefined;
+    if (phase !== 'admitted' || name === 'connectionRequest') return false;
+    if (clientResponses.has(name)) return responseId !== undefined && requestId === undefined;
+    if (responseId !== undefined) return false;
+    return requestId === undefined ? clientNormalMessages.has(name) : clientRequests.has(name);
+  };
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (!isBinary || phase === 'closed') return;
+    heartbeat.heard();
+    const envelope = decode(bytesOf(data));
+    if (!envelope) return close();
+    const [name, content] = envelope.body;
+    if (name === 'ping') return send({ body: ['pong', {}] });
+    if (name === 'pong') return;
+    if (!isAllowed(envelope)) return close();
+    if (phase === 'new') void connect(envelope.requestId ?? 0, content);
+    // The sandbox asks clients nothing, so an answer belongs to no request and is ignored.
+    else if (!clientResponses.has(name)) answer(envelope.requestId, envelope.body);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    phase = 'closed';
+    clearTimeout(closeTimer);
+    leave();
+    gone();
+  });
+
+  return {
+    get admission() {
+      return admission;
+    },
+    close,
+    cut: () => socket.terminate(),
+  };
+};

@@ -1,0 +1,90 @@
+import { doorOf, findDomain } from '../state/domains';
+import { openDomainSession, type SessionDetails } from '../state/domain-sessions';
+import { noteDomainLogin } from '../state/domain-users';
+import type { Domain, DomainSession, DomainUser } from '../state/records';
+import type { State } from '../state/state';
+import { authenticate } from './authentication';
+import type { Body, ConnectionRequest } from './messages';
+import { refusals, type Refusal } from './refusals';
+import type { Room } from './room';
+import { userData } from './user-data';
+
+export const serverVersion = '1.0.0-rc.13';
+
+export type Address = { namespace: string; id: string };
+export type Peer = Pick<SessionDetails, 'clientMetaData' | 'remoteHost'>;
+export type HandshakeScope = {
+  state: State;
+  hazards: boolean;
+  roomOf(domain: Domain): Room;
+  /** False once the socket has closed: nobody is left to have a session. */
+  stillThere(): boolean;
+};
+
+export type Admission = {
+  domain: Domain;
+  room: Room;
+  user: DomainUser;
+  session: DomainSession;
+  response: Body;
+};
+
+export const refusalResponse = (failure: Refusal): Body => ['connectionResponse', { failure }];
+
+/** Decides about a `connectionRequest` and records the session. Undefined if the client has gone meanwhile. */
+export const shakeHands = async (
+  request: ConnectionRequest,
+  address: Address,
+  peer: Peer,
+  scope: HandshakeScope,
+): Promise<Admission | Refusal | undefined> => {
+  const { state, hazards } = scope;
+  const closed = doorRefusal(state, address);
+  if (closed) return closed;
+  const domain = findDomain(state, address.namespace, address.id) as Domain;
+
+  let authenticated;
+  try {
+    const convergenceOnly = doorOf(domain) === 'convergence-only';
+    authenticated = await authenticate(request, { state, domain, convergenceOnly, hazards });
+  } catch {
+    return refusals.databaseError(address);
+  }
+  if ('code' in authenticated) return authenticated;
+  if (!scope.stillThere()) return undefined;
+  const { user, authMethod, reconnectToken } = authenticated;
+
+  // Checking a token takes a while; the domain may have closed its door in it.
+  const closedMeanwhile = doorRefusal(state, address, user);
+  if (closedMeanwhile) return closedMeanwhile;
+
+  let session;
+  try {
+    const { client = '', clientVersion = '' } = request;
+    session = openDomainSession(state, domain, user, { authMethod, client, clientVersion, ...peer });
+    noteDomainLogin(state, domain, user);
+  } catch {
+    return refusals.sessionNotCreated();
+  }
+
+  const room = scope.roomOf(domain);
+  const success = {
+    namespace: domain.namespace,
+    domainId: domain.id,
+    user: userData(user),
+    sessionId: session.id,
+    reconnectToken,
+    presenceState: room.presenceState(user),
+  };
+  const response: Body = ['connectionResponse', { server: { version: serverVersion }, success }];
+  return { domain, room, user, session, response };
+};
+
+/** Why nobody, or not this user, may enter now. */
+const doorRefusal = (state: State, address: Address, user?: DomainUser): Refusal | undefined => {
+  const door = doorOf(findDomain(state, address.namespace, address.id));
+  if (door === 'absent') return refusals.notFound(address);
+  if (door === 'unavailable') return refusals.unavailable(address);
+  if (door === 'convergence-only' && user && user.userType !== 'convergence') return refusals.unavailable(address);
+  return undefined;
+};

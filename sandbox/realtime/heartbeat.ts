@@ -1,0 +1,27 @@
+export type Heartbeat = {
+  /** To be called for every message received: anything counts as a sign of life. */
+  heard(): void;
+  stop(): void;
+};
+
+/**
+ * Watches for silence.
+ * @param pingInterval milliseconds of silence before `ping` is called
+ * @param pongTimeout milliseconds of silence after that before `lost` is called, once
+ */
+export const startHeartbeat = (
+  { pingInterval, pongTimeout }: { pingInterval: number; pongTimeout: number },
+  { ping, lost }: { ping(): void; lost(): void },
+): Heartbeat => {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const heard = () => {
+    stop();
+    timer = setTimeout(() => {
+      timer = setTimeout(lost, pongTimeout).unref();
+      ping();
+    }, pingInterval).unref();
+  };
+  heard();
+  return { heard, stop };
+};

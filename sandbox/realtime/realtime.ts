@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { doorOf } from '../state/domains';
+import type { Domain } from '../state/records';
+import type { DomainEvent, State } from '../state/state';
+import { serveConnection, type Connection, type Timing } from './connection';
+import type { Address, Peer } from './handshake';
+import { createRoom, type Room } from './room';
+
+export type RealtimeOptions = Partial<Timing> & {
+  /** Imitates the defects of the real server: no reconnecting but for operators, retries for ever on a broken token. */
+  hazards?: boolean;
+};
+
+export type Realtime = {
+  /** Takes over a request for a WebSocket at /{namespace}/{domainId}; answers 404 to any other path. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Cuts the connections to a domain, a namespace or all, as a failing network would. Returns how many there were. */
+  drop(filter: { namespace?: string; domain?: string }): number;
+  /** Closes everything and stops listening to the state. */
+  close(): void;
+};
+
+/** Durations of the real server. */
+const realTiming: Timing = { pingInterval: 10_000, pongTimeout: 10_000, handshakeTimeout: 10_000 };
+
+/** Larger frames end the connection. */
+const largestFrame = 64 * 1024 * 1024;
+
+/** The last two segments of the path, percent-decoded; undefined if there are none. */
+const addressOf = (url: string | undefined): Address | undefined => {
+  const [namespace, id, ...more] = (url ?? '').split(/[?#]/, 1)[0]!.split('/').slice(-2);
+  if (!namespace || !id || more.length > 0) return undefined;
+  try {
+    return { namespace: decodeURIComponent(namespace), id: decodeURIComponent(id) };
+  } catch {
+    return undefined;
+  }
+};
+
+const peerOf = ({ headers, socket }: IncomingMessage): Peer => ({
+  clientMetaData: headers['user-agent'] ?? '',
+  remoteHost: `${socket.remoteAddress ?? ''}:${socket.remotePort ?? ''}`,
+});
+
+/** The realtime half of the sandbox (Convergence protocol 1.0.0-rc.13). Its timers keep no process alive. */
+export const createRealtime = (state: State, options: RealtimeOptions = {}): Realtime => {
+  const { hazards = false, ...timing } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
+  const connections = new Map<Connection, Address>();
+  const rooms = new Map<string, Room>();
+
+  const roomOf = (domain: Domain): Room => {
+    const room = rooms.get(domain.uid) ?? createRoom();
+    rooms.set(domain.uid, room);
+    return room;
+  };
+
+  const mayStay = (event: DomainEvent, { user }: { user: { userType: string } }): boolean => {
+    const door = event.type === 'domain.removed' ? 'absent' : doorOf(event.domain);
+    return door === 'open' || (door === 'convergence-only' && user.userType === 'convergence');
+  };
+  const unsubscribe = state.subscribe((event) => {
+    for (const connection of [...connections.keys()]) {
+      const { admission } = connection;
+      if (admission?.domain === event.domain && !mayStay(event, admission)) connection.close();
+    }
+    if (event.type === 'domain.removed') rooms.delete(event.domain.uid);
+  });
+
+  return {
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      const address = addressOf(request.url);
+      if (!address) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = serveConnection(webSocket, {
+          state,
+          hazards,
+          roomOf,
+          address,
+          peer: peerOf(request),
+          timing: { ...realTiming, ...timing },
+          gone: () => connections.delete(connection),
+        });
+        connections.set(connection, address);
+      });
+    },
+    drop: ({ namespace, domain }) => {
+      const matching = [...connections].filter(
+        ([, address]) =>
+          (namespace === undefined || address.namespace === namespace) &&
+          (domain === undefined || address.id === domain),
+      );
+      for (const [connection] of matching) connection.cut();
+      return matching.length;
+    },
+    close: () => {
+      unsubscribe();
+      for (const connection of [...connections.keys()]) connection.close();
+      server.close();
+    },
+  };
+};

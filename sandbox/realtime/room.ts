@@ -1,0 +1,48 @@
+import type { Domain, DomainSession, DomainUser } from '../state/records';
+import type { Body, ValueMap } from './messages';
+import { userKey, type UserRef } from './user-data';
+
+/** A connected session, as the handlers of messages see it. */
+export type Member = {
+  readonly domain: Domain;
+  readonly user: DomainUser;
+  readonly session: DomainSession;
+  /** Keys of the users whose presence it follows. */
+  readonly subscriptions: Set<string>;
+  send(body: Body): void;
+};
+
+/** Who is connected to one domain, and what they say of themselves. Lives as long as the domain does. */
+export type Room = {
+  readonly members: ReadonlySet<Member>;
+  enter(member: Member): void;
+  leave(member: Member): void;
+  isAvailable(user: UserRef): boolean;
+  /** The user's presence state; it outlives the user's sessions. */
+  presenceState(user: UserRef): ValueMap;
+  setPresenceState(user: UserRef, state: ValueMap): void;
+  /** Sends to the user's own sessions and to those that follow the user. */
+  sendToFollowers(user: UserRef, body: Body): void;
+};
+
+export const createRoom = (): Room => {
+  const members = new Set<Member>();
+  const states = new Map<string, ValueMap>();
+  return {
+    members,
+    enter: (member) => void members.add(member),
+    leave: (member) => void members.delete(member),
+    isAvailable: (user) => [...members].some((member) => userKey(member.user) === userKey(user)),
+    presenceState: (user) => states.get(userKey(user)) ?? {},
+    setPresenceState: (user, state) => {
+      if (Object.keys(state).length > 0) states.set(userKey(user), state);
+      else states.delete(userKey(user));
+    },
+    sendToFollowers: (user, body) => {
+      const key = userKey(user);
+      for (const member of [...members]) {
+        if (userKey(member.user) === key || member.subscriptions.has(key)) member.send(body);
+      }
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { Domain } from '../state/records';
+
+/** The body of an answer whose status is not 200. */
+export class Answer {
+  readonly status: 201;
+  readonly body: unknown;
+  constructor(status: 201, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** 201, for creations by POST. */
+export const created = (body: unknown = {}): Answer => new Answer(201, body);
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500;
+
+/** An error answer: `{ok: false, body: {error_code, error_message?, error_details?}}`. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly body: { error_code: string; error_message?: string; error_details?: Record<string, unknown> };
+  constructor(status: RefusalStatus, code: string, message?: string, details?: Record<string, unknown>) {
+    super(message ?? code);
+    this.status = status;
+    this.body = {
+      error_code: code,
+      ...(message === undefined ? {} : { error_message: message }),
+      ...(details === undefined ? {} : { error_details: details }),
+    };
+  }
+}
+
+export const badRequest = (message: string) => new Refusal(400, 'bad_request', message);
+export const unauthorized = () => new Refusal(401, 'unauthorized');
+export const forbidden = (message?: string) => new Refusal(403, 'forbidden', message);
+export const notFound = (message?: string) => new Refusal(404, 'not_found', message);
+export const conflicts = (details: Record<string, unknown>) =>
+  new Refusal(409, 'conflicts', undefined, details);
+/** The real server gives no reason with these. */
+export const internalError = (message?: string) => new Refusal(500, 'internal_server_error', message);
+
+/** A domain as it appears in lists: without its schema version. */
+export const domainInList = (domain: Domain) => ({
+  displayName: domain.displayName,
+  namespace: domain.namespace,
+  domainId: domain.id,
+  availability: domain.availability,
+  status: domain.status,
+  statusMessage: domain.statusMessage,
+});

@@ -1,0 +1,30 @@
+import { useConsoleSession } from '../state/console-sessions';
+import type { ServerUser } from '../state/records';
+import type { State } from '../state/state';
+import { findUser } from '../state/users';
+import { internalError, unauthorized } from './answers';
+
+const withApiKey = (state: State, key: string): ServerUser => {
+  for (const user of state.server.users) {
+    const known = user.apiKeys.find((each) => each.key === key);
+    if (!known) continue;
+    if (!known.enabled) throw unauthorized();
+    known.lastUsed = state.now();
+    state.saveServer('minor');
+    return user;
+  }
+  throw internalError();
+};
+
+/**
+ * Who makes the call, by its Authorization header; the schemes are case-sensitive. A session token lasts the full
+ * timeout again. A BearerToken is refused, as the real server refuses those it has given out itself.
+ * @throws Refusal 401; 500 for an unknown API key
+ */
+export const authenticateCall = (state: State, header: string | null): ServerUser => {
+  const [scheme = '', credential = ''] = (header ?? '').split(/ (.*)/s);
+  if (scheme === 'UserApiKey') return withApiKey(state, credential);
+  const user = scheme === 'SessionToken' ? useConsoleSession(state, credential) : undefined;
+  if (!user || !findUser(state, user.username)) throw unauthorized();
+  return user;
+};

@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import type { Domain, ServerUser } from '../state/records';
+import { findDomain } from '../state/domains';
+import { mayUseDomain } from '../state/permissions';
+import type { DomainPermission } from '../state/permissions';
+import type { State } from '../state/state';
+import { badRequest, forbidden, notFound } from './answers';
+import type { BodySchema } from './body';
+
+/** What every call has. */
+export type OpenCall = {
+  state: State;
+  /** Imitate the real server's hazards. */
+  hazards: boolean;
+  /** A decoded segment of the path. */
+  param: (name: string) => string;
+  query: URLSearchParams;
+  /** The checked body. @throws Refusal */
+  body: <Schema extends BodySchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
+  /** The body as it is. @throws Refusal */
+  json: () => Promise<unknown>;
+};
+
+/** A call by a signed-in operator. */
+export type Call = OpenCall & { user: ServerUser };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the REST interface. What `handle` returns is the body of the answer, with status 200 unless it is an `Answer`. */
+export type Route =
+  | { method: Method; path: string; open?: never; handle: (call: Call) => unknown }
+  /** Without login. A body that can not be read is answered with 401, as the real server does. */
+  | { method: Method; path: string; open: true; handle: (call: OpenCall) => unknown };
+
+/** The domain of the path (:ns, :id). @throws Refusal 403 before 404, so that nobody learns which domains exist. */
+export const usedDomain = (call: Call, permission?: DomainPermission): Domain => {
+  const namespace = call.param('ns');
+  const domain = findDomain(call.state, namespace, call.param('id'));
+  if (!mayUseDomain(call.state, call.user, namespace, domain, permission)) throw forbidden();
+  if (!domain) throw notFound();
+  return domain;
+};
+
+const wholeNumber = (query: URLSearchParams, name: string): number | undefined => {
+  const value = query.get(name);
+  if (value === null) return undefined;
+  if (/^-?\d{1,15}$/.test(value)) return Math.max(0, Number(value));
+  throw badRequest(
+    `The query parameter '${name}' was malformed:\n'${value.slice(0, 200)}' is not a valid 64-bit signed integer value`,
+  );
+};
+
+/** The page asked for by `offset` (default 0) and `limit` (default all). @throws Refusal */
+export const pageOf = <Item>(items: Item[], query: URLSearchParams): Item[] => {
+  const offset = wholeNumber(query, 'offset') ?? 0;
+  const limit = wholeNumber(query, 'limit');
+  return items.slice(offset, limit === undefined ? undefined : offset + limit);
+};
+
+/** Whether one of the texts contains the query's `filter`, whatever the case. Without a filter, or an empty one: true. */
+export const matchesFilter = (query: URLSearchParams, ...texts: string[]): boolean => {
+  const filter = (query.get('filter') ?? '').toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(filter));
+};
+
+/** Order by code unit, as the real server's. */
+export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { mayOnServer } from '../state/permissions';
+import type { ConfigValue, ServerRecord } from '../state/records';
+import { badRequest, forbidden, internalError } from './answers';
+import type { Call, Route } from './call';
+
+const entries = v.record(v.string(), v.unknown());
+
+const isAcceptable = (config: ServerRecord['config'], key: string, value: unknown): value is ConfigValue =>
+  Object.hasOwn(config, key) && typeof value === typeof config[key];
+
+const change = async ({ state, user, json }: Call) => {
+  if (!mayOnServer(user, 'manage-settings')) throw forbidden();
+  const wanted = v.safeParse(entries, await json());
+  if (!wanted.success) throw badRequest('Expected object');
+  const { config } = state.server;
+  const accepted: [string, ConfigValue][] = [];
+  for (const [key, value] of Object.entries(wanted.output)) {
+    if (!isAcceptable(config, key, value)) throw internalError();
+    accepted.push([key, value]);
+  }
+  Object.assign(config, Object.fromEntries(accepted));
+  state.saveServer();
+  return {};
+};
+
+/** /config, /config/app: both give everything to everyone. */
+export const configRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/config',
+    handle: ({ state, query }) => {
+      const keys = query.getAll('keys');
+      const all = Object.entries(state.server.config);
+      return Object.fromEntries(keys.length > 0 ? all.filter(([key]) => keys.includes(key)) : all);
+    },
+  },
+  { method: 'POST', path: '/config', handle: change },
+  { method: 'GET', path: '/config/app', handle: ({ state }) => state.server.config },
+];

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { issueConvergenceToken } from '../state/convergence-token';
+import { findDomain, setAvailability, setDisplayName } from '../state/domains';
+import { domainStats } from '../state/domain-stats';
+import { createDomain, deleteDomain } from '../state/life-cycle';
+import { namespaceForNewDomain, userNamespaceId } from '../state/namespaces';
+import { mayManageDomains, mayUseDomain } from '../state/permissions';
+import { availabilities } from '../state/records';
+import { badRequest, conflicts, created, domainInList, forbidden, internalError, Refusal } from './answers';
+import { compareText, matchesFilter, pageOf, usedDomain } from './call';
+import type { Call, Route } from './call';
+
+const newDomain = v.object({ namespace: v.string(), id: v.string(), displayName: v.string() });
+const availabilityChange = v.object({ availability: v.string() });
+
+const duplicate = () => conflicts({ 'Domain.namespace_id': 'A domain with this value already exists' });
+
+const list = ({ state, user, query }: Call) => {
+  const namespace = query.get('namespace');
+  const found = [...state.domains.values()]
+    .filter((domain) => namespace === null || domain.namespace === namespace)
+    .filter((domain) => mayUseDomain(state, user, domain.namespace, domain))
+    .filter((domain) => matchesFilter(query, domain.id, domain.displayName))
+    .sort((one, other) => compareText(one.namespace, other.namespace) || compareText(one.id, other.id));
+  return pageOf(found, query).map(domainInList);
+};
+
+const create = async ({ state, user, body }: Call) => {
+  const { namespace, id, displayName } = await body(newDomain);
+  const ownNamespace = namespace === userNamespaceId(user.username);
+  if (!ownNamespace && !mayManageDomains(state, user, namespace)) throw forbidden();
+  if (id === '') throw badRequest('The domain id can not be empty');
+  if (!namespaceForNewDomain(state, namespace)) {
+    throw badRequest(`The namespace '${namespace}' does not exist.`);
+  }
+  if (findDomain(state, namespace, id)) throw duplicate();
+  createDomain(state, {
+    namespace,
+    id,
+    displayName,
+    members: [{ username: user.username, role: 'Owner' }],
+  });
+  return created();
+};
+
+const changeAvailability = async (call: Call) => {
+  const domain = usedDomain(call);
+  const { availability } = await call.body(availabilityChange);
+  const known = availabilities.find((each) => each === availability);
+  if (!known) {
+    throw new Refusal(400, 'invalid_value', `Invalid availability value '${availability}'.`, {
+      field: 'availability',
+    });
+  }
+  setAvailability(call.state, domain, known);
+  return {};
+};
+
+const changeId = async (call: Call) => {
+  const { state } = call;
+  const domain = usedDomain(call);
+  const { id } = await call.body(v.object({ id: v.string() }));
+  if (domain.availability !== 'offline') {
+    throw new Refusal(400, 'domain_not_offline', 'Can not set the id of a domain unless it is offline.');
+  }
+  if (id === '') throw badRequest('The domain id can not be empty');
+  const holder = findDomain(state, domain.namespace, id);
+  if (holder && holder !== domain) throw duplicate();
+  if (!holder) state.moveDomain(domain, id);
+  return {};
+};
+
+/** /domains and what is directly below one domain. Parts of a domain (users, models, …) have files of their own. */
+export const domainRoutes: Route[] = [
+  { method: 'GET', path: '/domains', handle: list },
+  { method: 'POST', path: '/domains', handle: create },
+  {
+    method: 'GET',
+    path: '/domains/:ns/:id',
+    handle: (call) => {
+      const domain = usedDomain(call);
+      return { ...domainInList(domain), schemaVersion: domain.schemaVersion };
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/domains/:ns/:id',
+    handle: async (call) => {
+      const domain = usedDomain(call);
+      const { displayName } = await call.body(v.object({ displayName: v.string() }));
+      setDisplayName(call.state, domain, displayName);
+      return {};
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/domains/:ns/:id',
+    handle: (call) => {
+      deleteDomain(call.state, usedDomain(call));
+      return {};
+    },
+  },
+  { method: 'PUT', path: '/domains/:ns/:id/availability', handle: changeAvailability },
+  { method: 'PUT', path: '/domains/:ns/:id/id', handle: changeId },
+  {
+    method: 'GET',
+    path: '/domains/:ns/:id/stats',
+    handle: (call) => {
+      const domain = usedDomain(call);
+      if (domain.status === 'initializing') throw internalError();
+      return domainStats(call.state, domain);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/domains/:ns/:id/convergenceUserToken',
+    handle: async (call) => {
+      usedDomain(call);
+      return { token: await issueConvergenceToken(call.state, call.user.username) };
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { findDomain } from '../state/domains';
+import { favoriteDomains, isEmailTaken, setFavorite, setUserPassword } from '../state/users';
+import { domainInList, internalError } from './answers';
+import type { Call, Route } from './call';
+
+// In the order in which the server complains about missing ones.
+const profile = v.object({
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  displayName: v.string(),
+});
+
+const mark = (favorite: boolean) => (call: Call) => {
+  const domain = findDomain(call.state, call.param('ns'), call.param('id'));
+  if (domain) setFavorite(call.state, call.user, domain, favorite);
+  else if (favorite) throw internalError();
+  return {};
+};
+
+/** /user/profile, /user/password, /user/favoriteDomains */
+export const ownUserRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/user/profile',
+    handle: ({ user }) => ({
+      username: user.username,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      displayName: user.displayName,
+      serverRole: user.serverRole,
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/user/profile',
+    handle: async ({ state, user, body }) => {
+      const wanted = await body(profile);
+      if (isEmailTaken(state, wanted.email, user)) throw internalError();
+      Object.assign(user, wanted);
+      state.saveServer();
+      return {};
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/user/password',
+    handle: async ({ state, user, body }) => {
+      const { password } = await body(v.object({ password: v.string() }));
+      setUserPassword(state, user, password);
+      return {};
+    },
+  },
+  {
+    method: 'GET',
+    path: '/user/favoriteDomains',
+    handle: ({ state, user }) => favoriteDomains(state, user).map(domainInList),
+  },
+  { method: 'PUT', path: '/user/favoriteDomains/:ns/:id', handle: mark(true) },
+  { method: 'DELETE', path: '/user/favoriteDomains/:ns/:id', handle: mark(false) },
+];

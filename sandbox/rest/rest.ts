@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { settle } from '../state/life-cycle';
+import type { State } from '../state/state';
+import { StoreError } from '../state/store';
+import { Answer, internalError, notFound, Refusal } from './answers';
+import { authRoutes } from './auth';
+import { authenticateCall } from './authenticator';
+import { readBody, readJson } from './body';
+import type { OpenCall, Route } from './call';
+import { configRoutes } from './config';
+import { cors } from './cors';
+import { domainRoutes } from './domains';
+import { namespaceRoutes } from './namespaces';
+import { ownUserRoutes } from './own-user';
+import { schemaRoutes } from './schema';
+import { serverRoutes } from './server';
+import { utilRoutes } from './util';
+
+/** Every call the sandbox supports. A new part of the interface is a new file and one line here. */
+const routes: Route[] = [
+  ...serverRoutes,
+  ...authRoutes,
+  ...configRoutes,
+  ...ownUserRoutes,
+  ...namespaceRoutes,
+  ...domainRoutes,
+  ...schemaRoutes,
+  ...utilRoutes,
+];
+
+const segments = (path: string) => path.split('/');
+
+const matches = (pattern: string, path: string) => {
+  const wanted = segments(pattern);
+  const given = segments(path);
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  );
+};
+
+const refuse = (context: Context, error: unknown) => {
+  if (!(error instanceof Refusal))
+    process.stderr.write(`sandbox: ${(error as Error).stack ?? String(error)}\n`);
+  const refusal =
+    error instanceof Refusal ? error : internalError(error instanceof StoreError ? error.message : undefined);
+  return context.json({ ok: false, body: refusal.body }, refusal.status);
+};
+
+/** The REST interface, mounted at the root. */
+export const createRest = (state: State, { hazards }: { hazards: boolean }): Hono => {
+  const app = new Hono();
+  const header = (context: Context) => context.req.header('authorization') ?? null;
+
+  const answer = async (context: Context, route: Route) => {
+    const request = context.req.raw;
+    const call: OpenCall = {
+      state,
+      hazards,
+      param: (name) => context.req.param(name) ?? '',
+      query: new URL(request.url).searchParams,
+      body: (schema) => readBody(request, schema),
+      json: () => readJson(request),
+    };
+    if (!route.open) {
+      const user = authenticateCall(state, header(context));
+      return route.handle({ ...call, user });
+    }
+    try {
+      return await route.handle(call);
+    } catch (error) {
+      // The real server then takes the call for one that needs a login.
+      if (error instanceof Refusal && error.status === 400) authenticateCall(state, header(context));
+      throw error;
+    }
+  };
+
+  app.use(cors);
+  app.use(async (_context, next) => {
+    settle(state);
+    await next();
+  });
+  for (const route of routes) {
+    app.on(route.method, route.path, async (context) => {
+      const result = await answer(context, route);
+      // What has been acknowledged is on disk.
+      if (route.method !== 'GET') await state.flush();
+      return result instanceof Answer
+        ? context.json({ ok: true, body: result.body }, result.status)
+        : context.json({ ok: true, body: result });
+    });
+  }
+  app.notFound((context) => {
+    try {
+      authenticateCall(state, header(context));
+      const allowed = routes.filter((route) => matches(route.path, context.req.path));
+      if (allowed.length === 0) throw notFound('The requested resource could not be found.');
+      const methods = allowed.map((route) => route.method).join(', ');
+      const sentence =
+        allowed.length === 1
+          ? `The only supported method at this url is: ${methods}`
+          : `The only supported methods at this url are: ${methods}`;
+      throw new Refusal(405, 'method_not_allowed', sentence);
+    } catch (error) {
+      return refuse(context, error);
+    }
+  });
+  app.onError((error, context) => refuse(context, error));
+  return app;
+};

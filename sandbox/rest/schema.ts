@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { needlessUpgradeFailure } from '../state/failures';
+import { failDomain, upgradeDomain } from '../state/life-cycle';
+import type { DomainStatus } from '../state/records';
+import { badRequest } from './answers';
+import { usedDomain } from './call';
+import type { Call, Route } from './call';
+
+const upgradeRequest = v.object({ preRelease: v.boolean() });
+
+/** Only "healthy" has been seen from a real server; the others are named after the domain's status. */
+const schemaStatus = (status: DomainStatus) =>
+  status === 'ready' || status === 'initializing' || status === 'deleting' ? 'healthy' : status;
+
+const upgrade = async (call: Call) => {
+  const domain = usedDomain(call, 'domain-manage-settings');
+  await call.body(upgradeRequest);
+  if (domain.status === 'schema-upgrade-required') upgradeDomain(call.state, domain);
+  else if (call.hazards) failDomain(call.state, domain, needlessUpgradeFailure);
+  else if (domain.status === 'schema-upgrading') {
+    throw badRequest('The domain is being upgraded already.');
+  } else {
+    throw badRequest("The domain's schema does not need an upgrade.");
+  }
+  return {};
+};
+
+/** /schema */
+export const schemaRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/schema/domains/:ns/:id',
+    handle: (call) => {
+      const domain = usedDomain(call);
+      return { version: domain.schemaVersion, status: schemaStatus(domain.status) };
+    },
+  },
+  { method: 'POST', path: '/schema/domains/:ns/:id/upgrade', handle: upgrade },
+];

@@ -1,0 +1,26 @@
+import type { Route } from './call';
+
+/** The version the sandbox answers as. */
+export const serverVersion = '1.0.0-rc.13';
+const serverSchemaVersion = '2.0';
+
+/** /, /health, /status */
+export const serverRoutes: Route[] = [
+  { method: 'GET', path: '/', open: true, handle: () => ({ version: serverVersion }) },
+  { method: 'GET', path: '/health', open: true, handle: () => ({}) },
+  {
+    method: 'GET',
+    path: '/status',
+    handle: ({ state }) => {
+      const shared = state.server.namespaces.filter((namespace) => !namespace.userNamespace);
+      const ids = new Set(shared.map((namespace) => namespace.id));
+      return {
+        version: serverVersion,
+        schemaVersion: serverSchemaVersion,
+        status: 'healthy',
+        namespaces: shared.length,
+        domains: [...state.domains.values()].filter((domain) => ids.has(domain.namespace)).length,
+      };
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { HttpBindings } from '@hono/node-server';
+import { createControl } from './control/control';
+import { createFaults } from './control/faults';
+import { createRequestLog } from './control/request-log';
+import { createRealtime } from './realtime-pending';
+import { createRest } from './rest/rest';
+import { keepSettled } from './state/life-cycle';
+import { openContents } from './state/open';
+import { seedContents } from './state/seed';
+import { createState } from './state/state';
+import type { Pace, State } from './state/state';
+
+export type SandboxOptions = {
+  /** Directory that keeps the data. Absent: memory only. */
+  data?: string;
+  /** 'demo' (default): demonstration data. 'bare': only the user admin and the domain convergence/default. */
+  seed?: 'demo' | 'bare';
+  /** Mounts /control/*, for tests and designers. Needs no login. */
+  control?: boolean;
+  /** Imitates the real server's hazards; see README.md. Default false. */
+  hazards?: boolean;
+  /** Durations of the life cycle, in milliseconds. Default like the real server's: 8000, 1000, 6000. */
+  pace?: Pace;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** A Convergence server in miniature. */
+export type Sandbox = {
+  /** REST, mounted at the root. `env` are the bindings of @hono/node-server, when it serves the request. */
+  fetch(request: Request, env?: HttpBindings): Response | Promise<Response>;
+  /** Realtime: any path /{namespace}/{domainId}. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly state: State;
+  /** Closes the connections and writes what is not yet on disk. */
+  close(): Promise<void>;
+};
+
+/** Durations of a real server on an idle machine, in milliseconds. */
+export const realPace: Pace = { initializing: 8_000, deleting: 1_000, upgrading: 6_000 };
+
+/**
+ * Starts a sandbox: with the data of the directory, or the seed where it holds none yet.
+ * @throws StoreError with one clear sentence if the data directory is damaged or can not be written to.
+ */
+export const createSandbox = async ({
+  data,
+  seed = 'demo',
+  control = false,
+  hazards = false,
+  pace = realPace,
+  now = Date.now,
+}: SandboxOptions = {}): Promise<Sandbox> => {
+  const freshSeed = () => seedContents(seed, now());
+  const { contents, store } = openContents(data, freshSeed, now());
+  const state = createState(contents, { pace, now, store });
+  if (store) {
+    state.saveServer();
+    for (const domain of state.domains.values()) state.saveDomain(domain);
+    await state.flush();
+  }
+  const stopSettling = keepSettled(state);
+  const realtime = createRealtime(state, {});
+  const rest = createRest(state, { hazards });
+  const faults = createFaults();
+  const log = createRequestLog(now);
+  const controls = control
+    ? createControl({
+        state,
+        faults,
+        log,
+        dropSockets: (filter) => realtime.drop(filter),
+        seed: freshSeed,
+      })
+    : undefined;
+
+  return {
+    state,
+    fetch: async (request, env) => {
+      const url = new URL(request.url);
+      if (controls && /^\/control(\/|$)/.test(url.pathname)) {
+        const response = await controls.fetch(request);
+        await state.flush();
+        return response;
+      }
+      if (controls) log.note(request.method, url);
+      const faulty = await faults.apply(request.method, url.pathname, env);
+      return faulty ?? rest.fetch(request);
+    },
+    upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
+    close: async () => {
+      stopSettling();
+      faults.close();
+      realtime.close();
+      await state.close();
+    },
+  };
+};

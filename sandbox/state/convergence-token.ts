@@ -1,0 +1,69 @@
+import { generateKeyPair, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
+import type { State } from './state';
+
+/** Key id by which a token of the console is told from one of a domain's own JWT keys. */
+export const convergenceKeyId = 'ConvergenceAdminKey';
+const algorithm = 'RS256';
+const issuer = 'ConvergenceJwtUtil';
+/** Audience every token for a realtime connection must name. */
+export const tokenAudience = 'Convergence';
+/** Seconds by which clocks may differ. */
+export const clockTolerance = 30;
+const tenMinutes = 600;
+
+type KeyPair = { publicKey: string; privateKey: string };
+
+/** An RSA key pair (2048 bits) as PEM texts. */
+export const createKeyPair = (): Promise<KeyPair> =>
+  promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+const ownKey = async (state: State): Promise<KeyPair> => {
+  if (!state.server.convergenceKey) {
+    const created = await createKeyPair();
+    // Another call may have been quicker meanwhile: its key has already signed something.
+    state.server.convergenceKey ??= created;
+    state.saveServer();
+  }
+  return state.server.convergenceKey;
+};
+
+/** A token with which the operator may open a realtime connection: valid 10 minutes, from 10 minutes ago on. */
+export const issueConvergenceToken = async (state: State, username: string): Promise<string> => {
+  const now = Math.floor(state.now() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: algorithm, kid: convergenceKeyId })
+    .setIssuer(issuer)
+    .setAudience(tokenAudience)
+    .setSubject(username)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setNotBefore(now - tenMinutes)
+    .setExpirationTime(now + tenMinutes)
+    .sign(await importPKCS8((await ownKey(state)).privateKey, algorithm));
+};
+
+/** The operator's username; undefined if the token is not ours, broken, expired or for another audience. */
+export const verifyConvergenceToken = async (state: State, token: string): Promise<string | undefined> => {
+  const { convergenceKey } = state.server;
+  if (!convergenceKey) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, await importSPKI(convergenceKey.publicKey, algorithm), {
+      algorithms: [algorithm],
+      issuer,
+      audience: tokenAudience,
+      clockTolerance,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: new Date(state.now()),
+    });
+    const known = state.server.users.some((user) => user.username === payload.sub);
+    return known ? payload.sub : undefined;
+  } catch {
+    return undefined;
+  }
+};

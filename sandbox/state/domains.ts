@@ -1,0 +1,31 @@
+import type { Availability, Domain } from './records';
+import { domainKey } from './state';
+import type { State } from './state';
+
+/** Undefined for an unknown namespace or id. */
+export const findDomain = (state: State, namespace: string, id: string): Domain | undefined =>
+  state.domains.get(domainKey(namespace, id));
+
+export type Door = 'open' | 'convergence-only' | 'unavailable' | 'absent';
+
+/**
+ * Who may connect now: everybody; only console operators (maintenance); nobody for the moment (not ready);
+ * nobody, and the domain is not even admitted to exist (unknown, offline, being deleted).
+ */
+export const doorOf = (domain: Domain | undefined): Door => {
+  if (!domain || domain.availability === 'offline' || domain.status === 'deleting') return 'absent';
+  if (domain.status !== 'ready') return 'unavailable';
+  return domain.availability === 'maintenance' ? 'convergence-only' : 'open';
+};
+
+/** Takes effect at once: listeners close the connections that are no longer allowed. */
+export const setAvailability = (state: State, domain: Domain, availability: Availability): void => {
+  domain.availability = availability;
+  state.saveDomain(domain);
+  state.announce({ type: 'domain.changed', domain });
+};
+
+export const setDisplayName = (state: State, domain: Domain, displayName: string): void => {
+  domain.displayName = displayName;
+  state.saveDomain(domain);
+};

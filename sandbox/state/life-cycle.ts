@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Domain, DomainDue } from './records';
+import type { State } from './state';
+
+/** Version of the database schema of a domain that is up to date. */
+export const currentSchemaVersion = '3.0';
+
+const longestTimer = 2 ** 31 - 1;
+
+/** What a new domain is made of; everything else has its default. */
+export type DomainInput = Pick<Domain, 'namespace' | 'id' | 'displayName'> & Partial<Omit<Domain, 'version'>>;
+
+/** A whole domain record: ready, online, empty, unless the input says otherwise. */
+export const domainOf = (input: DomainInput): Domain => ({
+  version: 1,
+  uid: randomUUID(),
+  status: 'ready',
+  statusMessage: '',
+  availability: 'online',
+  schemaVersion: currentSchemaVersion,
+  members: [],
+  config: {
+    anonymousAuth: false,
+    collectionAutoCreate: false,
+    reconnectTokenValidity: 1440,
+    modelSnapshotPolicy: {
+      snapshotsEnabled: false,
+      triggerByVersion: false,
+      maximumVersionInterval: 1000,
+      limitByVersion: false,
+      minimumVersionInterval: 250,
+      triggerByTime: false,
+      maximumTimeInterval: 0,
+      limitByTime: false,
+      minimumTimeInterval: 0,
+    },
+  },
+  users: [],
+  groups: [],
+  jwtKeys: [],
+  sessions: [],
+  nextSession: 1,
+  nextAnonymous: 1,
+  reconnectTokens: [],
+  collections: [],
+  models: [],
+  ...input,
+});
+
+const begin = (state: State, domain: Domain, status: Domain['status'], due: DomainDue) => {
+  domain.status = status;
+  domain.statusMessage = '';
+  domain.due = due;
+  state.saveDomain(domain);
+  state.announce({ type: 'domain.changed', domain });
+};
+
+/** Initializing now, ready after `pace.initializing`. The namespace must exist and the id be free. */
+export const createDomain = (state: State, input: DomainInput): Domain => {
+  const domain = domainOf({
+    ...input,
+    status: 'initializing',
+    due: { at: state.now() + state.pace.initializing, outcome: 'ready' },
+  });
+  state.addDomain(domain);
+  state.announce({ type: 'domain.changed', domain });
+  return domain;
+};
+
+/** Deleting now, gone after `pace.deleting`. Asking twice does not prolong it. */
+export const deleteDomain = (state: State, domain: Domain): void => {
+  if (domain.status === 'deleting' && domain.due) return;
+  begin(state, domain, 'deleting', { at: state.now() + state.pace.deleting, outcome: 'removed' });
+};
+
+/** Upgrading now; after `pace.upgrading` ready with the current schema, or in error where an upgrade is bound to fail. */
+export const upgradeDomain = (state: State, domain: Domain): void => {
+  const at = state.now() + state.pace.upgrading;
+  const { upgradeFailure } = domain;
+  begin(
+    state,
+    domain,
+    'schema-upgrading',
+    upgradeFailure === undefined
+      ? { at, outcome: 'ready', schemaVersion: currentSchemaVersion }
+      : { at, outcome: 'error', statusMessage: upgradeFailure },
+  );
+};
+
+/** Puts the domain into the error status at once. */
+export const failDomain = (state: State, domain: Domain, statusMessage: string): void => {
+  domain.status = 'error';
+  domain.statusMessage = statusMessage;
+  delete domain.due;
+  state.saveDomain(domain);
+  state.announce({ type: 'domain.changed', domain });
+};
+
+const finish = (state: State, domain: Domain, due: DomainDue) => {
+  delete domain.due;
+  if (due.outcome === 'removed') {
+    for (const user of state.server.users) {
+      user.favorites = user.favorites.filter((uid) => uid !== domain.uid);
+    }
+    state.saveServer();
+    state.removeDomain(domain);
+    return;
+  }
+  domain.status = due.outcome;
+  domain.statusMessage = due.statusMessage ?? '';
+  domain.schemaVersion = due.schemaVersion ?? domain.schemaVersion;
+  state.saveDomain(domain);
+  state.announce({ type: 'domain.changed', domain });
+};
+
+/** Completes every change of status whose time has come. */
+export const settle = (state: State): void => {
+  const now = state.now();
+  for (const domain of [...state.domains.values()]) {
+    if (domain.due && domain.due.at <= now) finish(state, domain, domain.due);
+  }
+};
+
+/** Completes changes of status in time, also when nobody asks. Returns the function that ends it. */
+export const keepSettled = (state: State): (() => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  const arm = () => {
+    clearTimeout(timer);
+    const dues = [...state.domains.values()].flatMap((domain) => (domain.due ? [domain.due.at] : []));
+    if (dues.length === 0) return;
+    const delay = Math.min(Math.max(Math.min(...dues) - state.now(), 1), longestTimer);
+    timer = setTimeout(() => {
+      settle(state);
+      arm();
+    }, delay).unref();
+  };
+  const unsubscribe = state.subscribe(arm);
+  arm();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+};

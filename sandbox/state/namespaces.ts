@@ -1,0 +1,48 @@
+import type { Domain, Member, MemberRole, Namespace } from './records';
+import { findUser } from './users';
+import type { State } from './state';
+
+/** The namespace of one user's own domains. */
+export const userNamespaceId = (username: string) => `~${username}`;
+
+export const findNamespace = (state: State, id: string): Namespace | undefined =>
+  state.server.namespaces.find((namespace) => namespace.id === id);
+
+/** The id must be free. */
+export const addNamespace = (
+  state: State,
+  {
+    id,
+    displayName,
+    userNamespace = false,
+    owner,
+  }: Pick<Namespace, 'id' | 'displayName'> & {
+    userNamespace?: boolean;
+    owner?: string;
+  },
+): Namespace => {
+  const members: Member[] = owner === undefined ? [] : [{ username: owner, role: 'Owner' }];
+  const namespace: Namespace = { id, displayName, userNamespace, members };
+  state.server.namespaces.push(namespace);
+  state.saveServer();
+  return namespace;
+};
+
+/** The namespace to create a domain in. That of an existing user ("~name") comes into being when first asked for. */
+export const namespaceForNewDomain = (state: State, id: string): Namespace | undefined => {
+  const namespace = findNamespace(state, id);
+  if (namespace || !id.startsWith('~')) return namespace;
+  const user = findUser(state, id.slice(1));
+  return user
+    ? addNamespace(state, { id, displayName: user.displayName, userNamespace: true, owner: user.username })
+    : undefined;
+};
+
+export const domainsOfNamespace = (state: State, id: string): Domain[] =>
+  [...state.domains.values()].filter((domain) => domain.namespace === id);
+
+/** Adds the member, replaces the role, or (without a role) removes the member. The caller saves. */
+export const withMember = (members: Member[], username: string, role: MemberRole | undefined): Member[] => [
+  ...members.filter((member) => member.username !== username),
+  ...(role ? [{ username, role }] : []),
+];

@@ -1,0 +1,34 @@
+import { findDomainUser } from './domain-users';
+import type { Domain, DomainUser } from './records';
+import { hashToken, randomToken } from './secrets';
+import type { State } from './state';
+
+/** The real server's fixed validity: 24 hours from the last use, whatever the domain's configuration says. */
+const validity = 24 * 60 * 60 * 1000;
+
+/** A new token with which this user can come back after a connection loss. */
+export const issueReconnectToken = (state: State, domain: Domain, user: DomainUser): string => {
+  const token = randomToken(32);
+  const now = state.now();
+  domain.reconnectTokens = domain.reconnectTokens.filter((each) => each.expiresAt > now);
+  domain.reconnectTokens.push({
+    hash: hashToken(token),
+    username: user.username,
+    userType: user.userType,
+    expiresAt: now + validity,
+  });
+  state.saveDomain(domain);
+  return token;
+};
+
+/** The user a token belongs to, and a new term for the token; undefined if unknown, expired or disabled. */
+export const redeemReconnectToken = (state: State, domain: Domain, token: string): DomainUser | undefined => {
+  const hash = hashToken(token);
+  const known = domain.reconnectTokens.find((each) => each.hash === hash);
+  if (!known || known.expiresAt <= state.now()) return undefined;
+  const user = findDomainUser(domain, known.userType, known.username);
+  if (!user || user.disabled) return undefined;
+  known.expiresAt = state.now() + validity;
+  state.saveDomain(domain);
+  return user;
+};

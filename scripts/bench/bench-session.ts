@@ -1,0 +1,54 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { browserArguments, ensureBrowser } from '../browser';
+import { ServerProcess } from '../server-process';
+
+/** The built console with its demonstration data, and a browser to look at it with. */
+export type BenchSession = {
+  origin: string;
+  /** A page in a context of its own, so nothing is cached; signed in as admin unless `signedOut`. */
+  open: (options?: { signedOut?: boolean }) => Promise<Page>;
+  /** Calls the REST API as admin and gives the body of the answer. */
+  rest: (path: string) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+export async function startBenchSession(): Promise<BenchSession> {
+  const server = new ServerProcess('--avatar-url', 'off');
+  await server.start();
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...browserArguments, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+  });
+  const signIn = await fetch(`${server.origin}/rest/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'password' }),
+  });
+  const { body } = (await signIn.json()) as { body: { token: string; expiresIn: number } };
+  const stored = JSON.stringify({ token: body.token, expiresAt: Date.now() + body.expiresIn });
+  return {
+    origin: server.origin,
+    open: async ({ signedOut = false } = {}) =>
+      (await newContext(browser, server.origin, signedOut ? undefined : stored)).newPage(),
+    rest: async (path) => {
+      const response = await fetch(`${server.origin}/rest/${path}`, {
+        headers: { authorization: `SessionToken ${body.token}` },
+      });
+      return ((await response.json()) as { body: unknown }).body;
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+const newContext = (browser: Browser, origin: string, session: string | undefined): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    storageState: {
+      cookies: [],
+      origins: session ? [{ origin, localStorage: [{ name: 'auth_token', value: session }] }] : [],
+    },
+  });

@@ -1,0 +1,46 @@
+import type { BenchSession } from './bench-session';
+
+/** A screen to measure: its path, and what is on it once it has its data. */
+export type BenchRoute = {
+  name: 'login' | 'home' | 'domains' | 'dashboard';
+  path: string;
+  signedOut?: boolean;
+  /** JavaScript that is true in the page once the screen is filled. */
+  filled: string;
+};
+
+type DomainRow = { namespace: string; domainId: string; status: string; availability: string };
+
+/** The measured screens; what they must show is asked from the backend first. */
+export async function benchRoutes({ rest }: BenchSession): Promise<BenchRoute[]> {
+  const { version } = (await rest('status')) as { version: string };
+  const domains = (await rest('domains')) as DomainRow[];
+  const ready = domains.find(({ status, availability }) => status === 'ready' && availability === 'online');
+  if (!ready) throw new Error('The demonstration data hold no domain that is ready and online.');
+  const path = `/domain/${encodeURIComponent(ready.namespace)}/${encodeURIComponent(ready.domainId)}/`;
+  const { userCount } = (await rest(`domains/${ready.namespace}/${ready.domainId}/stats`)) as {
+    userCount: number;
+  };
+  const heading = "document.querySelector('h1')?.textContent";
+  const text = "(document.querySelector('main')?.innerText ?? '')";
+  const links = 'document.querySelectorAll(\'main a[href*="/domain/"]\').length';
+  return [
+    {
+      name: 'login',
+      path: '/login',
+      signedOut: true,
+      filled: "document.querySelectorAll('input').length >= 2",
+    },
+    {
+      name: 'home',
+      path: '/',
+      filled: `${heading} === 'Home' && ${text}.includes(${JSON.stringify(version)})`,
+    },
+    { name: 'domains', path: '/domains', filled: `${heading} === 'Domains' && ${links} > 0` },
+    {
+      name: 'dashboard',
+      path,
+      filled: `${text}.includes(${JSON.stringify(String(userCount))}) && ${heading} !== undefined`,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+/** One measured figure beside its budget; `better` says which side of the budget is good (default: lower). */
+export type Figure = {
+  what: string;
+  value: number | undefined;
+  unit: string;
+  budget?: number;
+  note?: string;
+};
+
+/** Prints figures as a table. A figure without a value was not measured, and the note says why. */
+export function printTable(title: string, figures: Figure[]): void {
+  const rows = figures.map(({ what, value, unit, budget, note }) => [
+    what,
+    value === undefined ? '–' : `${format(value)} ${unit}`,
+    budget === undefined ? '' : `≤ ${format(budget)}`,
+    verdict(value, budget),
+    note ?? '',
+  ]);
+  const head = ['', 'measured', 'budget', '', ''];
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  console.log(`\n${title}`);
+  for (const row of [head, ...rows]) {
+    const cells = row.map((cell, column) =>
+      column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+    );
+    console.log(`  ${cells.join('  ').trimEnd()}`);
+  }
+}
+
+/** Whether a figure is over its budget, or was not measured at all. */
+export const isOver = ({ value, budget }: Figure): boolean =>
+  value === undefined || (budget !== undefined && value > budget);
+
+/** The middle value; of an even number of values the upper middle. Undefined for none. */
+export const median = (values: number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const verdict = (value: number | undefined, budget: number | undefined) =>
+  value === undefined ? 'NOT MEASURED' : budget === undefined ? '' : value <= budget ? 'ok' : 'OVER';
+
+const format = (value: number) =>
+  Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 1 : 0);

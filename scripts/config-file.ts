@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { parseServiceUrl } from '../src/api/config/config-url';
+import { parseRuntimeConfig } from '../src/api/config/runtime-config';
+import { Refusal } from './refusal';
+import type { RemoteServer } from './start-flags';
+
+/**
+ * Reads a file in the form of `config.json`; `baseUrl` is optional, for the build decides it.
+ * Throws a {@link Refusal} when it can not be read or used. Addresses must be absolute.
+ */
+export function readConfigFile(path: string): { remote: RemoteServer; avatarUrl: string | false } {
+  const value = readJson(path);
+  const page = new URL('http://localhost/');
+  const result = parseRuntimeConfig(isRecord(value) ? { ...value, baseUrl: '/' } : value, page);
+  if (!result.ok) throw new Refusal(`${path} can not be used: ${result.problem.message}`);
+  for (const key of ['restApiUrl', 'realtimeApiUrl', 'avatarUrl'] as const) {
+    const text = isRecord(value) ? value[key] : undefined;
+    const absolute = typeof text === 'string' ? parseServiceUrl(text.trim()) : undefined;
+    if (absolute?.ok === false) throw new Refusal(`${path} can not be used: ${key} ${absolute.complaint}.`);
+  }
+  const { restApiUrl, realtimeApiUrl, avatarUrl } = result.config;
+  return { remote: { restApiUrl, realtimeApiUrl }, avatarUrl };
+}
+
+function readJson(path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new Refusal(
+      code === 'ENOENT'
+        ? `There is no configuration file ${path}.`
+        : `The configuration file ${path} can not be read (${code}).`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(`The configuration file ${path} is not valid JSON.`);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,47 @@
+/** Addresses the page may talk to. An address relative to the page needs no entry: 'self' covers it. */
+export type HeaderTargets = {
+  restApiUrl?: string;
+  realtimeApiUrl?: string;
+  avatarUrl?: string | false;
+  /** Host and port the page is served at: names the WebSocket origin for browsers whose 'self' leaves it out. */
+  pageHost?: string;
+};
+
+/** Hash of the empty text: lets scripts create empty <style> elements and fill them rule by rule, nothing else. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** The headers with which the console's files are to be served, by this server or any other. */
+export function securityHeaders(targets: HeaderTargets): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(targets),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'X-Frame-Options': 'DENY',
+  };
+}
+
+function contentSecurityPolicy({ restApiUrl, realtimeApiUrl, avatarUrl, pageHost }: HeaderTargets): string {
+  const connect = [
+    ...(pageHost && /^[\w.:[\]-]+$/.test(pageHost) ? [`ws://${pageHost}`, `wss://${pageHost}`] : []),
+    ...(restApiUrl ? [new URL(restApiUrl).origin] : []),
+    ...(realtimeApiUrl ? [new URL(realtimeApiUrl).origin, webSocketOrigin(realtimeApiUrl)] : []),
+  ];
+  const images = avatarUrl ? [new URL(avatarUrl).origin] : [];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${emptyStyle}`,
+    ["img-src 'self' data:", ...images].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...new Set(connect)].join(' '),
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+const webSocketOrigin = (url: string) => new URL(url).origin.replace(/^http/, 'ws');

@@ -1,0 +1,165 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseAvatarUrl, parseServiceUrl } from '../src/api/config/config-url';
+import { DEFAULT_AVATAR_URL } from '../src/api/config/runtime-config';
+import { Refusal } from './refusal';
+
+/** A Convergence server elsewhere; URLs are absolute and end in '/'. */
+export type RemoteServer = { restApiUrl: string; realtimeApiUrl: string };
+
+export type StartFlags = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  avatarUrl: string | false;
+  build: boolean;
+  dev: boolean;
+  help: boolean;
+  /** The server to use in place of the embedded backend. */
+  remote: RemoteServer | undefined;
+  /** File to take the server and the avatar service from instead. */
+  config: string | undefined;
+  sandbox: {
+    data: string | undefined;
+    control: boolean;
+    hazards: boolean;
+    seed: 'demo' | 'bare';
+    pace: 'natural' | 'fast';
+  };
+};
+
+export const usage = `Usage: npm start -- [options]
+
+Serves the console, by default with an embedded backend that holds demonstration data.
+
+  --port NUMBER           port to listen on (default 4300; 0 takes any free port)
+  --host ADDRESS          address to listen on (default 127.0.0.1)
+  --rest-url URL          REST API of a Convergence server, in place of the embedded backend
+  --realtime-url URL      realtime API of the same server
+  --config FILE           take both, and avatarUrl, from a file like config.json
+  --avatar-url URL|off    public avatar service (default ${DEFAULT_AVATAR_URL})
+  --no-build              serve the console as it was last built
+  --dev                   serve the sources, with hot replacement
+  --help                  print this text
+
+Embedded backend:
+  --data DIR              keep its data in this folder
+  --seed demo|bare        what it starts with (default demo)
+  --hazards               imitate the hazards of the real server
+  --pace natural|fast     how long domains take to appear, upgrade and vanish (default natural)
+  --control               offer /control/* to tests: never on a port that others can reach
+`;
+
+const options = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'rest-url': { type: 'string' },
+  'realtime-url': { type: 'string' },
+  config: { type: 'string' },
+  'avatar-url': { type: 'string' },
+  'no-build': { type: 'boolean' },
+  dev: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  data: { type: 'string' },
+  seed: { type: 'string' },
+  hazards: { type: 'boolean' },
+  pace: { type: 'string' },
+  control: { type: 'boolean' },
+} as const satisfies ParseArgsConfig['options'];
+
+type Values = {
+  [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string' ? string : boolean;
+};
+
+/** Reads the command line of the start script. Throws a {@link Refusal} for the first thing that is wrong. */
+export function parseStartFlags(args: string[]): StartFlags {
+  const values = readValues(args);
+  const remote = readRemote(values['rest-url'], values['realtime-url']);
+  const forSandbox = (['data', 'seed', 'hazards', 'pace', 'control'] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if ((remote || values.config !== undefined) && forSandbox)
+    throw new Refusal(
+      `--${forSandbox} belongs to the embedded backend and can not be used with ${remote ? '--rest-url' : '--config'}.`,
+    );
+  if (values.config !== undefined && (remote || values['avatar-url'] !== undefined))
+    throw new Refusal(`--config and --${remote ? 'rest-url' : 'avatar-url'} can not be used together.`);
+  if (values.dev && values['no-build']) throw new Refusal('--dev and --no-build can not be used together.');
+  return {
+    host: nonEmpty('host', values.host ?? '127.0.0.1'),
+    port: readPort(values.port ?? '4300'),
+    avatarUrl: readAvatarUrl(values['avatar-url'] ?? DEFAULT_AVATAR_URL),
+    build: !values['no-build'],
+    dev: values.dev ?? false,
+    help: values.help ?? false,
+    remote,
+    config: values.config === undefined ? undefined : nonEmpty('config', values.config),
+    sandbox: {
+      data: values.data === undefined ? undefined : nonEmpty('data', values.data),
+      control: values.control ?? false,
+      hazards: values.hazards ?? false,
+      seed: oneOf('seed', values.seed ?? 'demo', ['demo', 'bare']),
+      pace: oneOf('pace', values.pace ?? 'natural', ['natural', 'fast']),
+    },
+  };
+}
+
+function readValues(args: string[]): Values {
+  const { tokens, values } = parseArgs({ args, options, strict: false, tokens: true });
+  const seen = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      throw new Refusal(`"${token.value}" is not an option; see npm start -- --help.`);
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name)
+      ? options[token.name as keyof typeof options]
+      : undefined;
+    if (!option) throw new Refusal(`There is no option ${token.rawName}; see npm start -- --help.`);
+    if (
+      option.type === 'string' &&
+      (token.value === undefined || (token.value.startsWith('--') && !token.inlineValue))
+    )
+      throw new Refusal(`--${token.name} needs a value; see npm start -- --help.`);
+    if (option.type === 'boolean' && token.value !== undefined)
+      throw new Refusal(`--${token.name} takes no value.`);
+    if (seen.has(token.name)) throw new Refusal(`--${token.name} is given twice.`);
+    seen.add(token.name);
+  }
+  return values as Values;
+}
+
+function readRemote(restUrl: string | undefined, realtimeUrl: string | undefined): RemoteServer | undefined {
+  if (restUrl === undefined && realtimeUrl === undefined) return undefined;
+  if (restUrl === undefined || realtimeUrl === undefined)
+    throw new Refusal('--rest-url and --realtime-url must be given together.');
+  return { restApiUrl: readUrl('rest-url', restUrl), realtimeApiUrl: readUrl('realtime-url', realtimeUrl) };
+}
+
+function readUrl(name: string, text: string): string {
+  const result = parseServiceUrl(text);
+  if (!result.ok) throw new Refusal(`--${name} ${result.complaint}.`);
+  return result.url;
+}
+
+function readAvatarUrl(text: string): string | false {
+  const result = parseAvatarUrl(text === 'off' ? false : text);
+  if (!result.ok) throw new Refusal(`--avatar-url ${result.complaint}.`);
+  return result.url;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Refusal(`--port must be a whole number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function nonEmpty(name: string, text: string): string {
+  if (text.trim() === '') throw new Refusal(`--${name} needs a value; see npm start -- --help.`);
+  return text;
+}
+
+function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw new Refusal(`--${name} must be ${choices.join(' or ')}, not "${text}".`);
+  return choice;
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const require = createRequire(import.meta.url);
+
+export type TestStep = {
+  name: string;
+  /** The npm package whose program runs, and its arguments. */
+  program: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** The JSON report the program leaves behind, where it runs tests. */
+  report?: { path: string; count: (report: unknown) => TestCount };
+};
+
+export type TestCount = { passed: number; failed: number; skipped: number };
+
+export type StepResult = { name: string; code: number; seconds: number; count?: TestCount };
+
+/** Runs one step with its output passed through, each line behind the step's name if `prefixed`. */
+export async function runStep(step: TestStep, root: string, prefixed = false): Promise<StepResult> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [programPath(step.program), ...step.args], {
+    cwd: root,
+    env: { ...process.env, ...step.env },
+    stdio: ['ignore', prefixed ? 'pipe' : 'inherit', prefixed ? 'pipe' : 'inherit'],
+  });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    if (from) passOn(from, to, step.name);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  const result = { name: step.name, code, seconds: (performance.now() - started) / 1_000 };
+  return step.report ? withCount(result, step.report, root) : result;
+}
+
+function withCount(
+  result: StepResult,
+  { path, count }: NonNullable<TestStep['report']>,
+  root: string,
+): StepResult {
+  const file = join(root, path);
+  if (!existsSync(file)) return { ...result, code: result.code || 1 };
+  const counted = count(JSON.parse(readFileSync(file, 'utf8')));
+  return { ...result, count: counted, code: result.code || (isComplete(counted) ? 0 : 1) };
+}
+
+/** Tests that ran and passed, all of them: a skipped test proves nothing, and neither does a run of none. */
+export const isComplete = ({ passed, failed, skipped }: TestCount) =>
+  passed > 0 && failed === 0 && skipped === 0;
+
+/** Counts of a report of Vitest's `json` reporter. */
+export function countVitest(report: unknown): TestCount {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as Record<string, number>;
+  return {
+    passed: numPassedTests ?? 0,
+    failed: numFailedTests ?? 0,
+    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+  };
+}
+
+/** Counts of a report of Playwright's `json` reporter; a flaky test has failed once and counts as failed. */
+export function countPlaywright(report: unknown): TestCount {
+  const { stats } = report as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/** The script behind the command of a package: its namesake, else its first. */
+function programPath(program: string): string {
+  const manifestPath = require.resolve(`${program}/package.json`);
+  const { bin } = require(manifestPath) as { bin: string | Record<string, string> };
+  const name = program.split('/').pop() ?? program;
+  const file = typeof bin === 'string' ? bin : (bin[name] ?? Object.values(bin)[0] ?? '');
+  return join(dirname(manifestPath), file);
+}
+
+function passOn(from: Readable, to: NodeJS.WritableStream, name: string): void {
+  createInterface({ input: from }).on('line', (line) => to.write(`[${name}] ${line}\n`));
+}

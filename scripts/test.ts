@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser';
+import { exitWith } from './refusal';
+import { countPlaywright, countVitest, runStep, type StepResult, type TestStep } from './test-step';
+
+const root = join(import.meta.dirname, '..');
+const reports = '.cache/test-reports';
+
+const vitest = (name: string, projects: string[]): TestStep => {
+  const path = `${reports}/${name}.json`;
+  const selected = projects.flatMap((project) => ['--project', project]);
+  return {
+    name,
+    program: 'vitest',
+    args: ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+    report: { path, count: countVitest },
+  };
+};
+
+/** Groups run one after the other, the steps of a group side by side. */
+const groups: TestStep[][] = [
+  [
+    { name: 'typecheck', program: 'typescript', args: ['--noEmit'] },
+    { name: 'lint', program: 'eslint', args: ['.', '--max-warnings', '0'] },
+  ],
+  [vitest('unit', ['machines', 'api', 'architecture', 'sandbox', 'views'])],
+  [vitest('contract', ['contract'])],
+  [
+    {
+      name: 'storybook',
+      program: 'storybook',
+      args: ['build', '--disable-telemetry', '--quiet'],
+      env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
+    },
+  ],
+  [
+    {
+      name: 'end-to-end',
+      program: '@playwright/test',
+      args: ['test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'end-to-end.json') },
+      report: { path: `${reports}/end-to-end.json`, count: countPlaywright },
+    },
+  ],
+];
+
+async function run(): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const group of groups) {
+    console.log(`\n── ${group.map(({ name }) => name).join(', ')}`);
+    results.push(...(await Promise.all(group.map((step) => runStep(step, root, group.length > 1)))));
+    if (results.some(({ code }) => code !== 0)) break;
+  }
+  return results;
+}
+
+function summarise(results: StepResult[]): void {
+  console.log('\n── summary');
+  for (const { name, code, seconds, count } of results) {
+    const counted = count ? `  ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : '';
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s${counted}`,
+    );
+  }
+  const done = new Set(results.map(({ name }) => name));
+  const left = groups.flat().filter(({ name }) => !done.has(name));
+  if (left.length > 0) console.log(`Not run after the failure: ${left.map(({ name }) => name).join(', ')}.`);
+  if (results.some(({ code, count }) => code !== 0 && count && count.failed === 0))
+    console.log('Every test must run: a skipped test, or a run without tests, is a failure.');
+  const sum = (key: 'passed' | 'failed') =>
+    results.reduce((total, { count }) => total + (count?.[key] ?? 0), 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+try {
+  rmSync(join(root, reports), { recursive: true, force: true });
+  mkdirSync(join(root, reports), { recursive: true });
+  await ensureBrowser();
+  const results = await run();
+  summarise(results);
+  process.exitCode = results.find(({ code }) => code !== 0)?.code ?? 0;
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+export const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+export const timeZoneChoices = ['local', 'utc'] as const;
+export type TimeZoneChoice = (typeof timeZoneChoices)[number];
+export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice };
+/** What the operating system asks for when the choice is `system`. */
+export type SystemTheme = 'light' | 'dark' | 'contrast';
+
+/** How this browser shows the console; what can't be read counts as not chosen. */
+export interface PreferenceStore {
+  load(): Preferences;
+  save(preferences: Preferences): void;
+  watchSystem(report: (theme: SystemTheme) => void): () => void;
+}
+
+const key = 'console_preferences';
+const stored = v.object({
+  theme: v.fallback(v.picklist(themeChoices), 'system'),
+  timeZone: v.fallback(v.picklist(timeZoneChoices), 'local'),
+});
+
+export function browserPreferenceStore(page: Window): PreferenceStore {
+  const dark = page.matchMedia('(prefers-color-scheme: dark)');
+  const contrast = page.matchMedia('(forced-colors: active)');
+  const system = (): SystemTheme => (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light');
+  return {
+    load: () => {
+      const value = v.safeParse(stored, parse(page.localStorage.getItem(key)));
+      return value.success ? value.output : { theme: 'system', timeZone: 'local' };
+    },
+    save: (preferences) => page.localStorage.setItem(key, JSON.stringify(preferences)),
+    watchSystem: (report) => {
+      const onChange = () => report(system());
+      onChange();
+      dark.addEventListener('change', onChange);
+      contrast.addEventListener('change', onChange);
+      return () => {
+        dark.removeEventListener('change', onChange);
+        contrast.removeEventListener('change', onChange);
+      };
+    },
+  };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}') as unknown;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The session as all tabs of this browser see it: local storage under `auth_token` (spec server-level §3), what other tabs
+ * do with it, and whether the operator gives any input in any tab.
+ */
+export interface SessionTabs {
+  stored(): StoredSession;
+  remember(session: { token: string; expiresAt: number }): void;
+  forget(reason: 'signedOut' | 'timedOut'): void;
+  watch(report: (event: TabsEvent) => void): () => void;
+}
+
+export type StoredSession = { kind: 'none' } | { kind: 'damaged' } | { kind: 'token'; token: string };
+export type TabsEvent =
+  | { type: 'tabs.activity' }
+  | { type: 'tabs.signedIn'; token: string }
+  | { type: 'tabs.signedOut' }
+  | { type: 'tabs.timedOut' };
+
+const key = 'auth_token';
+const channelName = 'convergence-console-session';
+/** Input is reported at most this often, in milliseconds. */
+const reportInterval = 5_000;
+const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+export function browserSessionTabs(page: Window & typeof globalThis, now: () => number): SessionTabs {
+  const channel = new page.BroadcastChannel(channelName);
+  return {
+    stored: () => readStored(page.localStorage.getItem(key)),
+    remember: ({ token, expiresAt }) => page.localStorage.setItem(key, JSON.stringify({ token, expiresAt })),
+    forget: (reason) => {
+      if (page.localStorage.getItem(key) === null) return;
+      page.localStorage.removeItem(key);
+      channel.postMessage({ type: `tabs.${reason}` } satisfies TabsEvent);
+    },
+    watch: (report) => {
+      let lastReport = -Infinity;
+      const onInput = () => {
+        if (now() - lastReport < reportInterval) return;
+        lastReport = now();
+        report({ type: 'tabs.activity' });
+        channel.postMessage({ type: 'tabs.activity' } satisfies TabsEvent);
+      };
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        if (isFromTab(data)) report(data);
+      };
+      // A removal says nothing of its reason; the channel does.
+      const onStorage = ({ storageArea, key: changed, newValue }: StorageEvent) => {
+        if (storageArea !== page.localStorage || changed !== key) return;
+        const stored = readStored(newValue);
+        if (stored.kind === 'token') report({ type: 'tabs.signedIn', token: stored.token });
+      };
+      for (const input of inputs) page.addEventListener(input, onInput, { capture: true, passive: true });
+      page.addEventListener('storage', onStorage);
+      channel.addEventListener('message', onMessage);
+      return () => {
+        for (const input of inputs) page.removeEventListener(input, onInput, { capture: true });
+        page.removeEventListener('storage', onStorage);
+        channel.removeEventListener('message', onMessage);
+      };
+    },
+  };
+}
+
+export function readStored(text: string | null): StoredSession {
+  if (text === null) return { kind: 'none' };
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      'token' in value &&
+      typeof value.token === 'string' &&
+      value.token
+    )
+      return { kind: 'token', token: value.token };
+  } catch {
+    return { kind: 'damaged' };
+  }
+  return { kind: 'damaged' };
+}
+
+const messages: readonly unknown[] = ['tabs.activity', 'tabs.signedOut', 'tabs.timedOut'];
+const isFromTab = (data: unknown): data is TabsEvent =>
+  typeof data === 'object' && data !== null && 'type' in data && messages.includes(data.type);

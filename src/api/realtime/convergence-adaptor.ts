@@ -1,0 +1,169 @@
+import { Convergence, ConvergenceDomain, LogLevel, type IConvergenceOptions } from '@convergence/convergence';
+import { domainUrl } from './domain-url';
+import type { LinkEvent, LinkFailureCode, RealtimeLink } from './realtime-port';
+
+export type AdaptorOptions = {
+  /** Base of the realtime service, e.g. `wss://host/realtime/`; http and https are understood as ws and wss. */
+  url: string;
+  /** For surroundings without a WebSocket of their own, such as Node 20. */
+  webSocketClass?: typeof WebSocket;
+  /** Milliseconds a socket may take to open. */
+  openTimeout?: number;
+  /** Seconds before the client's first, second … attempt after an interruption. */
+  reconnectIntervals?: number[];
+};
+
+/** Seconds; the client's own limit, set out of reach because its way of enforcing it starts two dials at once. */
+const NEVER = 2_000_000;
+
+Convergence.configureLogging({ root: LogLevel.SILENT });
+
+/** The link over the public Convergence client. It redials after an interruption by itself; all else ends in `link.failed`. */
+export function convergenceLink(options: AdaptorOptions): RealtimeLink {
+  return {
+    open(target, token, report) {
+      const dial = new Dial(options, report);
+      queueMicrotask(() => void dial.start(() => domainUrl(options.url, target), token));
+      return () => dial.close();
+    },
+  };
+}
+
+class Dial {
+  readonly #options: AdaptorOptions;
+  readonly #report: (event: LinkEvent) => void;
+  #domain: ConvergenceDomain | undefined;
+  #ended = false;
+  #wasConnected = false;
+  #socketOpened = false;
+
+  constructor(options: AdaptorOptions, report: (event: LinkEvent) => void) {
+    this.#options = options;
+    this.#report = report;
+  }
+
+  async start(address: () => string, token: () => Promise<string>): Promise<void> {
+    if (this.#ended) return;
+    this.#report({ type: 'link.connecting' });
+    let jwt: string;
+    try {
+      jwt = await token();
+      if (!jwt) throw new Error('The token is empty.');
+    } catch {
+      return this.#fail('The server gave no token for the realtime connection.', 'token_unavailable');
+    }
+    if (this.#ended) return;
+    try {
+      this.#domain = new ConvergenceDomain(address(), this.#clientOptions());
+    } catch {
+      return this.#fail('The address of the realtime service is not usable.', 'invalid_address');
+    }
+    this.#listen(this.#domain);
+    // Every outcome arrives as an event; the promise stays pending through some of them.
+    await this.#domain.connectWithJwt(jwt).catch(() => {});
+  }
+
+  /** Later than the event being handled: the client does not expect to be closed from within one. */
+  close(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    queueMicrotask(() => this.#hangUp());
+  }
+
+  #listen(domain: ConvergenceDomain): void {
+    const { Events } = ConvergenceDomain;
+    const on = (name: string, listener: (event: { code?: string; message?: string }) => void) =>
+      domain.on(name, (event) => {
+        if (!this.#ended) listener(event as { code?: string; message?: string });
+      });
+    on(Events.CONNECTING, () => {
+      if (this.#wasConnected && !domain.isConnected()) this.#report({ type: 'link.reconnecting' });
+    });
+    on(Events.AUTHENTICATING, () => {
+      if (!this.#wasConnected) this.#report({ type: 'link.authenticating' });
+    });
+    on(Events.CONNECTED, () => {
+      this.#wasConnected = true;
+      this.#report({ type: 'link.connected', sessionId: domain.session().sessionId() });
+    });
+    on(Events.CONNECTION_SCHEDULED, () => {
+      if (this.#wasConnected) this.#report({ type: 'link.interrupted' });
+    });
+    on(Events.INTERRUPTED, () => {
+      if (this.#wasConnected) this.#report({ type: 'link.interrupted' });
+      else this.#fail('The realtime service closed the connection without an answer.', 'no_answer');
+    });
+    on(Events.CONNECTION_FAILED, (event) => this.#onFailed(domain, event));
+    on(Events.DISCONNECTED, () => {
+      this.close();
+      this.#report({ type: 'link.closed' });
+    });
+  }
+
+  /**
+   * The client would redial for ever after some failures, with its promise pending. It keeps that duty only for a
+   * connection that was once made and whose server cannot be reached now; whoever opened the link has it otherwise.
+   */
+  #onFailed(domain: ConvergenceDomain, { code, message }: { code?: string; message?: string }): void {
+    if (domain.isConnected()) return;
+    if (code && code !== 'server_connection_failed') {
+      return this.#fail(message || 'The realtime service refused the connection.', code);
+    }
+    if (this.#socketOpened) this.#fail('The realtime service did not answer in time.', 'no_answer');
+    else if (!this.#wasConnected) this.#fail('The realtime service could not be reached.', 'unreachable');
+  }
+
+  #fail(reason: string, code: LinkFailureCode | (string & {})): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#hangUp();
+    this.#report({ type: 'link.failed', reason, code });
+  }
+
+  /** Both calls: `dispose` alone leaves a connection that is being made, and its retries, alive. */
+  #hangUp(): void {
+    const domain = this.#domain;
+    this.#domain = undefined;
+    if (!domain) return;
+    domain.removeAllListeners();
+    const quietly = (end: () => Promise<void>) => {
+      try {
+        end().catch(() => {});
+      } catch {
+        // The client throws when it is between two attempts; its timers are cleared by then.
+      }
+    };
+    const connected = domain.isConnected();
+    quietly(() => domain.dispose());
+    if (!connected) quietly(() => domain.disconnect());
+  }
+
+  #clientOptions(): IConvergenceOptions {
+    const WebSocketClass = this.#options.webSocketClass ?? WebSocket;
+    return {
+      connection: { timeout: NEVER },
+      reconnect: {
+        autoReconnect: true,
+        // Without it a failed first attempt that is already closed ends in an unhandled rejection of the client.
+        autoReconnectOnInitial: true,
+        ...(this.#options.reconnectIntervals ? { reconnectIntervals: this.#options.reconnectIntervals } : {}),
+      },
+      webSocket: {
+        class: WebSocketClass as never,
+        factory: (url) => this.#openSocket(new WebSocketClass(url)),
+      },
+    };
+  }
+
+  #openSocket(socket: WebSocket): WebSocket {
+    this.#socketOpened = false;
+    const timer = setTimeout(() => socket.close(), this.#options.openTimeout ?? 10_000);
+    const settled = () => clearTimeout(timer);
+    socket.addEventListener('open', () => {
+      this.#socketOpened = true;
+      settled();
+    });
+    socket.addEventListener('close', settled);
+    return socket;
+  }
+}

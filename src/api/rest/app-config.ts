@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Rest } from './client';
+
+const appConfig = v.pipe(
+  v.object({
+    'namespaces.enabled': v.boolean(),
+    'namespaces.user-namespaces-enabled': v.boolean(),
+    'namespaces.default-namespace': v.optional(v.string(), ''),
+    'sessions.timeout': v.number(),
+  }),
+  v.transform((keys) => ({
+    namespacesEnabled: keys['namespaces.enabled'],
+    userNamespacesEnabled: keys['namespaces.user-namespaces-enabled'],
+    defaultNamespace: keys['namespaces.default-namespace'],
+    sessionTimeoutMinutes: keys['sessions.timeout'],
+  })),
+);
+
+/** What the console must know of the server's settings before its main layout (spec server-level §1, §3). */
+export type AppConfig = v.InferOutput<typeof appConfig>;
+
+export const appConfigApi = (rest: Rest) => ({
+  get: (signal?: AbortSignal) => rest({ path: 'config/app', schema: appConfig, signal }),
+});

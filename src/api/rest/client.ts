@@ -1,0 +1,134 @@
+import { FetchError, ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { toProblem, type ApiProblem } from './problem';
+import type { TokenSource } from './token-source';
+
+export type Call<T> = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the REST base, without a leading slash; made with the `path` tag when it contains ids. */
+  path: string;
+  /** Left out of the address when undefined. */
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  /** What the envelope's body must look like. */
+  schema: v.GenericSchema<unknown, T>;
+  signal?: AbortSignal | undefined;
+  /**
+   * `session` (default): the session's token, waiting while the operator signs in again in place, and repeated once after that;
+   * `none`: no header; `{ token }`: exactly this token, never repeated.
+   */
+  credentials?: 'session' | 'none' | { token: string };
+};
+
+/** Calls the server; resolves with the envelope's body, rejects with an `ApiProblem` (or the signal's abort). Spec server-level §7. */
+export type Rest = <T>(call: Call<T>) => Promise<T>;
+
+export type RestOptions = {
+  /** Absolute, ends in a slash. */
+  baseURL: string;
+  tokens: TokenSource;
+  /** Milliseconds until a call counts as timed out. The server itself gives up after 20 s. */
+  patience?: number;
+};
+
+export const nothing = v.unknown();
+
+export function createRest({ baseURL, tokens, patience = 25_000 }: RestOptions): Rest {
+  const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
+    const limit = AbortSignal.timeout(patience);
+    const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+    try {
+      const response = await ofetch.raw<string, 'text'>(call.path, {
+        baseURL,
+        method: call.method ?? 'GET',
+        responseType: 'text',
+        retry: 0,
+        ignoreResponseError: true,
+        signal,
+        ...(call.query ? { query: call.query } : {}),
+        ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
+        headers: { accept: 'application/json', ...(token ? { authorization: `SessionToken ${token}` } : {}) },
+      });
+      return readEnvelope(call.schema, response.status, response._data ?? '');
+    } catch (error) {
+      call.signal?.throwIfAborted();
+      if (limit.aborted)
+        throw { kind: 'timedOut', seconds: Math.round(patience / 1000) } satisfies ApiProblem;
+      if (error instanceof FetchError) throw { kind: 'unreachable' } satisfies ApiProblem;
+      throw toProblem(error);
+    }
+  };
+
+  return async (call) => {
+    if (call.credentials === 'none') return send(call, undefined);
+    if (typeof call.credentials === 'object') return send(call, call.credentials.token);
+    const token = await tokens.current(call.signal);
+    try {
+      return await send(call, token);
+    } catch (error) {
+      if ((error as ApiProblem).kind !== 'unauthorised') throw error;
+      return send(call, await tokens.renewed(token, call.signal));
+    }
+  };
+}
+
+const envelope = v.object({ ok: v.boolean(), body: v.optional(v.unknown()) });
+const refusal = v.object({
+  error_code: v.optional(v.string(), 'unknown'),
+  error_message: v.optional(v.string()),
+  error_details: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+function readEnvelope<T>(schema: v.GenericSchema<unknown, T>, status: number, text: string): T {
+  if (status === 401) throw { kind: 'unauthorised' } satisfies ApiProblem;
+  const json = parseJson(text);
+  const outer = v.safeParse(envelope, json);
+  if (!outer.success) throw noEnvelope(status, text, json);
+  if (!outer.output.ok) {
+    const inner = v.safeParse(refusal, outer.output.body ?? {});
+    const { error_code, error_message, error_details } = inner.success
+      ? inner.output
+      : { error_code: 'unknown', error_message: undefined, error_details: {} };
+    throw {
+      kind: 'rejected',
+      status,
+      code: error_code,
+      message: error_message,
+      details: error_details,
+    } satisfies ApiProblem;
+  }
+  const body = v.safeParse(schema, outer.output.body);
+  if (!body.success) {
+    const issue = body.issues[0];
+    const where = v.getDotPath(issue) ?? 'the body';
+    throw unreadable(status, `The server's answer was not understood (${where}: ${issue.message}).`);
+  }
+  return body.output;
+}
+
+function noEnvelope(status: number, text: string, json: unknown): ApiProblem {
+  if (status >= 500) {
+    const message =
+      looksLikeHtml(text) || json !== undefined ? undefined : text.trim().slice(0, 300) || undefined;
+    return { kind: 'rejected', status, code: 'server_error', message, details: {} };
+  }
+  if (text.trim() === '' || json === null)
+    return unreadable(status, 'The response from the server had no body.');
+  if (looksLikeHtml(text))
+    return unreadable(
+      status,
+      'A web page answered instead of the server. Check the REST address in the configuration.',
+    );
+  return unreadable(status, "The server's answer was not understood.");
+}
+
+const unreadable = (status: number, message: string): ApiProblem => ({ kind: 'unreadable', status, message });
+const looksLikeHtml = (text: string) => /^\s*</.test(text);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { nothing, type Rest } from './client';
+import { path } from './path';
+
+export const domainStatuses = [
+  'ready',
+  'initializing',
+  'error',
+  'deleting',
+  'schema-upgrade-required',
+  'schema-upgrading',
+] as const;
+export type DomainStatus = (typeof domainStatuses)[number];
+export const availabilities = ['online', 'offline', 'maintenance'] as const;
+export type Availability = (typeof availabilities)[number];
+
+export type DomainKey = { namespace: string; id: string };
+
+/**
+ * A domain as the console uses it (spec server-level §3). `namespace` is empty for an orphan, whose namespace was deleted.
+ * An unknown status reads as `error` and an unknown availability as `online`, with the sentence in `unknown` (spec §4, §8).
+ */
+export type Domain = DomainKey & {
+  displayName: string;
+  status: DomainStatus;
+  availability: Availability;
+  statusMessage: string;
+  schemaVersion: string | null;
+  unknown: string | null;
+};
+
+const isOneOf = <T extends string>(known: readonly T[], value: string): value is T =>
+  (known as readonly string[]).includes(value);
+
+export const domainSchema = v.pipe(
+  v.object({
+    namespace: v.nullish(v.string(), ''),
+    domainId: v.string(),
+    displayName: v.optional(v.string(), ''),
+    status: v.string(),
+    availability: v.string(),
+    statusMessage: v.nullish(v.string(), ''),
+    schemaVersion: v.nullish(v.string(), null),
+  }),
+  v.transform(({ namespace, domainId, status, availability, ...rest }): Domain => {
+    const strange = [
+      isOneOf(domainStatuses, status) ? null : `Unknown domain status '${status}'.`,
+      isOneOf(availabilities, availability) ? null : `Unknown domain availability '${availability}'.`,
+    ].filter((sentence) => sentence !== null);
+    return {
+      ...rest,
+      namespace,
+      id: domainId,
+      status: isOneOf(domainStatuses, status) ? status : 'error',
+      availability: isOneOf(availabilities, availability) ? availability : 'online',
+      unknown: strange.length > 0 ? strange.join(' ') : null,
+    };
+  }),
+);
+
+const stats = v.object({
+  activeSessionCount: v.number(),
+  userCount: v.number(),
+  modelCount: v.number(),
+  dbSize: v.number(),
+});
+/** Counts, and the database's size in bytes (domain-level §3 "Domain stats"). */
+export type DomainStats = v.InferOutput<typeof stats>;
+
+export type DomainListQuery = {
+  namespace?: string | undefined;
+  filter?: string | undefined;
+  offset: number;
+  limit: number;
+};
+export type NewDomain = DomainKey & { displayName: string };
+
+/** Spec server-level §7, `domains` and `schema/domains`. */
+export const domainsApi = (rest: Rest) => ({
+  /** At most `limit` domains, in no particular order; there is no total. */
+  list: ({ namespace, filter, offset, limit }: DomainListQuery, signal?: AbortSignal) =>
+    rest({
+      path: 'domains',
+      query: { namespace: namespace || undefined, filter: filter || undefined, offset, limit },
+      schema: v.array(domainSchema),
+      signal,
+    }),
+  get: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
+    rest({ path: path`domains/${namespace}/${id}`, schema: domainSchema, signal }),
+  stats: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
+    rest({ path: path`domains/${namespace}/${id}/stats`, schema: stats, signal }),
+  create: (domain: NewDomain, signal?: AbortSignal) =>
+    rest({ method: 'POST', path: 'domains', body: domain, schema: nothing, signal }),
+  remove: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
+    rest({ method: 'DELETE', path: path`domains/${namespace}/${id}`, schema: nothing, signal }),
+  /** A token for the realtime connection, valid for 10 minutes. */
+  userToken: async ({ namespace, id }: DomainKey, signal?: AbortSignal) => {
+    const answer = await rest({
+      path: path`domains/${namespace}/${id}/convergenceUserToken`,
+      schema: v.object({ token: v.string() }),
+      signal,
+    });
+    return answer.token;
+  },
+  /** Ruins a domain whose schema is current: ask for the descriptor right before (docs/decisions). */
+  upgrade: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
+    rest({
+      method: 'POST',
+      path: path`schema/domains/${namespace}/${id}/upgrade`,
+      body: { preRelease: false },
+      schema: nothing,
+      signal,
+    }),
+});

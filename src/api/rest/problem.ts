@@ -1,0 +1,65 @@
+/**
+ * Why a call did not give its result. Data, not an Error, so that a machine can keep it and a view can explain it.
+ *
+ * - `unreachable`: no answer at all (network, CORS, refused).
+ * - `timedOut`: no answer within the client's time limit.
+ * - `unauthorised`: the session is not (or no longer) accepted.
+ * - `rejected`: the server answered with an error; `code`, `message` and `details` are the envelope's `error_code`,
+ *   `error_message` and `error_details` (spec server-level §3, §7). A text body of status >= 500 becomes the message.
+ * - `unreadable`: the answer is not what the contract says (HTML, no body, wrong shape).
+ */
+export type ApiProblem =
+  | { kind: 'unreachable' }
+  | { kind: 'timedOut'; seconds: number }
+  | { kind: 'unauthorised' }
+  | {
+      kind: 'rejected';
+      status: number;
+      code: string;
+      message: string | undefined;
+      details: Record<string, unknown>;
+    }
+  | { kind: 'unreadable'; status: number; message: string };
+
+const kinds = new Set(['unreachable', 'timedOut', 'unauthorised', 'rejected', 'unreadable']);
+
+export function isApiProblem(value: unknown): value is ApiProblem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    kinds.has((value as { kind: string }).kind)
+  );
+}
+
+/** Anything thrown becomes a problem; what is no problem already is a defect and keeps its message. */
+export function toProblem(error: unknown): ApiProblem {
+  if (isApiProblem(error)) return error;
+  return { kind: 'unreadable', status: 0, message: error instanceof Error ? error.message : String(error) };
+}
+
+export const isRejectedWith = (problem: ApiProblem, ...codes: string[]): boolean =>
+  problem.kind === 'rejected' && codes.includes(problem.code);
+
+/** One sentence for the operator: what happened, in general terms. */
+export function explainProblem(problem: ApiProblem): string {
+  switch (problem.kind) {
+    case 'unreachable':
+      return 'The server could not be reached.';
+    case 'timedOut':
+      return `The server did not answer within ${problem.seconds} seconds.`;
+    case 'unauthorised':
+      return 'The session is no longer accepted by the server.';
+    case 'rejected':
+      return problem.message ?? statusSentence(problem.status, problem.code);
+    case 'unreadable':
+      return problem.message;
+  }
+}
+
+function statusSentence(status: number, code: string): string {
+  if (code === 'forbidden') return 'Your role does not permit this.';
+  if (code === 'not_found') return 'It does not exist, or no longer exists.';
+  if (status >= 500) return `The server failed to answer the request (status ${status}).`;
+  return `The server refused the request (${code}).`;
+}

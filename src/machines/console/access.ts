@@ -1,0 +1,31 @@
+import type { SessionSnapshot } from '../session/session-machine';
+import {
+  selectAuthenticated,
+  selectOwner,
+  selectStarting,
+  selectSuspended,
+  selectTimedOut,
+} from '../session/session-selectors';
+
+/** What the session means for the console. */
+export type Access = {
+  /** Whose screens exist. */
+  owner: string | undefined;
+  starting: boolean;
+  /** The owner's screens are kept, but nobody may see them before signing in again. */
+  hidden: boolean;
+  timedOut: boolean;
+};
+
+export function accessOf(session: SessionSnapshot): Access {
+  const owner = selectOwner(session);
+  return {
+    owner,
+    starting: selectStarting(session),
+    hidden: owner !== undefined && !selectAuthenticated(session) && !selectSuspended(session),
+    timedOut: selectTimedOut(session),
+  };
+}
+
+export const sameAccess = (a: Access, b: Access) =>
+  a.owner === b.owner && a.starting === b.starting && a.hidden === b.hidden && a.timedOut === b.timedOut;

@@ -1,0 +1,109 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Place } from '../../api/browser/address';
+import type { Preferences } from '../../api/browser/preference-store';
+import type { AppConfig } from '../../api/rest/app-config';
+import type { DomainKey } from '../../api/rest/domains';
+import type { ApiProblem } from '../../api/rest/problem';
+import { domainStatusMachine } from '../domain-status/domain-status-machine';
+import { favoritesMachine } from '../favorites/favorites-machine';
+import { notificationsMachine } from '../notifications/notifications-machine';
+import { preferencesMachine } from '../preferences/preferences-machine';
+import { serverStatusMachine } from '../server-status/server-status-machine';
+import { sessionMachine } from '../session/session-machine';
+import type { Remembered } from '../session/session-types';
+import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
+import type { Access } from './access';
+import { domainAt, isOutsidePage, sameKey } from './place';
+
+type Context = {
+  remembered: Remembered;
+  preferences: Preferences;
+  access: Access;
+  place: Place;
+  /** Where to go back to after signing in. */
+  origin: Place | undefined;
+  domain: DomainKey | undefined;
+  appConfig: AppConfig | undefined;
+  problem: ApiProblem | undefined;
+  attempt: number;
+};
+
+/** The names of the console's chart: what it keeps, asks for, and tells others. */
+export const consoleSetup = setup({
+  types: {} as {
+    input: { remembered: Remembered; preferences: Preferences; place: Place; origin: Place | undefined };
+    context: Context;
+    events:
+      | { type: 'access.changed'; access: Access }
+      | { type: 'address.changed'; place: Place }
+      | { type: 'console.signIn' }
+      | { type: 'config.retry' }
+      | { type: 'server.recovered' };
+    tags: 'starting' | 'outside' | 'inside' | 'ready';
+  },
+  actors: {
+    session: sessionMachine,
+    preferences: preferencesMachine,
+    notifications: notificationsMachine,
+    serverStatus: serverStatusMachine,
+    favorites: favoritesMachine,
+    domainStatus: domainStatusMachine,
+    loadAppConfig: unprovidedTask<AppConfig, void>('loadAppConfig'),
+    keepAddress: unprovidedWatch<void>('keepAddress'),
+  },
+  actions: {
+    keepAccess: assign({ access: (_, access: Access) => access }),
+    keepPlace: assign({ place: (_, place: Place) => place, domain: (_, place: Place) => domainAt(place) }),
+    keepOrigin: assign({
+      origin: ({ context }) => (isOutsidePage(context.place) ? context.origin : context.place),
+    }),
+    forgetOrigin: assign({ origin: undefined }),
+    keepAppConfig: assign({
+      appConfig: (_, appConfig: AppConfig) => appConfig,
+      problem: undefined,
+      attempt: 0,
+    }),
+    forgetAppConfig: assign({ appConfig: undefined, problem: undefined, attempt: 0 }),
+    keepProblem: assign({
+      problem: (_, problem: ApiProblem) => problem,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    forgetNotices: sendTo('notifications', { type: 'notice.forgetAll' }),
+    limitInactivity: sendTo('session', (_, { sessionTimeoutMinutes }: AppConfig) => ({
+      type: 'session.limitInactivity',
+      milliseconds: sessionTimeoutMinutes * 60_000,
+    })),
+    showSignIn: sendTo('keepAddress', ({ context }) => ({
+      type: 'address.show',
+      place: '/login',
+      origin: context.origin,
+    })),
+    showLoggedOut: sendTo('keepAddress', ({ context }) => ({
+      type: 'address.show',
+      place: '/logged-out',
+      origin: context.origin,
+    })),
+    showOrigin: sendTo('keepAddress', ({ context }) => ({
+      type: 'address.show',
+      place: context.origin ?? '/',
+    })),
+    refreshDomain: sendTo('domainStatus', { type: 'domain.refresh' }),
+    reloadFavorites: sendTo('favorites', { type: 'favorites.reload' }),
+  },
+  guards: {
+    isOwned: (_, { owner }: Access) => owner !== undefined,
+    isOtherOwner: ({ context }, { owner }: Access) => owner !== undefined && owner !== context.access.owner,
+    isStarting: (_, { starting }: Access) => starting,
+    isTimedOut: ({ context }, { timedOut }: Access) => timedOut && !context.access.timedOut,
+    isShownAgain: ({ context }, { hidden }: Access) => context.access.hidden && !hidden,
+    isInsidePlace: (_, place: Place) => !isOutsidePage(place),
+    /** Signed in, and at one of the pages for those who are not. */
+    isAstray: ({ context }, place: Place) => !context.access.hidden && isOutsidePage(place),
+    /** Signed out, and at a page of the hidden screens, by the browser's Back. */
+    isPeeking: ({ context }, place: Place) => context.access.hidden && !isOutsidePage(place),
+    isOutside: ({ context }) => isOutsidePage(context.place),
+    isOtherDomain: ({ context }, place: Place) => !sameKey(context.domain, domainAt(place)),
+    hasDomain: ({ context }) => context.domain !== undefined,
+  },
+  delays: { retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** context.attempt) },
+});

@@ -1,0 +1,27 @@
+import type { Place } from '../../api/browser/address';
+import type { DomainKey } from '../../api/rest/domains';
+
+const pathOf = (place: Place) => place.split('?')[0] ?? place;
+const outsidePages = ['/login', '/logged-out'];
+
+/** The two pages that need no session (spec server-level §2). */
+export const isOutsidePage = (place: Place) => outsidePages.includes(pathOf(place).replace(/(?<=.)\/$/, ''));
+export const isLoggedOutPage = (place: Place) => pathOf(place).startsWith('/logged-out');
+
+/** The domain whose area this address is in: `/domain/{namespace}/{domainId}/…`, percent-decoded. */
+export function domainAt(place: Place): DomainKey | undefined {
+  const [, area, namespace, id] = pathOf(place).split('/');
+  if (area !== 'domain' || !namespace || !id) return undefined;
+  try {
+    return { namespace: decodeURIComponent(namespace), id: decodeURIComponent(id) };
+  } catch {
+    return undefined;
+  }
+}
+
+export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
+  a?.namespace === b?.namespace && a?.id === b?.id;
+
+/** The address of a domain's area, without a trailing slash. */
+export const domainPath = ({ namespace, id }: DomainKey) =>
+  `/domain/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import type { Domain, DomainKey } from '../../api/rest/domains';
+import type { Services } from '../../services';
+import { pollMachine } from '../poll/poll-machine';
+import { realtimeActors } from '../realtime/realtime-actors';
+import { realtimeMachine } from '../realtime/realtime-machine';
+import type { Dated } from './domain-status-setup';
+
+type Needs = Pick<Services, 'api' | 'now' | 'realtime'>;
+
+/** Real implementations; the polls' question is the domain's key. */
+export const domainStatusActors = (services: Needs) => {
+  const { api, now } = services;
+  const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
+  const polling = (ask: (key: DomainKey, signal: AbortSignal) => Promise<unknown>) =>
+    pollMachine.provide({
+      actors: {
+        ask: fromPromise<unknown, { question: unknown }>(async ({ input, signal }) =>
+          dated(await ask(input.question as DomainKey, signal)),
+        ),
+      },
+    });
+  return {
+    watchDescriptor: polling((key, signal) => api.domains.get(key, signal)),
+    watchStatistics: polling((key, signal) => api.domains.stats(key, signal)),
+    realtime: realtimeMachine.provide({ actors: realtimeActors(services) }),
+    readDescriptor: fromPromise<Dated<Domain>, DomainKey>(async ({ input, signal }) =>
+      dated(await api.domains.get(input, signal)),
+    ),
+    startUpgrade: fromPromise<void, DomainKey>(async ({ input, signal }) => {
+      await api.domains.upgrade(input, signal);
+    }),
+  };
+};

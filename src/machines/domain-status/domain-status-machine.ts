@@ -1,0 +1,201 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ApiProblem } from '../../api/rest/problem';
+import { domainStatusSetup, refreshInterval, type DomainStatusEvent } from './domain-status-setup';
+
+type Arrival = Extract<DomainStatusEvent, { type: 'descriptor.arrived' }>;
+const answerOf = ({ event }: { event: Arrival }) => event.answer;
+const into = (situation: Parameters<typeof inSituation>[0], target: string) =>
+  ({ guard: inSituation(situation), target, actions: { type: 'keepDomain', params: answerOf } }) as const;
+const inSituation = (
+  situation:
+    | 'initializing'
+    | 'deleting'
+    | 'error'
+    | 'schema-upgrade-required'
+    | 'schema-upgrading'
+    | 'online'
+    | 'maintenance'
+    | 'offline',
+) =>
+  ({
+    type: 'isIn',
+    params: ({ event }: { event: Arrival }) => ({ domain: event.answer, situation }),
+  }) as const;
+
+/**
+ * One open domain: whether it exists, its status and availability, its statistics, its schema upgrade, and the realtime link,
+ * which lives only while the domain is ready and not offline (spec server-level §4 "Domain area by state"). Invoked by `console`
+ * with the domain of the address; leaving the domain stops everything. Failed polls never end the polling.
+ */
+export const domainStatusMachine = domainStatusSetup.createMachine({
+  id: 'domainStatus',
+  context: ({ input }) => ({
+    key: input,
+    domain: undefined,
+    stats: [],
+    problem: undefined,
+    statsProblem: undefined,
+    upgradeProblem: undefined,
+  }),
+  invoke: {
+    id: 'watchDescriptor',
+    src: 'watchDescriptor',
+    input: ({ self, context }) => ({
+      interval: refreshInterval,
+      listener: self,
+      name: 'descriptor',
+      question: context.key,
+    }),
+  },
+  on: { 'domain.refresh': { actions: ['askNow', 'askStatisticsNow'] } },
+  type: 'parallel',
+  states: {
+    condition: {
+      initial: 'loading',
+      on: {
+        'descriptor.arrived': [
+          {
+            guard: { type: 'isUnchanged', params: answerOf },
+            actions: { type: 'keepDomain', params: answerOf },
+          },
+          into('initializing', '.initializing'),
+          into('deleting', '.deleting'),
+          into('error', '.broken'),
+          into('schema-upgrade-required', '.outdated'),
+          into('schema-upgrading', '.upgrading'),
+          into('online', '.ready.connectable.online'),
+          into('maintenance', '.ready.connectable.maintenance'),
+          into('offline', '.ready.offline'),
+        ],
+        'descriptor.failed': [
+          { guard: { type: 'isNotFound', params: ({ event }) => event.problem }, target: '.missing' },
+          {
+            guard: 'isUnknown',
+            target: '.failed',
+            actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+          },
+          { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
+        ],
+        'statistics.arrived': { actions: { type: 'keepStats', params: ({ event }) => event.answer } },
+        'statistics.failed': { actions: { type: 'keepStatsProblem', params: ({ event }) => event.problem } },
+      },
+      states: {
+        loading: { tags: 'pending' },
+        missing: {
+          description:
+            'It does not exist, or was deleted while open. Should it appear, the next poll finds it.',
+          entry: 'forgetDomain',
+        },
+        failed: { description: 'It was never loaded. The poll goes on, with growing waits.' },
+        initializing: { tags: 'pending' },
+        deleting: {},
+        broken: { tags: 'usable' },
+        outdated: { tags: 'locked' },
+        upgrading: { tags: 'locked' },
+        ready: {
+          tags: 'usable',
+          invoke: {
+            id: 'watchStatistics',
+            src: 'watchStatistics',
+            input: ({ self, context }) => ({
+              interval: refreshInterval,
+              listener: self,
+              name: 'statistics',
+              question: context.key,
+            }),
+          },
+          initial: 'offline',
+          states: {
+            offline: { tags: 'settingsOnly' },
+            connectable: {
+              invoke: {
+                id: 'realtime',
+                src: 'realtime',
+                input: ({ context: { key } }) => ({ target: { namespace: key.namespace, domainId: key.id } }),
+              },
+              initial: 'online',
+              states: {
+                online: {
+                  on: { 'descriptor.arrived': switchTo('maintenance', 'maintenance') },
+                },
+                maintenance: {
+                  on: { 'descriptor.arrived': switchTo('online', 'online') },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    upgrade: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'upgrade.start': 'checking',
+            'descriptor.arrived': { guard: { type: 'isUpgrading', params: answerOf }, target: 'initiated' },
+          },
+        },
+        checking: {
+          description:
+            'The server ruins a domain that is upgraded needlessly: its status is read again right before.',
+          entry: 'forgetUpgradeProblem',
+          invoke: {
+            id: 'readDescriptor',
+            src: 'readDescriptor',
+            input: ({ context }) => context.key,
+            onDone: [
+              { guard: { type: 'needsUpgrade', params: ({ event }) => event.output }, target: 'starting' },
+              { target: 'idle', actions: 'askNow' },
+            ],
+            onError: { target: 'refused', actions: refused() },
+          },
+        },
+        starting: {
+          invoke: {
+            id: 'startUpgrade',
+            src: 'startUpgrade',
+            input: ({ context }) => context.key,
+            onDone: { target: 'initiated', actions: ['announceUpgradeStarted', 'askNow'] },
+            onError: { target: 'refused', actions: refused() },
+          },
+        },
+        refused: { on: { 'upgrade.start': 'checking' } },
+        initiated: {
+          on: {
+            'descriptor.arrived': [
+              { guard: { type: 'isReady', params: answerOf }, target: 'done' },
+              { guard: { type: 'isBroken', params: answerOf }, target: 'failed' },
+            ],
+          },
+        },
+        done: { on: { 'upgrade.leave': 'idle' } },
+        failed: {
+          on: {
+            'upgrade.start': 'checking',
+            'descriptor.arrived': { guard: { type: 'isReady', params: answerOf }, target: 'done' },
+          },
+        },
+      },
+    },
+  },
+});
+
+function switchTo(situation: 'online' | 'maintenance', target: 'online' | 'maintenance') {
+  return {
+    guard: inSituation(situation),
+    target,
+    actions: { type: 'keepDomain', params: answerOf },
+  } as const;
+}
+
+function refused() {
+  const problem = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
+  return [
+    { type: 'keepUpgradeProblem', params: problem },
+    { type: 'announceUpgradeRefused', params: problem },
+  ] as const;
+}
+
+export type DomainStatusActor = ActorRefFrom<typeof domainStatusMachine>;
+export type DomainStatusSnapshot = SnapshotFrom<typeof domainStatusMachine>;

@@ -1,0 +1,57 @@
+import type { DomainStatusSnapshot } from './domain-status-machine';
+
+export const selectDomain = (s: DomainStatusSnapshot) => s.context.domain?.value;
+export const selectKey = (s: DomainStatusSnapshot) => s.context.key;
+export const selectStats = (s: DomainStatusSnapshot) => s.context.stats;
+export const selectStatsProblem = (s: DomainStatusSnapshot) => s.context.statsProblem;
+export const selectProblem = (s: DomainStatusSnapshot) => s.context.problem;
+/** Epoch milliseconds of the last answer, when the polls after it failed. */
+export const selectStaleSince = (s: DomainStatusSnapshot) =>
+  s.context.problem && s.context.domain ? s.context.domain.at : undefined;
+export const selectRealtime = (s: DomainStatusSnapshot) => s.children.realtime;
+/** Everything but the dashboard, authentication and settings is closed. */
+export const selectSettingsOnly = (s: DomainStatusSnapshot) => s.hasTag('settingsOnly');
+/** Every page is the upgrade page. */
+export const selectLocked = (s: DomainStatusSnapshot) => s.hasTag('locked');
+export const selectUsable = (s: DomainStatusSnapshot) => s.hasTag('usable');
+
+/** Spec server-level §4: what the domain area shows instead of its pages, if anything. */
+export type Condition =
+  | 'loading'
+  | 'missing'
+  | 'failed'
+  | 'initializing'
+  | 'deleting'
+  | 'locked'
+  | 'error'
+  | 'offline'
+  | 'maintenance'
+  | 'online';
+
+export function selectCondition(s: DomainStatusSnapshot): Condition {
+  const { condition } = s.value;
+  if (typeof condition === 'object')
+    return s.matches({ condition: { ready: 'offline' } })
+      ? 'offline'
+      : s.matches({ condition: { ready: { connectable: 'maintenance' } } })
+        ? 'maintenance'
+        : 'online';
+  if (condition === 'broken') return 'error';
+  if (condition === 'outdated' || condition === 'upgrading') return 'locked';
+  return condition;
+}
+
+/** Spec server-level §4 "Upgrade page"; undefined where the page redirects to the dashboard. */
+export type UpgradeStep = 'required' | 'preparing' | 'running' | 'done' | 'failed';
+
+export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefined {
+  const { upgrade } = s.value;
+  if (upgrade === 'initiated') return 'running';
+  if (upgrade === 'done' && s.matches({ condition: 'ready' })) return 'done';
+  if (s.matches({ condition: 'outdated' }))
+    return upgrade === 'checking' || upgrade === 'starting' ? 'preparing' : 'required';
+  if (s.matches({ condition: 'upgrading' })) return 'running';
+  if (upgrade === 'failed' && s.matches({ condition: 'broken' })) return 'failed';
+  return undefined;
+}
+export const selectUpgradeProblem = (s: DomainStatusSnapshot) => s.context.upgradeProblem;

@@ -1,0 +1,85 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Domain, DomainKey, DomainStats } from '../../api/rest/domains';
+import { isRejectedWith, type ApiProblem } from '../../api/rest/problem';
+import { pollMachine } from '../poll/poll-machine';
+import { realtimeMachine } from '../realtime/realtime-machine';
+import { unprovidedTask } from '../support/unprovided';
+
+/** `at`: epoch milliseconds of the answer. */
+export type Dated<Value> = { value: Value; at: number };
+
+export type DomainStatusContext = {
+  key: DomainKey;
+  domain: Dated<Domain> | undefined;
+  /** The last polls of the statistics, oldest first. */
+  stats: ReadonlyArray<Dated<DomainStats>>;
+  /** Why the last poll of the descriptor failed; the screen is as old as `domain.at` then. */
+  problem: ApiProblem | undefined;
+  statsProblem: ApiProblem | undefined;
+  upgradeProblem: ApiProblem | undefined;
+};
+
+export type DomainStatusEvent =
+  | { type: 'descriptor.arrived'; answer: Dated<Domain> }
+  | { type: 'descriptor.failed'; problem: ApiProblem }
+  | { type: 'statistics.arrived'; answer: Dated<DomainStats> }
+  | { type: 'statistics.failed'; problem: ApiProblem }
+  | { type: 'domain.refresh' }
+  | { type: 'upgrade.start' }
+  | { type: 'upgrade.leave' };
+
+/** Spec server-level §9: descriptor and statistics every 5 s. */
+export const refreshInterval = 5_000;
+/** Ten minutes of statistics. */
+export const mostStats = 120;
+
+type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
+
+/** What the console distinguishes: the status, and the availability of a ready domain. */
+const situationOf = ({ status, availability }: Domain): Situation =>
+  status === 'ready' ? availability : status;
+
+export const domainStatusSetup = setup({
+  types: {} as {
+    input: DomainKey;
+    context: DomainStatusContext;
+    events: DomainStatusEvent;
+    tags: 'pending' | 'usable' | 'locked' | 'settingsOnly';
+  },
+  actors: {
+    watchDescriptor: pollMachine,
+    watchStatistics: pollMachine,
+    realtime: realtimeMachine,
+    readDescriptor: unprovidedTask<Dated<Domain>, DomainKey>('readDescriptor'),
+    startUpgrade: unprovidedTask<void, DomainKey>('startUpgrade'),
+  },
+  actions: {
+    keepDomain: assign({ domain: (_, domain: Dated<Domain>) => domain, problem: undefined }),
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    forgetDomain: assign({ domain: undefined, stats: [], problem: undefined }),
+    keepStats: assign({
+      stats: ({ context }, stats: Dated<DomainStats>) => [...context.stats, stats].slice(-mostStats),
+      statsProblem: undefined,
+    }),
+    keepStatsProblem: assign({ statsProblem: (_, problem: ApiProblem) => problem }),
+    keepUpgradeProblem: assign({ upgradeProblem: (_, problem: ApiProblem) => problem }),
+    forgetUpgradeProblem: assign({ upgradeProblem: undefined }),
+    askNow: sendTo('watchDescriptor', { type: 'poll.now' }),
+    askStatisticsNow: sendTo('watchStatistics', { type: 'poll.now' }),
+    announceUpgradeStarted: () => {},
+    announceUpgradeRefused: (_, _problem: ApiProblem) => {},
+  },
+  guards: {
+    /** Nothing to change but the data: the running children (statistics, realtime) must not be restarted. */
+    isUnchanged: ({ context }, { value }: Dated<Domain>) =>
+      context.domain !== undefined && situationOf(context.domain.value) === situationOf(value),
+    isIn: (_, { domain, situation }: { domain: Dated<Domain>; situation: Situation }) =>
+      situationOf(domain.value) === situation,
+    isNotFound: (_, problem: ApiProblem) => isRejectedWith(problem, 'not_found'),
+    isUnknown: ({ context }) => context.domain === undefined,
+    needsUpgrade: (_, { value }: Dated<Domain>) => value.status === 'schema-upgrade-required',
+    isUpgrading: (_, { value }: Dated<Domain>) => value.status === 'schema-upgrading',
+    isReady: (_, { value }: Dated<Domain>) => value.status === 'ready',
+    isBroken: (_, { value }: Dated<Domain>) => value.status === 'error',
+  },
+});

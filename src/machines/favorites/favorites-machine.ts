@@ -1,0 +1,125 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Domain, DomainKey } from '../../api/rest/domains';
+import type { ApiProblem } from '../../api/rest/problem';
+import { unprovidedTask } from '../support/unprovided';
+
+export type Mark = { domain: Domain; favorite: boolean };
+type Context = {
+  domains: Domain[];
+  problem: ApiProblem | undefined;
+  /** Wishes that the server has not confirmed yet, oldest first. */
+  wishes: Mark[];
+  attempt: number;
+};
+
+export const sameDomain = (a: DomainKey, b: DomainKey) => a.namespace === b.namespace && a.id === b.id;
+const isChanging = ({ status }: Domain) => status === 'initializing' || status === 'deleting';
+
+/**
+ * The signed-in person's favourite domains, shared by home, lists, dashboards and the domain switcher. Owned by `console` while
+ * somebody is signed in. A star changes at once and goes back when the server refuses. While one of the favourites is initializing
+ * or deleting they are read again every 5 s (spec server-level §4).
+ */
+export const favoritesMachine = setup({
+  types: {} as {
+    context: Context;
+    events: { type: 'favorite.mark'; mark: Mark } | { type: 'favorites.reload' };
+    tags: 'loading' | 'failing';
+  },
+  actors: {
+    loadFavorites: unprovidedTask<Domain[], void>('loadFavorites'),
+    saveMark: unprovidedTask<void, Mark>('saveMark'),
+  },
+  actions: {
+    keepDomains: assign({ domains: (_, domains: Domain[]) => domains, problem: undefined, attempt: 0 }),
+    keepProblem: assign({
+      problem: (_, problem: ApiProblem) => problem,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    addWish: assign({
+      wishes: ({ context }, mark: Mark) => [
+        ...context.wishes.filter((wish, index) => index === 0 || !sameDomain(wish.domain, mark.domain)),
+        mark,
+      ],
+    }),
+    dropWish: assign({ wishes: ({ context }) => context.wishes.slice(1) }),
+    fulfilWish: assign(({ context }) => {
+      const [wish, ...wishes] = context.wishes;
+      if (!wish) return {};
+      const others = context.domains.filter((domain) => !sameDomain(domain, wish.domain));
+      return { wishes, domains: wish.favorite ? [...others, wish.domain] : others };
+    }),
+    announceRefusal: (_, _problem: ApiProblem) => {},
+  },
+  guards: {
+    hasWish: ({ context }) => context.wishes.length > 0,
+    isChanging: ({ context }) => context.domains.some(isChanging),
+  },
+  delays: {
+    refreshInterval: 5_000,
+    retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** context.attempt),
+  },
+}).createMachine({
+  id: 'favorites',
+  context: { domains: [], problem: undefined, wishes: [], attempt: 0 },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      on: { 'favorites.reload': '.loading' },
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadFavorites',
+            src: 'loadFavorites',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepDomains', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+            },
+          },
+        },
+        ready: { after: { refreshInterval: { guard: 'isChanging', target: 'loading' } } },
+        failed: { tags: 'failing', after: { retryBackoff: 'loading' } },
+      },
+    },
+    marking: {
+      initial: 'idle',
+      on: { 'favorite.mark': { actions: { type: 'addWish', params: ({ event }) => event.mark } } },
+      states: {
+        idle: { always: { guard: 'hasWish', target: 'saving' } },
+        saving: {
+          invoke: {
+            id: 'saveMark',
+            src: 'saveMark',
+            input: ({ context }) => context.wishes[0] as Mark,
+            onDone: { target: 'idle', actions: 'fulfilWish' },
+            onError: {
+              target: 'idle',
+              actions: [
+                'dropWish',
+                { type: 'announceRefusal', params: ({ event }) => event.error as ApiProblem },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type FavoritesActor = ActorRefFrom<typeof favoritesMachine>;
+export type FavoritesSnapshot = SnapshotFrom<typeof favoritesMachine>;
+
+/** As the person wishes them, confirmed or not, by display name. */
+export function favoritesOf({ domains, wishes }: Pick<Context, 'domains' | 'wishes'>): Domain[] {
+  const wished = wishes.reduce((list, { domain, favorite }) => {
+    const others = list.filter((other) => !sameDomain(other, domain));
+    return favorite ? [...others, domain] : others;
+  }, domains);
+  return [...wished].sort((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
+}

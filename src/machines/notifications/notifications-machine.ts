@@ -1,0 +1,72 @@
+import { assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+
+export type Intent = 'success' | 'info' | 'warning' | 'error';
+export type NoticeText = { intent: Intent; title: string; text?: string };
+export type Notice = NoticeText & { id: number };
+
+/** Spec server-level §9: 3 s by default, at most 3 at once. */
+export const mostShown = 3;
+const mostKept = 20;
+
+/**
+ * What happened, said at the bottom right and kept for the bell. Owned by `console`. A notice goes by itself after a while,
+ * an error stays until it is dismissed; when a fourth comes the oldest that is no error makes room, or the oldest.
+ */
+export const notificationsMachine = setup({
+  types: {} as {
+    context: { shown: Notice[]; kept: Notice[]; nextId: number };
+    events:
+      | { type: 'notice.show'; notice: NoticeText }
+      | { type: 'notice.dismiss'; id: number }
+      | { type: 'notice.expired'; id: number }
+      | { type: 'notice.forgetAll' };
+  },
+  actions: {
+    show: enqueueActions(({ context, enqueue }, text: NoticeText) => {
+      const notice: Notice = { ...text, id: context.nextId };
+      enqueue.assign({
+        shown: makeRoom([...context.shown, notice]),
+        kept: [notice, ...context.kept].slice(0, mostKept),
+        nextId: context.nextId + 1,
+      });
+      if (notice.intent !== 'error')
+        enqueue.raise(
+          { type: 'notice.expired', id: notice.id },
+          { delay: 'noticeSpan', id: `expiry-${notice.id}` },
+        );
+    }),
+    hide: assign({ shown: ({ context }, id: number) => context.shown.filter((notice) => notice.id !== id) }),
+    cancelExpiry: cancel((_, id: number) => `expiry-${id}`),
+    forgetAll: assign({ kept: [], shown: [] }),
+  },
+  delays: { noticeSpan: 3_000 },
+}).createMachine({
+  id: 'notifications',
+  context: { shown: [], kept: [], nextId: 1 },
+  initial: 'listening',
+  states: {
+    listening: {
+      on: {
+        'notice.show': { actions: { type: 'show', params: ({ event }) => event.notice } },
+        'notice.expired': { actions: { type: 'hide', params: ({ event }) => event.id } },
+        'notice.dismiss': {
+          actions: [
+            { type: 'cancelExpiry', params: ({ event }) => event.id },
+            { type: 'hide', params: ({ event }) => event.id },
+          ],
+        },
+        'notice.forgetAll': { actions: 'forgetAll' },
+      },
+    },
+  },
+});
+
+function makeRoom(notices: Notice[]): Notice[] {
+  if (notices.length <= mostShown) return notices;
+  const passing = notices.findIndex((notice) => notice.intent !== 'error');
+  const leaving = passing === -1 || passing === notices.length - 1 ? 0 : passing;
+  return notices.filter((_, index) => index !== leaving);
+}
+
+export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
+export type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;

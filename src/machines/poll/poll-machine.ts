@@ -1,0 +1,84 @@
+import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { ApiProblem } from '../../api/rest/problem';
+import { unprovidedTask } from '../support/unprovided';
+
+export type PollInput = {
+  /** Milliseconds between an answer and the next question. */
+  interval: number;
+  /** Hears `<name>.arrived` and `<name>.failed`. */
+  listener: AnyActorRef;
+  name: string;
+  /** Handed to `ask` each time: what the question is about. */
+  question: unknown;
+};
+type Context = PollInput & { attempt: number; problem: ApiProblem | undefined };
+
+/**
+ * Asks the same question again and again until it is stopped. A failure never ends it: the waits grow up to a minute and
+ * shrink back with the first answer. Owned by whoever needs the answers (domain status, statistics).
+ */
+export const pollMachine = setup({
+  types: {} as {
+    input: PollInput;
+    context: Context;
+    events: { type: 'poll.now' };
+    tags: 'failing';
+  },
+  actors: { ask: unprovidedTask<unknown, { question: unknown }>('ask') },
+  actions: {
+    tellAnswer: sendTo(
+      ({ context }) => context.listener,
+      ({ context }, { answer }: { answer: unknown }) => ({ type: `${context.name}.arrived`, answer }),
+    ),
+    tellProblem: sendTo(
+      ({ context }) => context.listener,
+      ({ context }, problem: ApiProblem) => ({ type: `${context.name}.failed`, problem }),
+    ),
+    recover: assign({ attempt: 0, problem: undefined }),
+    keepProblem: assign({
+      problem: (_, problem: ApiProblem) => problem,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+  },
+  delays: {
+    interval: ({ context }) => context.interval,
+    retryBackoff: ({ context }) => Math.min(60_000, context.interval * 2 ** (context.attempt - 1)),
+  },
+}).createMachine({
+  id: 'poll',
+  context: ({ input }) => ({ ...input, attempt: 0, problem: undefined }),
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => ({ question: context.question }),
+        onDone: {
+          target: 'waiting',
+          actions: ['recover', { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) }],
+        },
+        onError: {
+          target: 'failing',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+            { type: 'tellProblem', params: ({ event }) => event.error as ApiProblem },
+          ],
+        },
+      },
+    },
+    waiting: {
+      after: { interval: 'asking' },
+      on: { 'poll.now': 'asking' },
+    },
+    failing: {
+      tags: 'failing',
+      description: 'The last question failed; the next one comes later and later.',
+      after: { retryBackoff: 'asking' },
+      on: { 'poll.now': 'asking' },
+    },
+  },
+});
+
+export type PollActor = ActorRefFrom<typeof pollMachine>;
+export type PollSnapshot = SnapshotFrom<typeof pollMachine>;

@@ -1,0 +1,59 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type {
+  Preferences,
+  SystemTheme,
+  ThemeChoice,
+  TimeZoneChoice,
+} from '../../api/browser/preference-store';
+import { unprovidedWatch } from '../support/unprovided';
+
+/**
+ * How this person wants to see the console; remembered by the browser. Owned by `console`, lives from start to end and
+ * does not depend on who is signed in.
+ */
+export const preferencesMachine = setup({
+  types: {} as {
+    input: Preferences;
+    context: Preferences & { system: SystemTheme };
+    events:
+      | { type: 'preference.theme'; theme: ThemeChoice }
+      | { type: 'preference.timeZone'; timeZone: TimeZoneChoice }
+      | { type: 'system.theme'; theme: SystemTheme };
+  },
+  actors: { keepPreferences: unprovidedWatch<void>('keepPreferences') },
+  actions: {
+    keepTheme: assign({ theme: (_, theme: ThemeChoice) => theme }),
+    keepTimeZone: assign({ timeZone: (_, timeZone: TimeZoneChoice) => timeZone }),
+    keepSystem: assign({ system: (_, theme: SystemTheme) => theme }),
+    remember: sendTo('keepPreferences', ({ context: { theme, timeZone } }) => ({
+      type: 'preference.remember',
+      preferences: { theme, timeZone },
+    })),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: ({ input }) => ({ ...input, system: 'light' }),
+  invoke: { id: 'keepPreferences', src: 'keepPreferences', onError: {} },
+  initial: 'chosen',
+  states: {
+    chosen: {
+      on: {
+        'preference.theme': {
+          actions: [{ type: 'keepTheme', params: ({ event }) => event.theme }, 'remember'],
+        },
+        'preference.timeZone': {
+          actions: [{ type: 'keepTimeZone', params: ({ event }) => event.timeZone }, 'remember'],
+        },
+        'system.theme': { actions: { type: 'keepSystem', params: ({ event }) => event.theme } },
+      },
+    },
+  },
+});
+
+export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
+export type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
+
+export const selectTheme = (s: PreferencesSnapshot): SystemTheme =>
+  s.context.theme === 'system' ? s.context.system : s.context.theme;
+export const selectThemeChoice = (s: PreferencesSnapshot) => s.context.theme;
+export const selectTimeZone = (s: PreferencesSnapshot) => s.context.timeZone;

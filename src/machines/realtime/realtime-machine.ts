@@ -1,0 +1,139 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { LinkEvent, LinkTarget } from '../../api/realtime/realtime-port';
+import { unprovidedWatch } from '../support/unprovided';
+
+type Failure = { reason: string; code: string | undefined };
+type Context = {
+  target: LinkTarget;
+  sessionId: string | undefined;
+  /** Why the last attempt failed; gone once a connection is made. */
+  failure: Failure | undefined;
+  /** Attempts in a row that came to nothing. */
+  attempt: number;
+};
+
+/**
+ * The lifecycle of the realtime link to one domain. Owned by the machine of that domain's status, which runs it only
+ * while the domain can be connected to; stopping it closes the link. After an interruption the link redials by itself;
+ * this machine opens a new link, with a fresh token, only after one has failed or closed. It never judges the domain.
+ */
+export const realtimeMachine = setup({
+  types: {} as {
+    input: { target: LinkTarget };
+    context: Context;
+    events: LinkEvent | { type: 'realtime.retry' };
+    tags: 'live' | 'pending' | 'broken';
+  },
+  actors: { keepLink: unprovidedWatch<LinkTarget>('keepLink') },
+  actions: {
+    keepSession: assign({ sessionId: (_, sessionId: string) => sessionId, failure: undefined }),
+    forgetSession: assign({ sessionId: undefined }),
+    keepFailure: assign({ failure: (_, failure: Failure) => failure }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    forgetAttempts: assign({ attempt: 0 }),
+  },
+  delays: {
+    redialDelay: ({ context }) => Math.min(30_000, 1_000 * 2 ** (context.attempt - 1)),
+    steadyTime: 10_000,
+  },
+}).createMachine({
+  id: 'realtime',
+  context: ({ input }) => ({ target: input.target, sessionId: undefined, failure: undefined, attempt: 0 }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'A link exists. Leaving this state closes it, so that two never exist at once.',
+      invoke: {
+        id: 'keepLink',
+        src: 'keepLink',
+        input: ({ context }) => context.target,
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'keepFailure',
+            params: { reason: 'The realtime connection could not be started.', code: undefined },
+          },
+        },
+      },
+      on: {
+        'link.failed': {
+          target: 'failed',
+          actions: {
+            type: 'keepFailure',
+            params: ({ event }) => ({ reason: event.reason, code: event.code }),
+          },
+        },
+        'link.closed': 'closed',
+      },
+      initial: 'connecting',
+      states: {
+        connecting: {
+          tags: 'pending',
+          initial: 'dialing',
+          on: {
+            'link.connected': {
+              target: 'connected',
+              actions: { type: 'keepSession', params: ({ event }) => event.sessionId },
+            },
+          },
+          states: {
+            dialing: {
+              description: 'A token is asked for and the socket is opened.',
+              on: { 'link.authenticating': 'authenticating' },
+            },
+            authenticating: { description: 'The domain is checking the token.' },
+          },
+        },
+        connected: {
+          tags: 'live',
+          exit: 'forgetSession',
+          after: { steadyTime: { actions: 'forgetAttempts' } },
+          on: {
+            'link.interrupted': 'interrupted',
+            'link.connected': { actions: { type: 'keepSession', params: ({ event }) => event.sessionId } },
+          },
+        },
+        interrupted: {
+          description: 'The connection is lost; the link waits before it dials again by itself.',
+          tags: 'pending',
+          on: {
+            'link.reconnecting': 'reconnecting',
+            'link.connected': {
+              target: 'connected',
+              actions: { type: 'keepSession', params: ({ event }) => event.sessionId },
+            },
+          },
+        },
+        reconnecting: {
+          description: 'The link is dialling again by itself, to continue where it was.',
+          tags: 'pending',
+          on: {
+            'link.interrupted': 'interrupted',
+            'link.connected': {
+              target: 'connected',
+              actions: { type: 'keepSession', params: ({ event }) => event.sessionId },
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      description:
+        'The link gave up for the reason shown; a new one follows after a wait that grows each time.',
+      tags: 'broken',
+      entry: 'countAttempt',
+      after: { redialDelay: 'open' },
+      on: { 'realtime.retry': { target: 'open', actions: 'forgetAttempts' } },
+    },
+    closed: {
+      description: 'The link ended without an error; a new one follows after a wait.',
+      tags: 'broken',
+      entry: 'countAttempt',
+      after: { redialDelay: 'open' },
+      on: { 'realtime.retry': { target: 'open', actions: 'forgetAttempts' } },
+    },
+  },
+});
+
+export type RealtimeActor = ActorRefFrom<typeof realtimeMachine>;
+export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;

@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate';
+import type { ApiProblem } from '../../api/rest/problem';
+import { unprovidedTask } from '../support/unprovided';
+
+/** What the form's tasks take and give; wrapped, so that any type of values stays itself. */
+export type Form<Values> = { values: Values };
+export type Outcome<Saved> = { saved: Saved };
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+/** What the server refused: a sentence for the head of the form, or for one field. */
+export type Refusal<Values> = { title: string; text: string; field?: keyof Values & string };
+
+/** What differs from one form to the next. `Facts` is what the form must know beside its values (policy, names taken, …). */
+export type FormDescriptor<Values, Facts> = {
+  /** The sentence for each field that may not be sent as it is; none means that it may. Order of keys is the order of focus. */
+  validate: (values: Values, facts: Facts) => FieldErrors<Values>;
+  refusalOf: (problem: ApiProblem, values: Values) => Refusal<Values>;
+};
+
+export type FormContext<Values, Facts> = {
+  facts: Facts;
+  values: Values;
+  /** What the values were when they were loaded or last saved. */
+  baseline: Values;
+  /** Of the fields that were left or submitted. */
+  errors: FieldErrors<Values>;
+  refusal: Refusal<Values> | undefined;
+  problem: ApiProblem | undefined;
+  /** The first field in error at the last submit, and how often there was one: the view focuses it each time. */
+  faulty: { field: string; submit: number } | undefined;
+};
+
+export type FormEvent<Values> =
+  | { type: 'form.change'; change: Partial<Values> }
+  | { type: 'form.leaveField'; field: string }
+  | { type: 'form.submit' }
+  | { type: 'form.revert' }
+  | { type: 'form.dismiss' }
+  | { type: 'form.retry' };
+
+export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
+  const fault = (errors: FieldErrors<Values>) =>
+    Object.entries(errors).find(([, sentence]) => sentence !== undefined)?.[0];
+  return setup({
+    types: {} as {
+      input: { values: Values; facts: Facts };
+      context: FormContext<Values, Facts>;
+      events: FormEvent<Values>;
+      tags: 'loading' | 'editable' | 'dirty' | 'busy' | 'saved';
+    },
+    actors: {
+      loadValues: unprovidedTask<Form<Values>, Form<Values>>('loadValues'),
+      save: unprovidedTask<Outcome<Saved>, Form<Values>>('save'),
+    },
+    actions: {
+      keepLoaded: assign({
+        values: (_, { values }: Form<Values>) => values,
+        baseline: (_, { values }: Form<Values>) => values,
+        problem: undefined,
+      }),
+      keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
+        const values = { ...context.values, ...change };
+        const now = descriptor.validate(values, context.facts);
+        // A sentence goes as soon as its reason is gone; a new one comes when the field is left.
+        const shown = Object.keys(context.errors) as Array<keyof Values & string>;
+        const errors = Object.fromEntries(shown.filter((key) => now[key]).map((key) => [key, now[key]]));
+        return { values, errors: errors as FieldErrors<Values> };
+      }),
+      judgeField: assign({
+        errors: ({ context }, name: string) => {
+          const field = name as keyof Values & string;
+          const { [field]: _gone, ...others } = context.errors;
+          const sentence = descriptor.validate(context.values, context.facts)[field];
+          return (sentence ? { ...others, [field]: sentence } : others) as FieldErrors<Values>;
+        },
+      }),
+      judgeAll: assign(({ context }) => {
+        const errors = descriptor.validate(context.values, context.facts);
+        const field = fault(errors);
+        return {
+          errors,
+          faulty: field ? { field, submit: (context.faulty?.submit ?? 0) + 1 } : context.faulty,
+        };
+      }),
+      keepRefusal: assign(({ context }, problem: ApiProblem) => {
+        const refusal = descriptor.refusalOf(problem, context.values);
+        if (!refusal.field) return { refusal };
+        return {
+          refusal,
+          errors: { ...context.errors, [refusal.field]: refusal.text },
+          faulty: { field: refusal.field, submit: (context.faulty?.submit ?? 0) + 1 },
+        };
+      }),
+      forgetRefusal: assign({ refusal: undefined }),
+      keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+      revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
+      keepBaseline: assign({ baseline: ({ context }) => context.values, errors: {}, refusal: undefined }),
+      announceSaved: (_, _saved: Outcome<Saved> & Form<Values>) => {},
+    },
+    guards: {
+      isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
+      isDirty: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.baseline),
+    },
+  });
+};

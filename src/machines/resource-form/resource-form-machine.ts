@@ -1,0 +1,108 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ApiProblem } from '../../api/rest/problem';
+import { formSetup, type FormDescriptor } from './form-setup';
+
+/**
+ * Any form that creates or changes one resource: loading what is there, editing, validating, saving, and being refused without
+ * losing what was typed. Created by its screen; where to go after saving is the screen's `announceSaved`.
+ */
+export const createResourceForm = <Values extends object, Facts, Saved>(
+  descriptor: FormDescriptor<Values, Facts>,
+) =>
+  formSetup<Values, Facts, Saved>(descriptor).createMachine({
+    id: 'resourceForm',
+    context: ({ input }) => ({
+      facts: input.facts,
+      values: input.values,
+      baseline: input.values,
+      errors: {},
+      refusal: undefined,
+      problem: undefined,
+      faulty: undefined,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'loadValues',
+          src: 'loadValues',
+          input: ({ context }) => ({ values: context.values }),
+          onDone: { target: 'editing', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+          },
+        },
+      },
+      failed: { on: { 'form.retry': 'loading' } },
+      editing: {
+        tags: 'editable',
+        initial: 'comparing',
+        on: {
+          'form.change': {
+            target: '.comparing',
+            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+          },
+          'form.leaveField': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+          'form.revert': { target: '.pristine', actions: 'revert' },
+          'form.dismiss': { target: '.comparing', actions: 'forgetRefusal' },
+          'form.submit': [
+            { guard: 'isValid', target: 'saving', actions: ['judgeAll', 'forgetRefusal'] },
+            { target: '.invalid', actions: 'judgeAll' },
+          ],
+        },
+        states: {
+          comparing: { always: [{ guard: 'isDirty', target: 'dirty' }, { target: 'pristine' }] },
+          pristine: {},
+          dirty: { tags: 'dirty' },
+          invalid: {
+            tags: 'dirty',
+            description: 'It was submitted with fields that may not be sent as they are.',
+          },
+          rejected: { tags: 'dirty', description: 'The server refused it; what was typed stays.' },
+        },
+      },
+      saving: {
+        tags: ['busy', 'dirty'],
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => ({ values: context.values }),
+          onDone: {
+            target: 'saved',
+            actions: [
+              'keepBaseline',
+              {
+                type: 'announceSaved',
+                params: ({ event, context }) => ({ ...event.output, values: context.values }),
+              },
+            ],
+          },
+          onError: {
+            target: 'editing.rejected',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.error as ApiProblem },
+          },
+        },
+      },
+      saved: {
+        tags: ['editable', 'saved'],
+        on: {
+          'form.change': {
+            target: 'editing',
+            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+          },
+        },
+      },
+    },
+  });
+
+export type ResourceFormMachine<Values extends object, Facts, Saved> = ReturnType<
+  typeof createResourceForm<Values, Facts, Saved>
+>;
+export type ResourceFormActor<Values extends object, Facts, Saved> = ActorRefFrom<
+  ResourceFormMachine<Values, Facts, Saved>
+>;
+export type ResourceFormSnapshot<Values extends object, Facts, Saved> = SnapshotFrom<
+  ResourceFormMachine<Values, Facts, Saved>
+>;

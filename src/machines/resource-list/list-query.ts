@@ -1,0 +1,63 @@
+export type Sort = { column: string; direction: 'ascending' | 'descending' };
+
+/** What a list shows, as it stands in the address: `?filter=a&page=2&pageSize=25&sort=-name&namespace=acme`. Pages count from 1. */
+export type ListQuery = {
+  filter: string;
+  page: number;
+  pageSize: number;
+  sort: Sort | undefined;
+  facets: Readonly<Record<string, string>>;
+};
+
+export const pageSizes = [10, 25, 50] as const;
+
+export type QueryDefaults = { pageSize: number; sort?: Sort | undefined; facets?: readonly string[] };
+
+/** Reads a query string; what is missing or makes no sense takes its default. */
+export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
+  const parameters = new URLSearchParams(search);
+  const size = Number(parameters.get('pageSize'));
+  const sort = parameters.get('sort');
+  const facets = (defaults.facets ?? []).map((name) => [name, parameters.get(name) ?? ''] as const);
+  return {
+    filter: parameters.get('filter') ?? '',
+    page: wholeFrom(1, parameters.get('page')) ?? 1,
+    pageSize: pageSizes.some((known) => known === size) ? size : defaults.pageSize,
+    sort: sort ? sortOf(sort) : defaults.sort,
+    facets: Object.fromEntries(facets.filter(([, value]) => value !== '')),
+  };
+}
+
+/** The query string for the address; defaults are left out, so that a plain list has a plain address. */
+export function writeQuery(
+  { filter, page, pageSize, sort, facets }: ListQuery,
+  defaults: QueryDefaults,
+): string {
+  const parameters = new URLSearchParams();
+  if (filter) parameters.set('filter', filter);
+  for (const [name, value] of Object.entries(facets)) if (value) parameters.set(name, value);
+  if (page > 1) parameters.set('page', String(page));
+  if (pageSize !== defaults.pageSize) parameters.set('pageSize', String(pageSize));
+  if (sort && textOf(sort) !== (defaults.sort && textOf(defaults.sort))) parameters.set('sort', textOf(sort));
+  const text = parameters.toString();
+  return text ? `?${text}` : '';
+}
+
+export const sameQuery = (a: ListQuery, b: ListQuery) =>
+  a.filter === b.filter &&
+  a.page === b.page &&
+  a.pageSize === b.pageSize &&
+  a.sort?.column === b.sort?.column &&
+  a.sort?.direction === b.sort?.direction &&
+  JSON.stringify(Object.entries(a.facets).sort()) === JSON.stringify(Object.entries(b.facets).sort());
+
+const textOf = ({ column, direction }: Sort) => (direction === 'descending' ? `-${column}` : column);
+const sortOf = (text: string): Sort =>
+  text.startsWith('-')
+    ? { column: text.slice(1), direction: 'descending' }
+    : { column: text, direction: 'ascending' };
+
+function wholeFrom(least: number, text: string | null): number | undefined {
+  const value = Number(text);
+  return text !== null && Number.isSafeInteger(value) && value >= least ? value : undefined;
+}

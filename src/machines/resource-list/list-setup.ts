@@ -1,0 +1,147 @@
+import { assign, enqueueActions, raise, setup } from 'xstate';
+import type { ApiProblem } from '../../api/rest/problem';
+import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
+import { sameQuery, type ListQuery, type Sort } from './list-query';
+
+/** One page. `hasNext` is known by having asked for one row more. `at`: epoch milliseconds of the answer. */
+export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
+export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
+
+/** What differs from one resource to the next. */
+export type ListDescriptor<Row> = {
+  idOf: (row: Row) => string;
+  /** For confirmations and results: the whole name. */
+  labelOf: (row: Row) => string;
+  /** While true the list is read again every 5 s. */
+  isChanging?: (rows: readonly Row[]) => boolean;
+  /** What must be typed before these are removed; none means a plain confirmation. */
+  confirmWord?: (rows: readonly Row[]) => string | undefined;
+};
+
+export type ListContext<Row> = {
+  query: ListQuery;
+  /** What stands in the search box; becomes `query.filter` after a pause. */
+  typed: string;
+  page: ListPage<Row> | undefined;
+  problem: ApiProblem | undefined;
+  attempt: number;
+  selected: readonly string[];
+  doomed: readonly Row[];
+  confirmation: string;
+  results: readonly RemovalResult[];
+};
+
+export type ListEvent =
+  | { type: 'list.reload' }
+  | { type: 'list.type'; text: string }
+  | { type: 'list.typingPaused' }
+  | { type: 'list.search'; text: string }
+  | { type: 'list.page'; page: number }
+  | { type: 'list.pageSize'; pageSize: number }
+  | { type: 'list.sort'; sort: Sort }
+  | { type: 'list.facet'; name: string; value: string }
+  | { type: 'list.select'; ids: readonly string[] }
+  | { type: 'list.remove'; ids: readonly string[] }
+  | { type: 'removal.type'; text: string }
+  | { type: 'removal.confirm' }
+  | { type: 'removal.close' }
+  /** The address changed under the list: Back, Forward, a link. */
+  | { type: 'query.changed'; query: ListQuery };
+
+export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
+  const wordFor = (rows: readonly Row[]) => descriptor.confirmWord?.(rows);
+  const found = (page: ListPage<Row>) => page.rows.length > 0;
+  const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
+  return setup({
+    types: {} as {
+      input: { query: ListQuery };
+      context: ListContext<Row>;
+      events: ListEvent;
+      tags: 'skeleton' | 'busy' | 'rows' | 'failing' | 'confirming';
+    },
+    actors: {
+      load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
+      remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
+      keepQuery: unprovidedWatch<void>('keepQuery'),
+    },
+    actions: {
+      /** Pages, filters, sizes: a new history entry; while typing the present one is replaced. */
+      changeQuery: enqueueActions(
+        ({ context, enqueue }, { change, how }: { change: Partial<ListQuery>; how: 'push' | 'replace' }) => {
+          const query = { ...context.query, page: 1, ...change };
+          if (sameQuery(query, context.query)) return;
+          enqueue.assign({ query, typed: query.filter });
+          enqueue.sendTo('keepQuery', { type: 'query.show', query, how });
+        },
+      ),
+      takeQuery: assign({
+        query: (_, query: ListQuery) => query,
+        typed: (_, query: ListQuery) => query.filter,
+      }),
+      keepTyped: assign({ typed: (_, text: string) => text }),
+      keepPage: assign({
+        page: (_, page: ListPage<Row>) => page,
+        selected: ({ context }, page: ListPage<Row>) =>
+          context.selected.filter((id) => page.rows.some((row) => descriptor.idOf(row) === id)),
+        problem: undefined,
+        attempt: 0,
+      }),
+      /** The last row of the last page is gone: the page before it is shown. */
+      stepBack: enqueueActions(({ context, enqueue }) => {
+        const query = { ...context.query, page: context.query.page - 1 };
+        enqueue.assign({ query });
+        enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
+      }),
+      keepProblem: assign({
+        problem: (_, problem: ApiProblem) => problem,
+        attempt: ({ context }) => context.attempt + 1,
+      }),
+      select: assign({ selected: (_, ids: readonly string[]) => ids }),
+      doom: assign({
+        doomed: ({ context }, ids: readonly string[]) =>
+          (context.page?.rows ?? []).filter((row) => ids.includes(descriptor.idOf(row))),
+        confirmation: '',
+        results: [],
+      }),
+      keepConfirmation: assign({ confirmation: (_, text: string) => text }),
+      keepResults: assign({
+        results: (_, results: RemovalResult[]) => results,
+        selected: ({ context }, results: RemovalResult[]) =>
+          context.selected.filter((id) => !results.some((result) => result.id === id && !result.problem)),
+      }),
+      keepCollapse: assign({
+        results: ({ context }, problem: ApiProblem) =>
+          context.doomed.map((row) => ({
+            id: descriptor.idOf(row),
+            label: descriptor.labelOf(row),
+            problem,
+          })),
+      }),
+      spare: assign({ doomed: [], confirmation: '', results: [] }),
+      announcePause: raise({ type: 'list.typingPaused' }),
+      reload: raise({ type: 'list.reload' }),
+      announceRemoved: (_, _results: RemovalResult[]) => {},
+    },
+    guards: {
+      isFound: (_, page: ListPage<Row>) => found(page),
+      isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
+      isUnmatched: ({ context }) => narrowed(context.query),
+      hasRows: ({ context }) => context.page !== undefined && found(context.page),
+      isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
+      isConfirmed: ({ context }) => {
+        const word = wordFor(context.doomed);
+        return word === undefined || word === context.confirmation;
+      },
+      isNewText: ({ context }) => context.typed !== context.query.filter,
+      isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
+      isDoomable: ({ context }, ids: readonly string[]) =>
+        (context.page?.rows ?? []).some((row) => ids.includes(descriptor.idOf(row))),
+      isAllRemoved: (_, results: RemovalResult[]) => results.every((result) => !result.problem),
+    },
+    delays: {
+      typingPause: 300,
+      refreshInterval: 5_000,
+      retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)),
+    },
+  });
+};

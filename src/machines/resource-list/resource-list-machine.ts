@@ -1,0 +1,242 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ApiProblem } from '../../api/rest/problem';
+import { listSetup, type ListDescriptor } from './list-setup';
+
+/**
+ * Any list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for
+ * each. Created by its screen; the address is behind the `keepQuery` actor. A failed load keeps the rows it had, and an older
+ * answer never replaces a newer one, because leaving a state aborts its question.
+ */
+export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
+  listSetup(descriptor).createMachine({
+    id: 'resourceList',
+    context: ({ input }) => ({
+      query: input.query,
+      typed: input.query.filter,
+      page: undefined,
+      problem: undefined,
+      attempt: 0,
+      selected: [],
+      doomed: [],
+      confirmation: '',
+      results: [],
+    }),
+    invoke: { id: 'keepQuery', src: 'keepQuery', onError: {} },
+    type: 'parallel',
+    states: {
+      rows: {
+        initial: 'deciding',
+        on: {
+          'list.reload': '.deciding',
+          'list.page': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: { page: event.page }, how: 'push' }),
+            },
+          },
+          'list.pageSize': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: { pageSize: event.pageSize }, how: 'push' }),
+            },
+          },
+          'list.sort': {
+            actions: {
+              type: 'changeQuery',
+              params: ({ event, context }) => ({
+                change: { sort: event.sort, page: context.query.page },
+                how: 'replace',
+              }),
+            },
+          },
+          'list.facet': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event, context }) => ({
+                change: { facets: { ...context.query.facets, [event.name]: event.value } },
+                how: 'push',
+              }),
+            },
+          },
+          'list.search': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: { filter: event.text }, how: 'push' }),
+            },
+          },
+          'list.typingPaused': {
+            guard: 'isNewText',
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ context }) => ({ change: { filter: context.typed }, how: 'replace' }),
+            },
+          },
+          'query.changed': {
+            guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+            target: '.deciding',
+            actions: { type: 'takeQuery', params: ({ event }) => event.query },
+          },
+        },
+        states: {
+          deciding: { always: [{ guard: 'hasRows', target: 'refreshing' }, { target: 'loading' }] },
+          loading: {
+            tags: ['skeleton', 'busy'],
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => context.query,
+              onDone: [
+                {
+                  guard: { type: 'isFound', params: ({ event }) => event.output },
+                  target: 'ready',
+                  actions: { type: 'keepPage', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+                  target: 'deciding',
+                  actions: 'stepBack',
+                },
+                {
+                  guard: 'isUnmatched',
+                  target: 'unmatched',
+                  actions: { type: 'keepPage', params: ({ event }) => event.output },
+                },
+                { target: 'empty', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+              ],
+              onError: {
+                target: 'failed',
+                actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+              },
+            },
+          },
+          refreshing: {
+            tags: ['rows', 'busy'],
+            description: 'The rows shown belong to the answer before.',
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => context.query,
+              onDone: [
+                {
+                  guard: { type: 'isFound', params: ({ event }) => event.output },
+                  target: 'ready',
+                  actions: { type: 'keepPage', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+                  target: 'deciding',
+                  actions: 'stepBack',
+                },
+                {
+                  guard: 'isUnmatched',
+                  target: 'unmatched',
+                  actions: { type: 'keepPage', params: ({ event }) => event.output },
+                },
+                { target: 'empty', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+              ],
+              onError: {
+                target: 'stale',
+                actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+              },
+            },
+          },
+          ready: { tags: 'rows', after: { refreshInterval: { guard: 'isChanging', target: 'refreshing' } } },
+          empty: {},
+          unmatched: {},
+          failed: { tags: 'failing', after: { retryBackoff: 'loading' } },
+          stale: { tags: ['rows', 'failing'], after: { retryBackoff: 'refreshing' } },
+        },
+      },
+      search: {
+        initial: 'settled',
+        on: {
+          'list.type': {
+            target: '.typing',
+            reenter: true,
+            actions: { type: 'keepTyped', params: ({ event }) => event.text },
+          },
+        },
+        states: {
+          settled: {},
+          typing: {
+            after: { typingPause: { target: 'settled', actions: 'announcePause' } },
+            on: { 'list.search': 'settled', 'query.changed': 'settled' },
+          },
+        },
+      },
+      selection: {
+        initial: 'open',
+        states: {
+          open: { on: { 'list.select': { actions: { type: 'select', params: ({ event }) => event.ids } } } },
+        },
+      },
+      removal: {
+        initial: 'closed',
+        states: {
+          closed: {
+            on: {
+              'list.remove': {
+                guard: { type: 'isDoomable', params: ({ event }) => event.ids },
+                target: 'asking',
+                actions: { type: 'doom', params: ({ event }) => event.ids },
+              },
+            },
+          },
+          asking: {
+            tags: 'confirming',
+            on: {
+              'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
+              'removal.confirm': { guard: 'isConfirmed', target: 'removing' },
+              'removal.close': { target: 'closed', actions: 'spare' },
+            },
+          },
+          removing: {
+            tags: 'confirming',
+            invoke: {
+              id: 'remove',
+              src: 'remove',
+              input: ({ context }) => context.doomed,
+              onDone: [
+                {
+                  guard: { type: 'isAllRemoved', params: ({ event }) => event.output },
+                  target: 'closed',
+                  actions: [
+                    { type: 'keepResults', params: ({ event }) => event.output },
+                    { type: 'announceRemoved', params: ({ event }) => event.output },
+                    'spare',
+                    'reload',
+                  ],
+                },
+                {
+                  target: 'partlyFailed',
+                  actions: [
+                    { type: 'keepResults', params: ({ event }) => event.output },
+                    { type: 'announceRemoved', params: ({ event }) => event.output },
+                    'reload',
+                  ],
+                },
+              ],
+              onError: {
+                target: 'partlyFailed',
+                actions: { type: 'keepCollapse', params: ({ event }) => event.error as ApiProblem },
+              },
+            },
+          },
+          partlyFailed: {
+            tags: 'confirming',
+            description: 'Some could not be removed; each says why.',
+            on: { 'removal.close': { target: 'closed', actions: 'spare' } },
+          },
+        },
+      },
+    },
+  });
+
+export type ResourceListMachine<Row> = ReturnType<typeof createResourceList<Row>>;
+export type ResourceListActor<Row> = ActorRefFrom<ResourceListMachine<Row>>;
+export type ResourceListSnapshot<Row> = SnapshotFrom<ResourceListMachine<Row>>;

@@ -1,0 +1,92 @@
+import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { unprovidedTask } from '../support/unprovided';
+
+/** Spec server-level §9: the health endpoint is asked every 10 s. */
+const healthInterval = 10_000;
+const secondsBetweenChecks = healthInterval / 1_000;
+
+/**
+ * Whether the server answers at all (spec server-level §4 "Server online check"). Owned by `console` while somebody is signed in.
+ * It tells its listener
+ * that the server is back; what is stale then is the business of those who hear it.
+ */
+export const serverStatusMachine = setup({
+  types: {} as {
+    input: { listener: AnyActorRef };
+    context: { listener: AnyActorRef; secondsLeft: number };
+    events: { type: 'server.check' } | { type: 'server.suspected' };
+    tags: 'offline' | 'checking';
+  },
+  actors: { checkHealth: unprovidedTask<unknown, void>('checkHealth') },
+  actions: {
+    startCountdown: assign({ secondsLeft: secondsBetweenChecks }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    announceRecovery: sendTo(({ context }) => context.listener, { type: 'server.recovered' }),
+  },
+  guards: { isOver: ({ context }) => context.secondsLeft <= 1 },
+  delays: { healthInterval, countdownStep: 1_000, welcomeSpan: 2_000 },
+}).createMachine({
+  id: 'serverStatus',
+  context: ({ input }) => ({ listener: input.listener, secondsLeft: 0 }),
+  initial: 'online',
+  states: {
+    online: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          after: { healthInterval: 'checking' },
+          on: { 'server.check': 'checking', 'server.suspected': 'checking' },
+        },
+        checking: {
+          tags: 'checking',
+          invoke: {
+            id: 'checkHealth',
+            src: 'checkHealth',
+            onDone: 'waiting',
+            onError: '#serverStatus.offline',
+          },
+        },
+      },
+    },
+    offline: {
+      tags: 'offline',
+      description:
+        'The last health check failed. The screens stay under an overlay that counts down to the next one.',
+      initial: 'counting',
+      states: {
+        counting: {
+          entry: 'startCountdown',
+          initial: 'ticking',
+          on: { 'server.check': 'checking' },
+          states: {
+            ticking: {
+              after: {
+                countdownStep: [
+                  { guard: 'isOver', target: '#serverStatus.offline.checking' },
+                  { target: 'ticking', reenter: true, actions: 'countDown' },
+                ],
+              },
+            },
+          },
+        },
+        checking: {
+          tags: 'checking',
+          invoke: {
+            id: 'checkHealth',
+            src: 'checkHealth',
+            onDone: '#serverStatus.recovering',
+            onError: 'counting',
+          },
+        },
+      },
+    },
+    recovering: {
+      entry: 'announceRecovery',
+      description: 'The server is back; said for a moment.',
+      after: { welcomeSpan: 'online' },
+    },
+  },
+});
+
+export type ServerStatusActor = ActorRefFrom<typeof serverStatusMachine>;
+export type ServerStatusSnapshot = SnapshotFrom<typeof serverStatusMachine>;

@@ -1,0 +1,276 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Credentials } from '../../api/rest/auth';
+import type { ApiProblem } from '../../api/rest/problem';
+import { sessionSetup } from './session-setup';
+import type { Opened, Opening, Recheck, SessionContext, SessionEvent } from './session-types';
+
+/**
+ * The operator's right to call the server, from the stored token to the sign-out (spec server-level §4 "Session lifecycle").
+ * Owned by `console`. It never stores a password and never chooses a page. Storage, other tabs and the operator's input are
+ * behind the `keepTabs` actor. A session that ends without a sign-out keeps `heldFor`, so that the screens stay as they are.
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    remembered: input.remembered,
+    session: undefined,
+    user: undefined,
+    candidate: input.remembered.kind === 'token' ? input.remembered.token : undefined,
+    problem: undefined,
+    heldFor: undefined,
+    inactivityLimit: 0,
+    activeSinceCheck: false,
+    secondsLeft: 0,
+    attempt: 0,
+  }),
+  invoke: { id: 'keepTabs', src: 'keepTabs', onError: {} },
+  on: {
+    'session.limitInactivity': { actions: { type: 'keepLimit', params: ({ event }) => event.milliseconds } },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasToken', target: 'starting' },
+        { guard: 'isDamaged', target: 'signedOut', actions: ['keepDamage', 'forgetRemembered'] },
+        { target: 'signedOut' },
+      ],
+    },
+    starting: {
+      tags: 'starting',
+      initial: 'opening',
+      on: {
+        'tabs.signedOut': 'signedOut',
+        'session.signOut': { target: 'signedOut', actions: 'forgetRemembered' },
+      },
+      states: {
+        opening: {
+          tags: 'busy',
+          invoke: {
+            id: 'openSession',
+            src: 'openSession',
+            input: ({ context }) => ({ token: context.candidate ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isOpened', params: ({ event }) => event.output },
+                target: '#session.signedIn',
+                actions: { type: 'open', params: ({ event }) => openedOf(event.output) },
+              },
+              { target: '#session.signedOut', actions: ['forgetRemembered', 'forgetSession'] },
+            ],
+            onError: {
+              target: 'waiting',
+              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+            },
+          },
+        },
+        waiting: {
+          description: 'The server did not answer at start. The stored token is kept and tried again.',
+          entry: 'countAttempt',
+          after: { retryBackoff: 'opening' },
+          on: { 'session.retry': 'opening' },
+        },
+      },
+    },
+    signedOut: {
+      tags: 'ended',
+      on: {
+        'session.signIn': 'signingIn',
+        'tabs.signedIn': {
+          target: 'starting',
+          actions: [{ type: 'keepCandidate', params: ({ event }) => event.token }, 'forgetProblem'],
+        },
+      },
+    },
+    signingIn: {
+      tags: ['busy', 'ended'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => credentialsOf(event),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'open', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+        },
+      },
+    },
+    signedIn: {
+      type: 'parallel',
+      tags: 'authenticated',
+      on: {
+        'session.signOut': 'signingOut',
+        'tabs.signedOut': { target: 'signedOut', actions: ['forgetSession', 'forgetPerson'] },
+        'session.rejected': {
+          guard: { type: 'isCurrent', params: ({ event }) => event.token },
+          target: 'suspended',
+        },
+        'tabs.signedIn': {
+          guard: { type: 'isOther', params: ({ event }) => event.token },
+          target: 'starting',
+          actions: ['hold', { type: 'keepCandidate', params: ({ event }) => event.token }],
+        },
+        'tabs.timedOut': 'timedOut',
+      },
+      states: {
+        validity: {
+          initial: 'trusted',
+          states: {
+            trusted: { after: { trustSpan: 'checking' } },
+            checking: {
+              invoke: {
+                id: 'recheck',
+                src: 'recheck',
+                input: ({ context }) => recheckOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'isOpened', params: ({ event }) => event.output },
+                    target: 'trusted',
+                    actions: { type: 'open', params: ({ event }) => openedOf(event.output) },
+                  },
+                  { target: '#session.timedOut' },
+                ],
+                onError: 'unsure',
+              },
+            },
+            unsure: {
+              description: 'The check itself failed. It is repeated; only the server ends a session.',
+              entry: 'countAttempt',
+              after: { retryBackoff: 'checking' },
+            },
+          },
+        },
+        activity: {
+          initial: 'quiet',
+          on: { 'tabs.activity': { target: '.quiet', reenter: true, actions: 'noteActivity' } },
+          states: {
+            quiet: {
+              description: 'Counts the time without any input, in any tab.',
+              after: { quietSpan: { guard: 'isLimited', target: 'warning' } },
+              on: {
+                'session.limitInactivity': {
+                  target: 'quiet',
+                  reenter: true,
+                  actions: { type: 'keepLimit', params: ({ event }) => event.milliseconds },
+                },
+              },
+            },
+            warning: {
+              entry: 'startCountdown',
+              initial: 'counting',
+              on: { 'session.stay': { target: 'quiet', actions: 'noteActivity' } },
+              states: {
+                counting: {
+                  after: {
+                    countdownStep: [
+                      { guard: 'isOver', target: '#session.timedOut' },
+                      { target: 'counting', reenter: true, actions: 'countDown' },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    suspended: {
+      description: 'The server refused the token. The screens wait untouched for signing in again in place.',
+      tags: 'suspended',
+      initial: 'asking',
+      on: {
+        'session.signOut': {
+          target: 'signedOut',
+          actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
+        },
+        'tabs.signedOut': { target: 'signedOut', actions: ['forgetSession', 'forgetPerson'] },
+        'tabs.timedOut': 'timedOut',
+      },
+      after: { answerPatience: 'timedOut' },
+      states: {
+        asking: {
+          on: {
+            'session.signIn': 'signingIn',
+            'tabs.signedIn': {
+              guard: { type: 'isOther', params: ({ event }) => event.token },
+              target: '#session.starting',
+              actions: ['hold', { type: 'keepCandidate', params: ({ event }) => event.token }],
+            },
+          },
+        },
+        signingIn: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => credentialsOf(event),
+            onDone: {
+              target: '#session.signedIn',
+              actions: { type: 'open', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'asking',
+              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+            },
+          },
+        },
+      },
+    },
+    timedOut: {
+      tags: 'ended',
+      description:
+        'Shows the logged-out page. The screens are hidden and come back after signing in again as the same person.',
+      entry: ['hold', 'forgetForTime'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ token: context.session?.token ?? '' }),
+        onDone: { actions: 'forgetSession' },
+        onError: { actions: 'forgetSession' },
+      },
+      on: {
+        'session.signIn': 'signingIn',
+        'tabs.signedOut': { target: 'signedOut', actions: 'forgetPerson' },
+        'tabs.signedIn': {
+          target: 'starting',
+          actions: { type: 'keepCandidate', params: ({ event }) => event.token },
+        },
+      },
+    },
+    signingOut: {
+      tags: ['busy', 'ended'],
+      entry: ['forgetRemembered', 'forgetPerson'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ token: context.session?.token ?? '' }),
+        onDone: 'signedOut',
+        onError: 'signedOut',
+      },
+      exit: 'forgetSession',
+    },
+  },
+});
+
+function recheckOf({ session, user, activeSinceCheck }: SessionContext): Recheck {
+  if (!session || !user) throw new Error('A session is rechecked while signed in only.');
+  return { token: session.token, user, renew: activeSinceCheck };
+}
+
+function credentialsOf(event: SessionEvent): Credentials {
+  return event.type === 'session.signIn' ? event.credentials : { username: '', password: '' };
+}
+
+/** Behind the `isOpened` guard only. */
+function openedOf(opening: Opening): Opened {
+  if (opening.kind === 'refused') throw new Error('A refused token opens nothing.');
+  return opening.opened;
+}
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

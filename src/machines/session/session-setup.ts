@@ -1,0 +1,84 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Credentials } from '../../api/rest/auth';
+import type { ApiProblem } from '../../api/rest/problem';
+import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
+import type { Opened, Opening, Recheck, Remembered, SessionContext, SessionEvent } from './session-types';
+
+const second = 1_000;
+const minute = 60 * second;
+/** Spec server-level §9: at 30 s or less the session has timed out; at most an hour between checks. */
+export const expiryMargin = 30 * second;
+const longestTrust = 60 * minute;
+/** The warning comes two minutes before the end, or halfway when the limit is shorter than four. */
+const warningSpan = (limit: number) => Math.min(2 * minute, limit / 2);
+
+/** The names of the session chart: what it keeps, asks for, and waits for. */
+export const sessionSetup = setup({
+  types: {} as {
+    input: { remembered: Remembered };
+    context: SessionContext;
+    events: SessionEvent;
+    tags: 'starting' | 'busy' | 'authenticated' | 'suspended' | 'ended';
+  },
+  actors: {
+    openSession: unprovidedTask<Opening, { token: string }>('openSession'),
+    signIn: unprovidedTask<Opened, Credentials>('signIn'),
+    recheck: unprovidedTask<Opening, Recheck>('recheck'),
+    signOut: unprovidedTask<void, { token: string }>('signOut'),
+    keepTabs: unprovidedWatch<void>('keepTabs'),
+  },
+  actions: {
+    open: enqueueActions(({ enqueue }, { session, user }: Opened) => {
+      enqueue.assign({
+        session,
+        user,
+        problem: undefined,
+        candidate: undefined,
+        heldFor: undefined,
+        activeSinceCheck: false,
+        attempt: 0,
+      });
+      enqueue.sendTo('keepTabs', { type: 'tabs.remember', session });
+    }),
+    keepCandidate: assign({ candidate: (_, token: string) => token }),
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    forgetProblem: assign({ problem: undefined }),
+    keepDamage: assign({
+      problem: {
+        kind: 'unreadable',
+        status: 0,
+        message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
+      } satisfies ApiProblem,
+    }),
+    keepLimit: assign({ inactivityLimit: (_, milliseconds: number) => milliseconds }),
+    noteActivity: assign({ activeSinceCheck: true }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    startCountdown: assign({
+      secondsLeft: ({ context }) => Math.ceil(warningSpan(context.inactivityLimit) / second),
+    }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    hold: assign({ heldFor: ({ context }) => context.user?.username ?? context.heldFor }),
+    forgetSession: assign({ session: undefined, candidate: undefined }),
+    forgetPerson: assign({ user: undefined, heldFor: undefined, problem: undefined }),
+    forgetRemembered: sendTo('keepTabs', { type: 'tabs.forget', reason: 'signedOut' }),
+    forgetForTime: sendTo('keepTabs', { type: 'tabs.forget', reason: 'timedOut' }),
+  },
+  guards: {
+    hasToken: ({ context }) => context.remembered.kind === 'token',
+    isDamaged: ({ context }) => context.remembered.kind === 'damaged',
+    isOpened: (_, opening: Opening) =>
+      opening.kind === 'opened' && opening.opened.session.expiresIn > expiryMargin,
+    isCurrent: ({ context }, token: string) => context.session?.token === token,
+    isOther: ({ context }, token: string) => context.session?.token !== token,
+    isOver: ({ context }) => context.secondsLeft <= 1,
+    isLimited: ({ context }) => context.inactivityLimit > 0,
+  },
+  delays: {
+    trustSpan: ({ context }) =>
+      Math.max(0, Math.min(longestTrust, (context.session?.expiresIn ?? 0) - expiryMargin)),
+    retryBackoff: ({ context }) => Math.min(30 * second, second * 2 ** context.attempt),
+    quietSpan: ({ context }) => Math.max(0, context.inactivityLimit - warningSpan(context.inactivityLimit)),
+    countdownStep: second,
+    answerPatience: 15 * minute,
+  },
+});

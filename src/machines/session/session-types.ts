@@ -1,0 +1,41 @@
+import type { Credentials } from '../../api/rest/auth';
+import type { ApiProblem } from '../../api/rest/problem';
+import type { Profile } from '../../api/rest/profile';
+
+/** `expiresIn`: milliseconds that the server granted when it was last asked; `expiresAt`: epoch milliseconds. */
+export type Session = { token: string; expiresAt: number; expiresIn: number };
+export type Opened = { session: Session; user: Profile };
+/** The server's word on a token: opened with it, or refused. */
+export type Opening = { kind: 'opened'; opened: Opened } | { kind: 'refused' };
+/** What browser storage held at start: `damaged` when it could not be read. */
+export type Remembered = { kind: 'none' } | { kind: 'damaged' } | { kind: 'token'; token: string };
+/** `renew`: the operator was active, so the server may extend the token. */
+export type Recheck = { token: string; user: Profile } & { renew: boolean };
+
+export type SessionContext = {
+  remembered: Remembered;
+  session: Session | undefined;
+  user: Profile | undefined;
+  /** The token under examination: from storage, from another tab, or just granted. */
+  candidate: string | undefined;
+  problem: ApiProblem | undefined;
+  /** Whose screens are kept behind the sign-in page, so that signing in again loses nothing. */
+  heldFor: string | undefined;
+  /** Milliseconds without input until the session times out; 0 while unknown. */
+  inactivityLimit: number;
+  activeSinceCheck: boolean;
+  secondsLeft: number;
+  attempt: number;
+};
+
+export type SessionEvent =
+  | { type: 'session.signIn'; credentials: Credentials }
+  | { type: 'session.signOut' }
+  | { type: 'session.stay' }
+  | { type: 'session.retry' }
+  | { type: 'session.limitInactivity'; milliseconds: number }
+  | { type: 'session.rejected'; token: string }
+  | { type: 'tabs.activity' }
+  | { type: 'tabs.signedIn'; token: string }
+  | { type: 'tabs.signedOut' }
+  | { type: 'tabs.timedOut' };

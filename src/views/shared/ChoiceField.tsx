@@ -1,0 +1,49 @@
+import { Field, Radio, RadioGroup, mergeClasses } from '@fluentui/react-components';
+import { useChoiceFieldStyles } from './ChoiceField.styles';
+import { fieldId } from './TextField';
+
+export type Choice = { value: string; label: string; hint?: string; monoHint?: boolean; disabled?: boolean };
+
+export type ChoiceFieldProps = {
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+};
+
+/** Up to three choices with an explanation each. */
+export function ChoiceField({ name, label, choices, value, onChange, error, required, disabled }: ChoiceFieldProps) {
+  const styles = useChoiceFieldStyles();
+  return (
+    <Field label={label} required={required} validationMessage={error}>
+      <RadioGroup
+        id={fieldId(name)}
+        name={name}
+        value={value}
+        disabled={disabled}
+        className={styles.root}
+        onChange={(_, data) => onChange(data.value)}
+      >
+        {choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            disabled={choice.disabled}
+            label={
+              <span className={styles.choice}>
+                {choice.label}
+                {choice.hint ? (
+                  <span className={mergeClasses(styles.hint, choice.monoHint && styles.mono)}>{choice.hint}</span>
+                ) : null}
+              </span>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Field>
+  );
+}

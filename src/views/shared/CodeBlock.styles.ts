@@ -1,0 +1,32 @@
+import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
+import { own } from '../theme/theme';
+
+export const useCodeBlockStyles = makeStyles({
+  root: {
+    overflow: 'auto',
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ...createCustomFocusIndicatorStyle({
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+    }),
+  },
+  code: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantLigatures: 'none',
+    color: tokens.colorNeutralForeground1,
+    whiteSpace: 'pre',
+  },
+  keyword: { color: own('syntaxKeyword') },
+  string: { color: own('syntaxString') },
+  number: { color: own('syntaxNumber') },
+  boolean: { color: own('syntaxBoolean') },
+  null: { color: own('syntaxNull') },
+  comment: { color: own('syntaxComment') },
+});

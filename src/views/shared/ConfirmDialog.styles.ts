@@ -1,0 +1,23 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useConfirmDialogStyles = makeStyles({
+  surface: { maxWidth: '520px', border: `1px solid ${tokens.colorNeutralStroke2}` },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    overflowWrap: 'anywhere',
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalS,
+  },
+  word: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantLigatures: 'none',
+    userSelect: 'all',
+  },
+  input: {
+    '& input': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, minWidth: 0 },
+  },
+});

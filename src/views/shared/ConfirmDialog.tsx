@@ -1,0 +1,89 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Spinner,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { ConfirmWord } from './ConfirmWord';
+import { useConfirmDialogStyles } from './ConfirmDialog.styles';
+import { ProblemText, type ProblemTextProps } from './ProblemText';
+import { ResultList, type Result } from './ResultList';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** Names and ids in full. */
+  text: ReactNode;
+  /** A verb, as in "Delete". */
+  action: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Must be typed before the action is allowed. */
+  word?: string;
+  typed?: string;
+  onType?: (typed: string) => void;
+  busy?: boolean;
+  problem?: ProblemTextProps;
+  /** What became of each item; then only closing is left, unless the action may be tried again. */
+  results?: readonly Result[];
+  /** The items are settled: the dialog only reports. */
+  done?: boolean;
+};
+
+/** Asks before something that cannot be undone. Focus is kept inside; Escape cancels, except while busy. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, action, onConfirm, onCancel, word, typed = '', onType } = props;
+  const { busy = false, problem, results, done = false } = props;
+  const styles = useConfirmDialogStyles();
+  const allowed = !busy && (word === undefined || typed === word);
+  return (
+    <Dialog
+      modalType="alert"
+      open={open}
+      onOpenChange={(_, data) => {
+        if (!data.open && !busy) onCancel();
+      }}
+    >
+      <DialogSurface className={styles.surface} aria-busy={busy}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (allowed && !done) onConfirm();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <div>{text}</div>
+              {problem ? <ProblemText {...problem} /> : null}
+              {results ? <ResultList results={results} /> : null}
+              {word !== undefined && !done ? (
+                <ConfirmWord word={word} typed={typed} disabled={busy} onType={(next) => onType?.(next)} />
+              ) : null}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onCancel} disabled={busy} appearance={done ? 'primary' : 'secondary'}>
+                {done ? 'Close' : 'Cancel'}
+              </Button>
+              {done ? null : (
+                <Button
+                  type="submit"
+                  appearance="primary"
+                  disabledFocusable={!allowed}
+                  icon={busy ? <Spinner size="extra-tiny" appearance="inverted" /> : undefined}
+                >
+                  {action}
+                </Button>
+              )}
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Checkbox, TableHeader, TableHeaderCell, TableRow, mergeClasses } from '@fluentui/react-components';
+import type { DataTableProps } from './data-table-types';
+import { useDataTableStyles } from './DataTable.styles';
+import { allChecked, withAllToggled } from './selection';
+
+/** The head of a `DataTable`: names, sorting, the box that selects all rows of the page. */
+export function DataTableHead<Row>(props: DataTableProps<Row> & { actionsWidth: number }) {
+  const { label, columns, rows, rowId, selection, sort, onSort, rowActions, actionsWidth } = props;
+  const styles = useDataTableStyles();
+  const selectable = selection
+    ? rows.filter((row) => selection.canSelect?.(row) !== false).map((row) => rowId(row))
+    : [];
+  return (
+    <TableHeader role="rowgroup" className={styles.head}>
+      <TableRow role="row" className={mergeClasses(styles.headRow, styles.quiet)}>
+        {selection ? (
+          <TableHeaderCell role="columnheader" className={mergeClasses(styles.headCell, styles.select)}>
+            <Checkbox
+              aria-label={`Select all ${label}`}
+              checked={allChecked(selection.selected, selectable)}
+              disabled={selectable.length === 0}
+              onChange={() => selection.onChange(withAllToggled(selection.selected, selectable))}
+            />
+          </TableHeaderCell>
+        ) : null}
+        {columns.map(({ id, label: name, width, align, sortable }) => {
+          const sorted = sort?.column === id ? sort.direction : undefined;
+          return (
+            <TableHeaderCell
+              key={id}
+              role="columnheader"
+              className={styles.headCell}
+              style={width === undefined ? undefined : { width }}
+              sortable={sortable === true && onSort !== undefined}
+              sortDirection={sorted}
+              button={align === 'end' ? { className: styles.headEnd } : undefined}
+              onClick={
+                sortable
+                  ? () => onSort?.({ column: id, direction: sorted === 'ascending' ? 'descending' : 'ascending' })
+                  : undefined
+              }
+            >
+              {name}
+            </TableHeaderCell>
+          );
+        })}
+        {rowActions ? (
+          <TableHeaderCell
+            role="columnheader"
+            className={mergeClasses(styles.headCell, styles.headActions)}
+            style={{ width: actionsWidth }}
+            button={{ className: styles.headEnd }}
+          >
+            Actions
+          </TableHeaderCell>
+        ) : null}
+      </TableRow>
+    </TableHeader>
+  );
+}

@@ -1,0 +1,64 @@
+import { Checkbox, TableCell, TableRow, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Column } from './data-table-types';
+import { useDataTableStyles } from './DataTable.styles';
+
+type Box = { label: string; checked: boolean; disabled: boolean; onToggle: () => void };
+
+export type DataTableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  disabled: boolean;
+  small: boolean;
+  box: Box | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+};
+
+/** One row of a `DataTable`. */
+export function DataTableRow<Row>({ row, columns, disabled, small, box, rowActions }: DataTableRowProps<Row>) {
+  const styles = useDataTableStyles();
+  const firstSecond = columns.find(({ narrow }) => narrow === 'second');
+  return (
+    <TableRow
+      role="row"
+      className={mergeClasses(
+        styles.row,
+        rowActions !== undefined && styles.rowWithActions,
+        small && styles.rowSmall,
+        box?.checked === true && styles.selected,
+      )}
+    >
+      {box ? (
+        <TableCell role="cell" className={styles.select}>
+          <Checkbox aria-label={box.label} checked={box.checked} disabled={box.disabled} onChange={box.onToggle} />
+        </TableCell>
+      ) : null}
+      {columns.map((column, index) => {
+        const { id, align, mono, render, hint } = column;
+        const place = column.narrow ?? (index === 0 ? 'title' : 'none');
+        return (
+          <TableCell
+            key={id}
+            role="cell"
+            title={hint?.(row)}
+            className={mergeClasses(
+              styles.cell,
+              mono && styles.mono,
+              align === 'end' && styles.end,
+              disabled && place === 'title' && styles.disabled,
+              styles[place],
+              place === 'second' && column !== firstSecond && styles.joined,
+            )}
+          >
+            {render(row)}
+          </TableCell>
+        );
+      })}
+      {rowActions ? (
+        <TableCell role="cell" className={styles.actions}>
+          <span className={styles.actionRow}>{rowActions(row)}</span>
+        </TableCell>
+      ) : null}
+    </TableRow>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@fluentui/react-components';
+import { useId, useState, type ReactNode } from 'react';
+
+export type DisclosureProps = {
+  /** The words of the link while closed and while open. */
+  more?: string;
+  less?: string;
+  /** Drawn while closed only. */
+  before?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** What few readers need, one click away. */
+export function Disclosure({ more = 'Details', less = 'Hide details', before, children, className }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={className}>
+      {open ? null : before}
+      <div id={id}>{open ? children : null}</div>
+      <Link as="button" type="button" inline aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? less : more}
+      </Link>
+    </div>
+  );
+}

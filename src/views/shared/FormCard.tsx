@@ -1,0 +1,66 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Card } from './Card';
+import { ProblemText, type ProblemTextProps } from './ProblemText';
+import { useFormCardStyles } from './FormCard.styles';
+
+export type FormCardProps = {
+  title?: string;
+  /** The accessible name where there is no title. */
+  label?: string;
+  children: ReactNode;
+  /** The verb of the primary button. */
+  action: string;
+  onSubmit: () => void;
+  onCancel?: () => void;
+  /** Shows "Unsaved changes". */
+  dirty?: boolean;
+  /** The primary button works. Without it submitting is always possible and errors are shown then. */
+  canSubmit?: boolean;
+  busy?: boolean;
+  /** The refusal by the server. */
+  refusal?: ProblemTextProps;
+};
+
+/** A form on a card of at most 640 px: refusal, fields, and the buttons in the foot. */
+export function FormCard(props: FormCardProps) {
+  const { title, label, children, action, onSubmit, onCancel } = props;
+  const { dirty = false, canSubmit = true, busy = false, refusal } = props;
+  const styles = useFormCardStyles();
+  return (
+    <form
+      noValidate
+      aria-label={label ?? title}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSubmit && !busy) onSubmit();
+      }}
+    >
+      <Card padded={false} title={title} className={styles.card} busy={busy}>
+        <div className={title ? styles.fieldsBelowHead : styles.fields}>
+          {refusal ? <ProblemText {...refusal} /> : null}
+          {children}
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.dirty} role="status">
+            {dirty ? 'Unsaved changes' : ''}
+          </span>
+          {onCancel ? (
+            <Button onClick={onCancel} disabled={busy}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={!canSubmit || busy}
+            icon={busy ? <Spinner size="extra-tiny" appearance="inverted" /> : undefined}
+          >
+            {action}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+export type LinkButtonProps = {
+  /** A path of this console. */
+  href: string;
+  children?: ReactNode;
+  icon?: ReactElement;
+  iconPosition?: ButtonProps['iconPosition'];
+  appearance?: ButtonProps['appearance'];
+  size?: ButtonProps['size'];
+  /** The name where there are no words. */
+  label?: string;
+  className?: string;
+};
+
+/** A link that looks like a button: it goes to a place, it does nothing else. */
+export function LinkButton({ href, children, label, ...look }: LinkButtonProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
+  return (
+    <Button as="a" href={useHref(href)} onClick={follow} aria-label={label} title={label} {...look}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@fluentui/react-components';
+import { Dismiss20Regular } from '@fluentui/react-icons';
+import { StatusMessage, type MessageIntent } from './StatusMessage';
+import { useNoticesStyles } from './Notices.styles';
+
+export type Notice = { id: string; intent: MessageIntent; title?: string; text: string };
+
+/** The notices that show now, newest last; at most the last 3 are drawn, at the bottom right (spec server-level §9). */
+export function Notices({ notices, onDismiss }: { notices: readonly Notice[]; onDismiss: (id: string) => void }) {
+  const styles = useNoticesStyles();
+  return (
+    <div role="region" aria-label="Notices" className={styles.root}>
+      {notices.slice(-3).map(({ id, intent, title, text }) => (
+        <StatusMessage
+          key={id}
+          intent={intent}
+          title={title}
+          className={styles.notice}
+          actions={
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={<Dismiss20Regular />}
+              aria-label={`Dismiss: ${title ?? text}`}
+              title="Dismiss"
+              onClick={() => onDismiss(id)}
+            />
+          }
+        >
+          {text}
+        </StatusMessage>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { belowMedium } from './breakpoints';
+
+const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const usePageHeadStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, flexShrink: 0, minWidth: 0 },
+  crumbs: {
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
+    minWidth: 0,
+    '& ol': { minWidth: 0 },
+    '& li': { minWidth: 0 },
+    [belowMedium]: { display: 'none' },
+  },
+  crumb: { ...clip, maxWidth: '200px' },
+  here: {
+    ...typographyStyles.caption1Strong,
+    ...clip,
+    maxWidth: '320px',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  plain: { fontWeight: tokens.fontWeightRegular },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '36px', minWidth: 0 },
+  title: { ...typographyStyles.title3, ...clip, margin: 0, minWidth: '64px' },
+  mono: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase500,
+    fontVariantLigatures: 'none',
+  },
+  after: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  space: { flexGrow: 1 },
+  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0 },
+  sub: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});

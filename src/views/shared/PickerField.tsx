@@ -1,0 +1,71 @@
+import { Combobox, Field, Option, Spinner } from '@fluentui/react-components';
+import { usePickerFieldStyles } from './PickerField.styles';
+import { fieldId } from './TextField';
+
+export type PickerOption = { value: string; label: string; hint?: string };
+
+export type PickerFieldProps = {
+  name: string;
+  label: string;
+  /** What stands in the input: typed so far, or the label of what was picked. */
+  text: string;
+  onQuery: (text: string) => void;
+  /** The value picked; empty for none. */
+  value: string;
+  onPick: (option: PickerOption) => void;
+  options: readonly PickerOption[];
+  loading?: boolean;
+  /** Why there are no options. */
+  problem?: string;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+};
+
+/** A search field with the server's answers below it; none are loaded before the reader asks. */
+export function PickerField(props: PickerFieldProps) {
+  const { name, label, text, onQuery, value, onPick, options, loading = false, problem } = props;
+  const { error, hint, required, disabled, placeholder } = props;
+  const styles = usePickerFieldStyles();
+  return (
+    <Field label={label} required={required} hint={hint} validationMessage={error}>
+      <Combobox
+        id={fieldId(name)}
+        name={name}
+        freeform
+        value={text}
+        selectedOptions={value === '' ? [] : [value]}
+        placeholder={placeholder}
+        disabled={disabled}
+        className={styles.root}
+        onOpenChange={(_, data) => {
+          if (data.open) onQuery(text);
+        }}
+        onChange={(event) => onQuery(event.target.value)}
+        onOptionSelect={(_, { optionValue }) => {
+          const picked = options.find((option) => option.value === optionValue);
+          if (picked) onPick(picked);
+        }}
+      >
+        {options.map((option) => (
+          <Option key={option.value} value={option.value} text={option.label}>
+            <span className={styles.option}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+            </span>
+          </Option>
+        ))}
+        {options.length === 0 ? (
+          <Option key="none" disabled value="" text={text}>
+            <span className={styles.none}>
+              {loading ? <Spinner size="extra-tiny" aria-hidden="true" /> : null}
+              {loading ? 'Searching…' : (problem ?? 'Nothing found.')}
+            </span>
+          </Option>
+        ) : null}
+      </Combobox>
+    </Field>
+  );
+}

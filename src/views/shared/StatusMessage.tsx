@@ -1,0 +1,52 @@
+import { mergeClasses } from '@fluentui/react-components';
+import {
+  CheckmarkCircle20Filled,
+  DiamondDismiss20Filled,
+  Info20Filled,
+  Warning20Filled,
+} from '@fluentui/react-icons';
+import type { ReactElement, ReactNode } from 'react';
+import { useStatusMessageStyles } from './StatusMessage.styles';
+
+export type MessageIntent = 'info' | 'success' | 'warning' | 'error';
+
+export type StatusMessageProps = {
+  intent: MessageIntent;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons at the right; below the text where there is little room. */
+  actions?: ReactNode;
+  /** `square`: no corners, no side edges, full width (banners). */
+  shape?: 'rounded' | 'square';
+  /** Speak it when it appears: errors at once, the rest when the reader is idle. `off` for what was there before. */
+  announce?: 'auto' | 'off';
+  className?: string;
+};
+
+const icons: Record<MessageIntent, ReactElement> = {
+  info: <Info20Filled />,
+  success: <CheckmarkCircle20Filled />,
+  warning: <Warning20Filled />,
+  error: <DiamondDismiss20Filled />,
+};
+
+/** A message in the flow of a page: refusal at the head of a form, banner, warning. Has its size from the start. */
+export function StatusMessage(props: StatusMessageProps) {
+  const { intent, title, children, actions, shape = 'rounded', announce = 'auto', className } = props;
+  const styles = useStatusMessageStyles();
+  const role = announce === 'off' ? 'group' : intent === 'error' ? 'alert' : 'status';
+  return (
+    <div
+      role={role}
+      className={mergeClasses(styles.root, styles[intent], shape === 'square' && styles.square, className)}
+    >
+      <span className={mergeClasses(styles.icon, styles[`${intent}Icon`])}>{icons[intent]}</span>
+      <div className={styles.text}>
+        {title ? <strong className={styles.title}>{title}</strong> : null}
+        {title && children ? ' ' : null}
+        {children}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Field, Input, mergeClasses, type InputProps } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+import { useTextFieldStyles } from './TextField.styles';
+
+export type TextFieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  /** Ids, keys, URLs. */
+  mono?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  type?: InputProps['type'];
+  size?: InputProps['size'];
+  before?: ReactElement;
+  after?: ReactElement;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  placeholder?: string;
+};
+
+/** The id of the input of a field, to move the focus to the first one refused. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+/** A labelled input. The error stands below it and is tied to it. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, value, onChange, onBlur, error, hint, required, mono, before, after, ...rest } = props;
+  const styles = useTextFieldStyles();
+  return (
+    <Field label={label} required={required} hint={hint} validationMessage={error}>
+      <Input
+        {...rest}
+        id={fieldId(name)}
+        name={name}
+        value={value}
+        onChange={(_, data) => onChange(data.value)}
+        onBlur={onBlur}
+        contentBefore={before}
+        contentAfter={after}
+        spellCheck={mono ? false : undefined}
+        className={mergeClasses(styles.root, mono && styles.mono)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useToneTextStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    maxWidth: '100%',
+    verticalAlign: 'middle',
+  },
+  icon: { display: 'flex', flexShrink: 0 },
+  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  brand: { color: tokens.colorBrandForeground1 },
+  neutral: { color: tokens.colorNeutralForeground3 },
+});

@@ -1,0 +1,17 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+import type { Tone } from './domain-terms';
+import { useToneTextStyles } from './ToneText.styles';
+
+/** Icon in the colour of the state, words in the colour of the text: in tables and facts. */
+export function ToneText({ label, tone, icon }: { label: string; tone: Tone; icon: ReactElement }) {
+  const styles = useToneTextStyles();
+  return (
+    <span className={styles.root}>
+      <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
+      <span className={styles.label} title={label}>
+        {label}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+
+/**
+ * A size in words, base 1000 (spec server-level §9), at most one decimal: "0 Bytes", "999 Bytes", "1.5 KB", "8.7 GB".
+ * A size that rounds up to 1000 goes to the next unit. What is no size is "–".
+ */
+export function formatBytes(bytes: number): string {
+  if (!Number.isFinite(bytes) || bytes < 0) return '–';
+  let size = bytes;
+  let unit = 0;
+  while (unit < units.length - 1 && rounded(size, unit) >= 1000) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${rounded(size, unit)} ${units[unit]}`;
+}
+
+const rounded = (size: number, unit: number) => (unit === 0 ? Math.round(size) : Math.round(size * 10) / 10);

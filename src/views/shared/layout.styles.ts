@@ -1,0 +1,23 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { belowMedium } from './breakpoints';
+
+/** Rows, columns and the grid of twelve. */
+export const useLayoutStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  rowXS: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  rowL: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalL, minWidth: 0 },
+  column: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  columnS: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  columnL: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  grow: { flexGrow: 1, minWidth: 0 },
+  wrap: { flexWrap: 'wrap' },
+  grid12: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    flexShrink: 0,
+  },
+  /** A card in the grid that takes all of it where there is little room. */
+  onMedium: { [belowMedium]: { gridColumnEnd: 'span 12' } },
+  form: { maxWidth: '640px', width: '100%' },
+});

@@ -1,0 +1,44 @@
+import { OverlayDrawer, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useFrameStyles } from './Frame.styles';
+
+export type FrameProps = {
+  /** The top bar, 48 px. */
+  top: ReactNode;
+  /** The navigation, 230 px; below 1024 px a drawer that `navOpen` shows. Left out, the canvas takes the width. */
+  nav?: ReactNode;
+  navOpen?: boolean;
+  /** The drawer was left by Escape or a click beside it. */
+  onNavClose?: () => void;
+  /** Above the page, full width. */
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+/** Top bar, navigation and canvas of the signed-in console. */
+export function Frame({ top, nav, navOpen = false, onNavClose, banner, children }: FrameProps) {
+  const styles = useFrameStyles();
+  return (
+    <div className={mergeClasses(styles.root, nav === undefined && styles.withoutNav)}>
+      <div className={styles.top}>{top}</div>
+      {nav === undefined ? null : <div className={styles.nav}>{nav}</div>}
+      <main className={mergeClasses(styles.main, nav === undefined && styles.mainWithoutNav)}>
+        {banner}
+        {children}
+      </main>
+      {nav !== undefined && navOpen ? (
+        <OverlayDrawer
+          open
+          position="start"
+          aria-label="Navigation"
+          className={styles.drawer}
+          onOpenChange={(_, data) => {
+            if (!data.open) onNavClose?.();
+          }}
+        >
+          {nav}
+        </OverlayDrawer>
+      ) : null}
+    </div>
+  );
+}

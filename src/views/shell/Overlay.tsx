@@ -1,0 +1,60 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Spinner,
+} from '@fluentui/react-components';
+import { ArrowClockwise20Regular, PlugDisconnected24Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { useOverlayStyles } from './Overlay.styles';
+
+export type OverlayProps = {
+  open: boolean;
+  /** What happened; announced once. */
+  title: string;
+  /** The countdown; shown, not announced every second. */
+  text: string;
+  onRetry: () => void;
+  /** Trying right now. */
+  busy?: boolean;
+  children?: ReactNode;
+};
+
+/** Covers everything while the server does not answer; what lies below stays as it is. */
+export function Overlay({ open, title, text, onRetry, busy = false, children }: OverlayProps) {
+  const styles = useOverlayStyles();
+  return (
+    <Dialog modalType="alert" open={open}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle className={styles.title}>
+            <span className={styles.icon}>
+              <PlugDisconnected24Regular />
+            </span>
+            <span role="alert">{title}</span>
+          </DialogTitle>
+          <DialogContent className={styles.content}>
+            <p aria-live="off" className={styles.text}>
+              {text}
+            </p>
+            {children}
+          </DialogContent>
+          <DialogActions className={styles.actions}>
+            <Button
+              appearance="primary"
+              icon={busy ? <Spinner size="extra-tiny" appearance="inverted" /> : <ArrowClockwise20Regular />}
+              disabledFocusable={busy}
+              onClick={onRetry}
+            >
+              Retry
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { belowMedium, belowWide } from '../shared/breakpoints';
+
+const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const useTopBarStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    height: '48px',
+    minWidth: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+    paddingRight: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    [belowWide]: { paddingLeft: tokens.spacingHorizontalXS },
+    [belowMedium]: { gap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalS },
+  },
+  menu: { display: 'none', [belowWide]: { display: 'inline-flex' } },
+  product: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    width: '222px',
+    whiteSpace: 'nowrap',
+    [belowWide]: { width: 'auto' },
+  },
+  name: { ...typographyStyles.body1Strong, [belowMedium]: { display: 'none' } },
+  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, [belowMedium]: { display: 'none' } },
+  place: {
+    ...typographyStyles.body1Strong,
+    ...clip,
+    display: 'none',
+    minWidth: 0,
+    marginLeft: tokens.spacingHorizontalXS,
+    [belowMedium]: { display: 'block' },
+  },
+  switcher: { minWidth: 0, [belowMedium]: { display: 'none' } },
+  space: { flexGrow: 1 },
+});

@@ -1,0 +1,164 @@
+import {
+  createDarkTheme,
+  createLightTheme,
+  teamsHighContrastTheme,
+  type BrandVariants,
+  type Theme,
+} from '@fluentui/react-components';
+
+/** How the console is drawn. */
+export type ThemeChoice = 'light' | 'dark' | 'contrast';
+
+/** "Petrol": one hue (OKLCH 215) in sixteen steps. */
+const brand: BrandVariants = {
+  10: '#001317',
+  20: '#001f26',
+  30: '#002b34',
+  40: '#003640',
+  50: '#02414d',
+  60: '#034c5a',
+  70: '#035868',
+  80: '#036577',
+  90: '#08798d',
+  100: '#258ea4',
+  110: '#42a2b8',
+  120: '#62b6c9',
+  130: '#83c7d8',
+  140: '#a5d8e4',
+  150: '#c6e6ef',
+  160: '#e3f4f8',
+};
+
+const sans = "'Inter Variable', 'Segoe UI Variable Text', 'Segoe UI', system-ui, sans-serif";
+const typefaces = {
+  fontFamilyBase: sans,
+  fontFamilyNumeric: sans,
+  fontFamilyMonospace: "'JetBrains Mono', 'Cascadia Mono', Consolas, ui-monospace, monospace",
+};
+
+type Person = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+
+/** Tokens that Fluent has not: syntax of code and data, six people in a live document, and the CSS colour scheme. */
+export type OwnTokens = Record<
+  | 'syntaxKeyword'
+  | 'syntaxString'
+  | 'syntaxNumber'
+  | 'syntaxBoolean'
+  | 'syntaxDate'
+  | 'syntaxNull'
+  | 'syntaxComment'
+  | `person${Person}`
+  | `person${Person}Soft`
+  | 'colorScheme',
+  string
+>;
+export type ConsoleTheme = Theme & OwnTokens;
+
+const light: ConsoleTheme = {
+  ...createLightTheme(brand),
+  ...typefaces,
+  colorScheme: 'light',
+  syntaxKeyword: brand[70],
+  syntaxString: '#13653f',
+  syntaxNumber: '#0f5ba8',
+  syntaxBoolean: '#9a4a00',
+  syntaxDate: '#7a3e9d',
+  syntaxNull: '#616161',
+  syntaxComment: '#616161',
+  personA: '#a3207f',
+  personASoft: '#fbeaf5',
+  personB: '#a84300',
+  personBSoft: '#fdf0e6',
+  personC: '#5b3fb8',
+  personCSoft: '#f0ecfb',
+  personD: '#2f6b1a',
+  personDSoft: '#ecf5e7',
+  personE: '#1a5fb4',
+  personESoft: '#e8f1fc',
+  personF: '#7a5c00',
+  personFSoft: '#f8f2dd',
+};
+
+const dark: ConsoleTheme = {
+  ...createDarkTheme(brand),
+  ...typefaces,
+  colorScheme: 'dark',
+  // Decorative lines one step quieter; the fields keep their accessible strokes.
+  colorNeutralStroke2: '#3d3d3d',
+  colorNeutralStroke3: '#333333',
+  // Calmer papers and edges of the states; their inks stay and reach 4.5:1 on them.
+  colorStatusSuccessBackground1: '#1c2e1f',
+  colorStatusSuccessBorder1: '#2f5a35',
+  colorStatusWarningBackground1: '#38291c',
+  colorStatusWarningBorder1: '#74491f',
+  colorStatusDangerBackground1: '#35191c',
+  colorStatusDangerBorder1: '#7d3238',
+  colorPaletteMarigoldBackground1: '#322a16',
+  // Brand one step lighter, so that text reaches 4.5:1 on cards.
+  colorBrandBackground: brand[90],
+  colorBrandBackgroundHover: brand[80],
+  colorBrandBackgroundPressed: brand[60],
+  colorBrandBackgroundSelected: brand[80],
+  colorBrandBackground2: brand[40],
+  colorBrandStroke1: brand[110],
+  colorBrandStroke2: brand[60],
+  colorBrandForeground1: brand[120],
+  colorBrandForeground2: brand[130],
+  colorBrandForegroundLink: brand[120],
+  colorBrandForegroundLinkHover: brand[130],
+  colorCompoundBrandForeground1: brand[120],
+  colorCompoundBrandForeground1Hover: brand[130],
+  colorCompoundBrandBackground: brand[110],
+  colorCompoundBrandStroke: brand[110],
+  colorNeutralForeground2BrandHover: brand[120],
+  colorNeutralForeground2BrandSelected: brand[120],
+  syntaxKeyword: brand[120],
+  syntaxString: '#8fd6a8',
+  syntaxNumber: '#8ec1ff',
+  syntaxBoolean: '#ffb46b',
+  syntaxDate: '#d9b3f0',
+  syntaxNull: '#adadad',
+  syntaxComment: '#adadad',
+  personA: '#f28fd3',
+  personASoft: '#43263b',
+  personB: '#ffa869',
+  personBSoft: '#43301f',
+  personC: '#b8a5f5',
+  personCSoft: '#332c4b',
+  personD: '#93cf7c',
+  personDSoft: '#28381f',
+  personE: '#86b9f7',
+  personESoft: '#223448',
+  personF: '#e3c55c',
+  personFSoft: '#3a3219',
+};
+
+const contrast: ConsoleTheme = {
+  ...teamsHighContrastTheme,
+  ...typefaces,
+  colorScheme: 'dark',
+  syntaxKeyword: 'CanvasText',
+  syntaxString: 'CanvasText',
+  syntaxNumber: 'CanvasText',
+  syntaxBoolean: 'CanvasText',
+  syntaxDate: 'CanvasText',
+  syntaxNull: 'CanvasText',
+  syntaxComment: 'CanvasText',
+  personA: 'Highlight',
+  personASoft: 'Canvas',
+  personB: 'Highlight',
+  personBSoft: 'Canvas',
+  personC: 'Highlight',
+  personCSoft: 'Canvas',
+  personD: 'Highlight',
+  personDSoft: 'Canvas',
+  personE: 'Highlight',
+  personESoft: 'Canvas',
+  personF: 'Highlight',
+  personFSoft: 'Canvas',
+};
+
+export const themes: Record<ThemeChoice, ConsoleTheme> = { light, dark, contrast };
+
+/** A token of our own, for style files: `own('syntaxString')`. */
+export const own = (name: keyof OwnTokens): string => `var(--${name})`;

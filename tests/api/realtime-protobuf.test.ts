@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import protobuf from 'protobufjs/light';
+import { describe, expect, it } from 'vitest';
+import { Root } from '../../src/api/realtime/protobuf/light';
+import type { NodeJson } from '../../src/api/realtime/protobuf/schema';
+import recorded from './realtime-messages.json';
+
+const descriptor = createRequire(import.meta.url)('@convergence/convergence-proto/convergence-proto.json') as NodeJson;
+const reflection = protobuf.Root.fromJSON(descriptor as protobuf.INamespace);
+const own = Root.fromJSON(descriptor);
+const envelope = 'com.convergencelabs.convergence.proto.ConvergenceMessage';
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const readByReflection = (name: string, bytes: Uint8Array) => {
+  const type = reflection.lookupType(name);
+  return type.toObject(type.decode(bytes), { longs: Number });
+};
+const writeByReflection = (name: string, message: object) => {
+  const type = reflection.lookupType(name);
+  return type.encode(type.fromObject(message)).finish();
+};
+
+/** Every message type with its fields, by its full name. */
+function messageTypes(node: NodeJson, path: string[] = []): Array<[name: string, node: NodeJson]> {
+  return Object.entries(node.nested ?? {}).flatMap(([key, inner]) => [
+    ...(inner.fields ? [[[...path, key].join('.'), inner] as [string, NodeJson]] : []),
+    ...messageTypes(inner, [...path, key]),
+  ]);
+}
+
+const integer64 = fc.maxSafeInteger();
+const scalars: Record<string, fc.Arbitrary<unknown>> = {
+  string: fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '\uFEFFmark', 'x'.repeat(200), '€'.repeat(80))),
+  bool: fc.boolean(),
+  int32: fc.oneof(fc.integer(), fc.constantFrom(0, -1, 127, 128, 2147483647, -2147483648)),
+  uint32: fc.nat({ max: 4294967295 }),
+  int64: integer64,
+  uint64: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+  double: fc.oneof(fc.double(), fc.constantFrom(0, -0, NaN, Infinity)),
+  float: fc.float(),
+  bytes: fc.uint8Array({ maxLength: 20 }),
+};
+
+function arbitraryOf(name: string, depth: number): fc.Arbitrary<object> {
+  const type = reflection.lookupType(name);
+  const fields = Object.fromEntries(
+    type.fieldsArray.map((field) => {
+      field.resolve();
+      const one = arbitraryField(field, depth);
+      const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', ''));
+      if (field.map) return [field.name, fc.array(fc.tuple(key, one), { maxLength: 3 }).map(Object.fromEntries)];
+      return [field.name, field.repeated ? fc.array(one, { maxLength: 3 }) : one];
+    }),
+  );
+  const oneOfEach = type.oneofsArray.map((group) => group.fieldsArray.map((field) => field.name));
+  return fc.record(fields, { requiredKeys: [] }).map((message: Record<string, unknown>) => {
+    for (const names of oneOfEach) for (const extra of names.filter((each) => each in message).slice(1)) delete message[extra];
+    return message;
+  });
+}
+
+function arbitraryField(field: protobuf.Field, depth: number): fc.Arbitrary<unknown> {
+  const scalar = scalars[field.type];
+  if (scalar) return scalar;
+  if (field.resolvedType instanceof protobuf.Enum) {
+    const { values } = field.resolvedType;
+    return fc.constantFrom(...Object.keys(values), ...Object.values(values));
+  }
+  return depth > 0 ? arbitraryOf(field.resolvedType!.fullName.slice(1), depth - 1) : fc.constant({});
+}
+
+describe('the interpreter of protocol messages', () => {
+  it('writes and reads every recorded shape of message as reflection does, byte by byte', () => {
+    expect(recorded.length).toBeGreaterThan(300);
+    for (const message of recorded) {
+      const bytes = writeByReflection(envelope, message);
+      expect(hex(own.lookupType(envelope).encode(message).finish())).toBe(hex(bytes));
+      expect(own.lookupType(envelope).decode(bytes)).toEqual(readByReflection(envelope, bytes));
+    }
+  });
+
+  it.each(messageTypes(descriptor))('agrees with reflection about any %s', (name) => {
+    fc.assert(
+      fc.property(arbitraryOf(name, 1), (message) => {
+        const bytes = writeByReflection(name, message);
+        expect(hex(own.lookupType(name).encode(message).finish())).toBe(hex(bytes));
+        expect(own.lookupType(name).decode(bytes)).toEqual(readByReflection(name, bytes));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('reads arbitrary bytes as reflection does, or refuses them', () => {
+    const outcome = (read: () => unknown) => {
+      try {
+        return read();
+      } catch {
+        return 'refused';
+      }
+    };
+    const sample = recorded.map((message) => writeByReflection(envelope, message));
+    const damaged = fc
+      .tuple(fc.constantFrom(...sample), fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 4 }), fc.nat())
+      .map(([bytes, changes, cut]) => {
+        const copy = bytes.slice(0, Math.max(1, bytes.length - (cut % 3)));
+        for (const [at, byte] of changes) copy[at % copy.length] = byte;
+        return copy;
+      });
+    let agreed = 0;
+    fc.assert(
+      fc.property(damaged, (bytes) => {
+        const expected = outcome(() => readByReflection(envelope, bytes));
+        const actual = outcome(() => own.lookupType(envelope).decode(bytes));
+        if (expected !== 'refused' && actual !== 'refused') {
+          expect(actual).toEqual(expected);
+          agreed++;
+        } else expect(actual).toBe(expected);
+      }),
+      { numRuns: 2_000, seed: 7 },
+    );
+    expect(agreed).toBeGreaterThan(50);
+  });
+
+  it('refuses what is no message, and nesting that would end the call stack', () => {
+    const type = own.lookupType(envelope);
+    expect(() => type.encode({ error: 5 })).toThrow(TypeError);
+    expect(() => type.encode({ presenceRequest: { users: 'bob' } })).toThrow(TypeError);
+    let deep: object = { stringValue: 'x' };
+    for (let level = 0; level < 5_000; level++) deep = { listValue: { values: [deep] } };
+    const value = own.lookupType('google.protobuf.Value');
+    expect(() => value.encode(deep)).toThrow(RangeError);
+  });
+
+  it('needs no code generation', () => {
+    const forbidden = () => {
+      throw new Error('eval');
+    };
+    const { Function: real } = globalThis;
+    globalThis.Function = forbidden as never;
+    try {
+      const type = Root.fromJSON(descriptor).lookupType(envelope);
+      expect(type.decode(type.encode({ ping: {} }).finish())).toEqual({ ping: {} });
+    } finally {
+      globalThis.Function = real;
+    }
+  });
+
+  it('says which type is missing', () => {
+    expect(() => own.lookupType('no.such.Type')).toThrow('no.such.Type');
+  });
+});
+

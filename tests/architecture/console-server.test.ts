@@ -1,0 +1,303 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConsoleServer, listen } from '../../scripts/console-server';
+import { Refusal } from '../../scripts/refusal';
+import { warnAboutRemote } from '../../scripts/remote-server';
+import { readStaticFiles } from '../../scripts/static-files';
+
+const folder = mkdtempSync(join(tmpdir(), 'console-server-'));
+const servers: Server[] = [];
+
+const put = (path: string, text: string) => {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+const html = (base: string) =>
+  `<!doctype html><script type="module" src="${base}assets/index-abc.js"></script>`;
+const script = `export const words = '${'many words '.repeat(200)}';`;
+
+const open = async (server: Server) => {
+  servers.push(server);
+  return listen(server, '127.0.0.1', 0);
+};
+
+/** A request as it is, without the clean-up of paths that fetch does. */
+const ask = (port: number, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+beforeAll(() => {
+  put('outside.txt', 'secret');
+  for (const [name, base] of [
+    ['dist', '/'],
+    ['sub', '/console/'],
+  ] as const) {
+    put(`${name}/index.html`, html(base));
+    put(`${name}/assets/index-abc.js`, script);
+    put(`${name}/config.json`, '{"restApiUrl":"http://of-the-build/"}');
+    put(`${name}/.vite/manifest.json`, '{}');
+  }
+});
+
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the static server', () => {
+  let port = 0;
+  beforeAll(async () => {
+    const remote = { restApiUrl: 'https://api.example:8081/', realtimeApiUrl: 'http://rt.example:8080/' };
+    const files = readStaticFiles(join(folder, 'dist'));
+    port = await open(createConsoleServer({ files, avatarUrl: 'https://faces.example/a/', remote }));
+  });
+  const page = { accept: 'text/html,*/*' };
+
+  it('sends the page for / and for deep links, never cached blindly', async () => {
+    for (const path of [
+      '/',
+      '/domains',
+      '/domain/acme/shop.v2/settings?tab=1',
+      '/logged-out/',
+      '/config.json/',
+    ]) {
+      const answer = await ask(port, path, page);
+      expect([path, answer.status, answer.text]).toEqual([path, 200, html('/')]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('sends hashed assets for ever, compressed when asked', async () => {
+    const plain = await ask(port, '/assets/index-abc.js');
+    expect(plain).toMatchObject({ status: 200, text: script });
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    const packed = await ask(port, '/assets/index-abc.js', { 'accept-encoding': 'br, gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(Number(packed.headers['content-length'])).toBeLessThan(script.length / 4);
+    const refused = await ask(port, '/assets/index-abc.js', { 'accept-encoding': 'gzip;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers 304 to the tag it gave', async () => {
+    const { etag = '' } = (await ask(port, '/', page)).headers;
+    expect(await ask(port, '/', { ...page, 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('answers HEAD without a body and refuses other methods', async () => {
+    expect(await ask(port, '/', page, 'HEAD')).toMatchObject({ status: 200, text: '' });
+    const posted = await ask(port, '/', page, 'POST');
+    expect(posted.status).toBe(405);
+    expect(posted.headers.allow).toBe('GET, HEAD');
+  });
+
+  it.each(['/assets/missing-abc.js', '/assets/', '/assets/../assets/missing.js'])(
+    'answers 404 for the missing asset %s even to a browser that navigates',
+    async (path) => {
+      expect((await ask(port, path, page)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/../../outside.txt',
+    '/..\\outside.txt',
+    '//etc/passwd',
+    '/etc/passwd',
+    '/.vite/manifest.json',
+    '/index.html%00.js',
+  ])('answers 404 to %s', async (path) => {
+    const answer = await ask(port, path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('secret');
+  });
+
+  it('answers 400 to a path that is not valid', async () => {
+    expect((await ask(port, '/%E0%A4%A', page)).status).toBe(400);
+  });
+
+  it('sends its own config.json, not the one of the build', async () => {
+    const answer = await ask(port, '/config.json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.text)).toEqual({
+      restApiUrl: 'https://api.example:8081/',
+      realtimeApiUrl: 'http://rt.example:8080/',
+      baseUrl: '/',
+      avatarUrl: 'https://faces.example/a/',
+    });
+  });
+
+  it('sends the security headers with everything, errors too', async () => {
+    for (const path of ['/', '/assets/index-abc.js', '/missing.png']) {
+      const { headers } = await ask(port, path, path === '/' ? page : {});
+      expect(headers['content-security-policy']).toBe(
+        [
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+          "img-src 'self' data: https://faces.example",
+          "font-src 'self'",
+          "connect-src 'self' https://api.example:8081 http://rt.example:8080 ws://rt.example:8080",
+          "base-uri 'none'",
+          "object-src 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+        ].join('; '),
+      );
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+    }
+  });
+});
+
+describe('a build for a path', () => {
+  let port = 0;
+  beforeAll(async () => {
+    port = await open(createConsoleServer({ files: readStaticFiles(join(folder, 'sub')), avatarUrl: false }));
+  });
+
+  it.each([
+    ['/console/', 200],
+    ['/console', 200],
+    ['/console/domains', 200],
+    ['/console/assets/index-abc.js', 200],
+    ['/consoles/domains', 404],
+    ['/domains', 404],
+    ['/assets/index-abc.js', 404],
+    ['/', 302],
+  ])('%s gives %i', async (path, status) => {
+    expect((await ask(port, path, { accept: 'text/html' })).status).toBe(status);
+  });
+
+  it('says so in its config.json', async () => {
+    expect(JSON.parse((await ask(port, '/console/config.json')).text)).toMatchObject({
+      baseUrl: '/console/',
+    });
+  });
+});
+
+describe('the embedded backend behind the server', () => {
+  const backend = {
+    fetch: (request: Request) =>
+      Response.json({ path: new URL(request.url).pathname, method: request.method }),
+    upgrade: (request: IncomingMessage, socket: { end: (text: string) => void }) =>
+      socket.end(`HTTP/1.1 418 ${request.url}\r\nConnection: close\r\n\r\n`),
+  };
+  const serve = (control: boolean) =>
+    open(
+      createConsoleServer({
+        files: readStaticFiles(join(folder, 'dist')),
+        avatarUrl: false,
+        backend,
+        control,
+      }),
+    );
+
+  it('gets REST without its prefix, and control only when allowed', async () => {
+    const [open, closed] = [await serve(true), await serve(false)];
+    expect(JSON.parse((await ask(open, '/rest/domains/a%2Fb', {}, 'PUT')).text)).toEqual({
+      path: '/domains/a%2Fb',
+      method: 'PUT',
+    });
+    expect(JSON.parse((await ask(open, '/control/reset', {}, 'POST')).text)).toMatchObject({
+      path: '/control/reset',
+    });
+    expect((await ask(closed, '/control/reset', {}, 'POST')).status).toBe(405);
+  });
+
+  it('gets realtime connections on any path, without its prefix', async () => {
+    const port = await serve(false);
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
+    expect((await ask(port, '/realtime/acme/app', upgrade)).status).toBe(418);
+    expect((await ask(port, '/acme/app', upgrade)).status).toBe(418);
+  });
+
+  it('names the page itself as the place of WebSockets, unless the Host header is not one', async () => {
+    const port = await serve(false);
+    const policy = async (host: string) =>
+      String((await ask(port, '/', { host })).headers['content-security-policy']);
+    expect(await policy('ops.example:9')).toContain(
+      "connect-src 'self' ws://ops.example:9 wss://ops.example:9;",
+    );
+    expect(await policy('x; script-src *')).toContain("connect-src 'self';");
+  });
+});
+
+describe('what can not be served', () => {
+  it('is a folder without a build', () => {
+    expect(() => readStaticFiles(join(folder, 'nothing'))).toThrow(Refusal);
+  });
+
+  it('is a port that another server has', async () => {
+    const port = await open(createServer());
+    const second = listen(createServer(), '127.0.0.1', port);
+    await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
+    await expect(second).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('is an address of another machine', async () => {
+    await expect(listen(createServer(), '192.0.2.1', 0)).rejects.toThrow(
+      '"192.0.2.1" is not an address of this machine',
+    );
+  });
+});
+
+describe('the question to a Convergence server', () => {
+  const answering = async (status: number, body: string) => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/api/health' ? status : 404;
+      response.end(body);
+    });
+    const port = await open(server);
+    return { restApiUrl: `http://127.0.0.1:${port}/api/`, realtimeApiUrl: 'http://x/' };
+  };
+
+  it('has no warning when the answer is right', async () => {
+    expect(await warnAboutRemote(await answering(200, '{"ok":true,"body":{}}'))).toBeUndefined();
+  });
+
+  it.each([
+    [200, '<html>'],
+    [200, '{"ok":false,"body":{}}'],
+    [200, 'null'],
+    [502, '{"ok":true}'],
+  ])('warns when a server answers %i %s', async (status, body) => {
+    const warning = await warnAboutRemote(await answering(status, body));
+    expect(warning).toContain(`answers, but not as a Convergence server does (status ${status})`);
+  });
+
+  it('warns when nobody answers, or not in time', async () => {
+    const silent = createServer(() => undefined);
+    const port = await open(silent);
+    const url = (at: number) => ({ restApiUrl: `http://127.0.0.1:${at}/`, realtimeApiUrl: 'http://x/' });
+    expect(await warnAboutRemote(url(port), 100)).toContain('can not be reached (no answer in time)');
+    const closed = createServer();
+    const gone = await listen(closed, '127.0.0.1', 0);
+    await new Promise((resolve) => closed.close(resolve));
+    expect(await warnAboutRemote(url(gone))).toContain('can not be reached (ECONNREFUSED)');
+    expect((silent.address() as AddressInfo).port).toBe(port);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '../../sandbox/sandbox';
+import type { Sandbox } from '../../sandbox/sandbox';
+import { exclusionOf, exclusions, recordings } from './support/recordings';
+import type { Recording } from './support/recordings';
+import { differences } from './support/shape';
+import { standIn } from './support/stand-ins';
+
+/** Milliseconds that passed on the real server before a recording was made. */
+const waits: Record<string, number> = { 'domain ready': 9_000, 'domain deleted': 2_000 };
+/** Whose session a login opens, and whose the logout ends. */
+const sessions: Record<string, string> = {
+  'login admin': 'admin',
+  'login dev': 'dev',
+  'login dom': 'dom',
+  'validate good': 'admin',
+  logout: 'dev',
+};
+
+describe('the recorded answers of a real server', () => {
+  let sandbox: Sandbox;
+  let now = Date.UTC(2026, 0, 1);
+  const tokens: Record<string, string> = { bad: 'not-a-token' };
+
+  beforeAll(async () => {
+    sandbox = await createSandbox({ seed: 'bare', hazards: true, now: () => now });
+  });
+  afterAll(() => sandbox.close());
+
+  const replay = async ({ name, as, method, path, body, rawBody }: Recording) => {
+    const owner = sessions[name];
+    const filled =
+      JSON.stringify(body)?.replaceAll('<token>', (owner && tokens[owner]) ?? 'unknown') ?? rawBody;
+    const response = await sandbox.fetch(
+      new Request(`http://sandbox${path}`, {
+        method,
+        headers: as ? { authorization: `SessionToken ${tokens[as] ?? ''}` } : {},
+        ...(filled === undefined ? {} : { body: filled }),
+      }),
+    );
+    const answer = (await response.json()) as { body: { token?: string } };
+    if (method === 'POST' && path === '/auth/login' && owner) tokens[owner] = answer.body.token ?? '';
+    return { status: response.status, contentType: response.headers.get('content-type'), answer };
+  };
+
+  it.each(recordings.map((recording, index) => [index, recording.name, recording] as const))(
+    '%i %s',
+    async (_index, name, recording) => {
+      now += waits[name] ?? 20;
+      if (exclusionOf(recording)) {
+        standIn(sandbox.state, recording);
+        return;
+      }
+      const { status, contentType, answer } = await replay(recording);
+      expect({ status, contentType, differences: differences(recording.answer, answer) }).toEqual({
+        status: recording.status,
+        contentType: recording.contentType,
+        differences: [],
+      });
+    },
+  );
+
+  it('are replayed, unless they are listed with a reason', () => {
+    const replayed = recordings.filter((recording) => !exclusionOf(recording));
+    expect(replayed).toHaveLength(89);
+    for (const exclusion of exclusions) {
+      expect(recordings.some((each) => exclusionOf(each) === exclusion), exclusion.reason).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+/** Fields whose values differ from run to run; only their type is compared. */
+export const volatileFields = new Set([
+  'token',
+  'expiresIn',
+  'lastLogin',
+  'dbSize',
+  'userCount',
+  'modelCount',
+  'statusMessage',
+  'publicKey',
+  'privateKey',
+]);
+
+const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+const order = (item: unknown) => {
+  const { namespace, domainId, id } = (item ?? {}) as Record<string, unknown>;
+  return JSON.stringify([namespace, domainId ?? id]);
+};
+const sorted = (items: unknown[]) =>
+  [...items].sort((one, other) => (order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0));
+
+/**
+ * Where an answer differs from the recorded one, one sentence each: keys, types and values, but only the types of
+ * volatile fields. The order of lists of domains and namespaces is arbitrary and not compared.
+ */
+export const differences = (recorded: unknown, actual: unknown, path = 'body', field = ''): string[] => {
+  const kinds = [kindOf(recorded), kindOf(actual)] as const;
+  if (kinds[0] !== kinds[1]) return [`${path}: ${kinds[1]} instead of ${kinds[0]}`];
+  if (Array.isArray(recorded) && Array.isArray(actual)) {
+    if (recorded.length !== actual.length) {
+      return [`${path}: ${actual.length} elements instead of ${recorded.length}`];
+    }
+    const others = sorted(actual);
+    return sorted(recorded).flatMap((item, index) => differences(item, others[index], `${path}[${index}]`));
+  }
+  if (kinds[0] === 'object') {
+    const one = recorded as Record<string, unknown>;
+    const other = actual as Record<string, unknown>;
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => {
+      if (!Object.hasOwn(other, key)) return [`${path}.${key}: missing`];
+      if (!Object.hasOwn(one, key)) return [`${path}.${key}: not in the recording`];
+      return differences(one[key], other[key], `${path}.${key}`, key);
+    });
+  }
+  if (volatileFields.has(field) || recorded === actual) return [];
+  return [`${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(recorded)}`];
+};

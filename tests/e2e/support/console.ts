@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { controlClient } from './control-client';
+import { PageWatch, reportPolicyViolations, type ExpectedFailure } from './page-watch';
+import { ServerProcess } from '../../../scripts/server-process';
+
+export { expect } from '@playwright/test';
+export { axe } from './axe';
+export type { ExpectedFailure } from './page-watch';
+
+type WorkerFixtures = {
+  /** This worker's own server; `stop()` pulls the plug, `start()` puts it back on the same port with the same data. */
+  server: ServerProcess;
+};
+
+type TestFixtures = {
+  control: ReturnType<typeof controlClient>;
+  /** Gives every test the demonstration data as they are at the start. */
+  reset: void;
+  watch: PageWatch;
+  /** Declares failures of requests that the test itself brings about; anything else on the console fails the test. */
+  expectFailures: (failures: ExpectedFailure[]) => void;
+  /** Signs in without the sign-in page, before the first page is opened. */
+  signIn: (page: Page, username?: string, password?: string) => Promise<void>;
+  /** Takes a picture into `.cache/pictures/<name>.png`. */
+  shot: (page: Page, name: string) => Promise<void>;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), 'console-e2e-'));
+      const server = new ServerProcess('--control', '--pace', 'fast', '--avatar-url', 'off', '--data', data);
+      await server.start();
+      await use(server);
+      await server.stop();
+      rmSync(data, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  control: async ({ request, server }, use) => use(controlClient(request, server.origin)),
+
+  reset: [
+    async ({ server, control }, use) => {
+      await server.start();
+      await control.reset();
+      await use();
+    },
+    { auto: true },
+  ],
+
+  watch: [
+    async ({ context, server, reset: _ }, use) => {
+      const watch = new PageWatch(context, server.origin);
+      await context.addInitScript(reportPolicyViolations);
+      await use(watch);
+      expect(watch.faults).toEqual([]);
+      expect(server.errors, 'the server reports no error').toBe('');
+    },
+    { auto: true },
+  ],
+
+  expectFailures: async ({ watch }, use) => use((failures) => watch.expect(failures)),
+
+  signIn: async ({ request, server }, use) =>
+    use(async (page, username = 'admin', password = 'password') => {
+      const response = await request.post(`${server.origin}/rest/auth/login`, {
+        data: { username, password },
+      });
+      expect(response.ok(), `signing in as ${username}`).toBe(true);
+      const { body } = (await response.json()) as { body: { token: string; expiresIn: number } };
+      const session = { token: body.token, expiresAt: Date.now() + body.expiresIn };
+      const localStorage = [{ name: 'auth_token', value: JSON.stringify(session) }];
+      await page
+        .context()
+        .setStorageState({ cookies: [], origins: [{ origin: server.origin, localStorage }] });
+    }),
+
+  shot: async ({}, use) =>
+    use(async (page, name) => {
+      await page.screenshot({ path: `.cache/pictures/${name}.png`, animations: 'disabled' });
+    }),
+});

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+
+/** A task that settles when the test says so, and remembers what it was asked. */
+export function deferredTask<Output, Input>() {
+  type Asked = {
+    input: Input;
+    signal: AbortSignal;
+    resolve(output: Output): void;
+    reject(error: unknown): void;
+  };
+  const calls: Asked[] = [];
+  const logic = fromPromise<Output, Input>(
+    ({ input, signal }) =>
+      new Promise<Output>((resolve, reject) => calls.push({ input, signal, resolve, reject })),
+  );
+  return {
+    logic,
+    calls,
+    get last(): Asked {
+      const call = calls.at(-1);
+      if (!call) throw new Error('The task was never started.');
+      return call;
+    },
+  };
+}
+
+/** Lets settled promises reach the machine. */
+export const settle = () => new Promise<void>((done) => setTimeout(done, 0));

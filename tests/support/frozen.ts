@@ -1,0 +1,10 @@
+import { createActor, type ActorOptions, type ActorRefFrom, type AnyStateMachine } from 'xstate';
+
+/** An actor held still in one state: no invoke, no timer, no entry action. For stories and view tests. */
+export function frozen<M extends AnyStateMachine>(
+  machine: M,
+  at: Parameters<M['resolveState']>[0],
+): ActorRefFrom<M> {
+  const options = { snapshot: machine.resolveState(at), input: {} } as unknown as ActorOptions<M>;
+  return createActor(machine, options) as unknown as ActorRefFrom<M>;
+}

@@ -1,0 +1,109 @@
+import {
+  createActor,
+  fromCallback,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type StateValue,
+} from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { deferredTask, settle } from './deferred-task';
+import { leafStates, leavesOf } from './leaf-states';
+
+export type Script = {
+  input: unknown;
+  /** What people and the world send. */
+  events: readonly AnyEventObject[];
+  /** Ids (= src) of promise actors, with the outputs and errors worth trying. */
+  tasks: Record<string, { outputs?: readonly unknown[]; errors?: readonly unknown[] }>;
+  /** Ids (= src) of callback actors, which stay silent here: what they would report is among the events. */
+  watches?: readonly string[];
+  /** Child machines, replaced by silent callbacks. */
+  children?: readonly string[];
+  /** Context keys that guards read: two states that differ in them are different. */
+  contextKeys?: readonly string[];
+  limit?: number;
+};
+
+type Snapshot = { value: StateValue; context: Record<string, unknown> };
+type Path = { state: unknown; steps: Array<{ event: AnyEventObject }> };
+
+/**
+ * Walks every shortest path on a real actor: the synthetic done, error and after events of the graph become settled tasks
+ * and clock ticks. Gives one runnable path for each state value.
+ */
+export function replayPaths(machine: AnyStateMachine, script: Script) {
+  const silent = [...(script.watches ?? []), ...(script.children ?? [])];
+  const quiet = machine.provide({
+    actors: Object.fromEntries(silent.map((id) => [id, fromCallback(() => {})])),
+  } as never);
+  const synthetic = Object.entries(script.tasks).flatMap(
+    ([id, { outputs = [undefined], errors = [new Error(id)] }]) => [
+      ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+      ...errors.map((error) => ({ type: `xstate.error.actor.${id}`, error })),
+    ],
+  );
+  const delays = machine.events
+    .map(String)
+    .filter((type) => type.startsWith('xstate.after'))
+    .map((type) => ({ type }));
+  const paths = getShortestPaths(quiet, {
+    input: script.input,
+    events: [...script.events, ...synthetic, ...delays],
+    serializeState: (state: unknown) => {
+      const { value, context } = state as Snapshot;
+      return JSON.stringify([value, (script.contextKeys ?? []).map((key) => context[key] ?? null)]);
+    },
+    limit: script.limit ?? 20_000,
+  } as never) as unknown as Path[];
+
+  const shortest = new Map<string, Path>();
+  for (const path of paths) {
+    const name = JSON.stringify((path.state as Snapshot).value);
+    const known = shortest.get(name);
+    if (!known || path.steps.length < known.steps.length) shortest.set(name, path);
+  }
+
+  return [...shortest].map(([name, path]) => ({
+    name,
+    expected: (path.state as Snapshot).value,
+    leaves: leavesOf((path.state as Snapshot).value),
+    async run() {
+      const clock = new SimulatedClock();
+      const tasks = Object.fromEntries(
+        Object.keys(script.tasks).map((id) => [id, deferredTask<unknown, unknown>()]),
+      );
+      const wired = quiet.provide({
+        actors: Object.fromEntries(Object.entries(tasks).map(([id, task]) => [id, task.logic])),
+      } as never);
+      const actor = createActor(wired, { input: script.input, clock } as never).start();
+      for (const { event } of path.steps.slice(1)) {
+        const [, done] = /^xstate\.done\.actor\.(.+)$/.exec(event.type) ?? [];
+        const [, failed] = /^xstate\.error\.actor\.(.+)$/.exec(event.type) ?? [];
+        if (done) tasks[done]?.last.resolve(event.output);
+        else if (failed) tasks[failed]?.last.reject(event.error);
+        else if (event.type.startsWith('xstate.after.')) clock.increment(waitOf(actor, event.type));
+        else actor.send(event as never);
+        await settle();
+      }
+      return actor;
+    },
+  }));
+}
+
+/** How long the actor's scheduler waits before it sends this delayed event. */
+function waitOf(actor: AnyActorRef, type: string): number {
+  const { _scheduledEvents: scheduled } = actor.system.getSnapshot() as unknown as {
+    _scheduledEvents: Record<string, { event: { type: string }; delay: number }>;
+  };
+  const found = Object.values(scheduled).find(({ event }) => event.type === type);
+  if (!found) throw new Error(`${type} is not scheduled.`);
+  return found.delay;
+}
+
+/** The leaves that none of the paths reaches. */
+export function unreached(machine: AnyStateMachine, paths: ReadonlyArray<{ leaves: string[] }>): string[] {
+  const reached = new Set(paths.flatMap((path) => path.leaves));
+  return leafStates(machine).filter((leaf) => !reached.has(leaf));
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include, environment: 'node' as const, ...more },
+});
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      node('machines', ['tests/machines/**/*.test.ts']),
+      node('api', ['tests/api/**/*.test.ts']),
+      node('architecture', ['tests/architecture/**/*.test.ts']),
+      node('sandbox', ['tests/sandbox/**/*.test.ts']),
+      node('contract', ['tests/contract/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      {
+        extends: true as const,
+        test: {
+          name: 'views',
+          include: ['tests/views/**/*.test.tsx'],
+          environment: 'jsdom' as const,
+          setupFiles: ['tests/support/views-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
