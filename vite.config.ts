@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { convergenceProto } from './build/convergence-proto';
+import { convergenceProto } from './build/convergence-proto.ts';
 
 const inPackage = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
@@ -33,6 +33,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [react(), convergenceProto()],
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -8,11 +8,13 @@ const preview: Preview = {
   beforeAll: withoutNetwork,
   decorators: [
     (Story, { globals, parameters }) => (
-      <ThemeRoot choice={(globals.theme as ThemeChoice | undefined) ?? 'light'}>
-        <MemoryRouter initialEntries={[(parameters.route as string | undefined) ?? '/']}>
-          <Story />
-        </MemoryRouter>
-      </ThemeRoot>
+      <div style={{ height: '100vh' }}>
+        <ThemeRoot choice={(globals.theme as ThemeChoice | undefined) ?? 'light'}>
+          <MemoryRouter initialEntries={[(parameters.route as string | undefined) ?? '/']}>
+            <Story />
+          </MemoryRouter>
+        </ThemeRoot>
+      </div>
     ),
   ],
   initialGlobals: { theme: 'light', viewport: { value: 'desktop', isRotated: false } },

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Sandbox } from './sandbox';
@@ -12,6 +13,9 @@ export type Listener = {
 
 /** A failure to be shown as it is: the message is one sentence. */
 export class ListenError extends Error {}
+
+/** Milliseconds in which realtime connections may end by themselves. */
+const graceful = 250;
 
 const sentence = (error: NodeJS.ErrnoException, port: number, host: string) => {
   if (error.code === 'EADDRINUSE')
@@ -35,7 +39,10 @@ export const listen = async (
   const server = createAdaptorServer({
     fetch: (request, env) => sandbox.fetch(request, env as HttpBindings),
   }) as Server;
+  const upgraded = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
     sandbox.upgrade(request, socket, head);
   });
@@ -51,6 +58,9 @@ export const listen = async (
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        setTimeout(() => {
+          for (const socket of upgraded) socket.destroy();
+        }, graceful);
       }),
   };
 };

@@ -57,7 +57,10 @@ const settingsOf = (args: string[]): Settings | 'help' => {
 
 const start = async ({ port, host, sandbox: options }: Settings) => {
   const sandbox = await createSandbox(options);
-  const listener = await listen(sandbox, { port, host });
+  const listener = await listen(sandbox, { port, host }).catch(async (error: unknown) => {
+    await sandbox.close();
+    throw error;
+  });
   const { data } = options;
   console.log(`Sandbox listening on ${listener.url} (REST and realtime).`);
   console.log(data === undefined ? 'Data is kept in memory only.' : `Data is kept in ${data}.`);
@@ -69,8 +72,7 @@ const start = async ({ port, host, sandbox: options }: Settings) => {
     if (stopping) return;
     stopping = true;
     try {
-      await listener.close();
-      await sandbox.close();
+      await Promise.all([listener.close(), sandbox.close()]);
       process.exit(0);
     } catch (error) {
       console.error((error as Error).message);

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { createControl } from './control/control';
 import { createFaults } from './control/faults';
 import { createRequestLog } from './control/request-log';
-import { createRealtime } from './realtime-pending';
+import { createRealtime } from './realtime/realtime';
 import { createRest } from './rest/rest';
 import { keepSettled } from './state/life-cycle';
 import { openContents } from './state/open';
@@ -54,18 +54,27 @@ export const createSandbox = async ({
   now = Date.now,
 }: SandboxOptions = {}): Promise<Sandbox> => {
   const freshSeed = () => seedContents(seed, now());
-  const { contents, store } = openContents(data, freshSeed, now());
+  const { contents, store, unsaved } = openContents(data, freshSeed, now());
   const state = createState(contents, { pace, now, store });
-  if (store) {
-    state.saveServer();
-    for (const domain of state.domains.values()) state.saveDomain(domain);
-    await state.flush();
-  }
+  if (unsaved.server) state.saveServer();
+  for (const domain of unsaved.domains) state.saveDomain(domain);
+  await state.flush();
   const stopSettling = keepSettled(state);
-  const realtime = createRealtime(state, {});
-  const rest = createRest(state, { hazards });
+  const realtime = createRealtime(state, { hazards });
   const faults = createFaults();
   const log = createRequestLog(now);
+  const rest = createRest(state, {
+    hazards,
+    ...(control
+      ? {
+          intercept: (request, env) => {
+            const url = new URL(request.url);
+            log.note(request.method, url);
+            return faults.apply(request.method, url.pathname, env);
+          },
+        }
+      : {}),
+  });
   const controls = control
     ? createControl({
         state,
@@ -79,15 +88,12 @@ export const createSandbox = async ({
   return {
     state,
     fetch: async (request, env) => {
-      const url = new URL(request.url);
-      if (controls && /^\/control(\/|$)/.test(url.pathname)) {
-        const response = await controls.fetch(request);
-        await state.flush();
-        return response;
+      if (!controls || !/^\/control(\/|$)/.test(new URL(request.url).pathname)) {
+        return rest.fetch(request, env);
       }
-      if (controls) log.note(request.method, url);
-      const faulty = await faults.apply(request.method, url.pathname, env);
-      return faulty ?? rest.fetch(request);
+      const response = await controls.fetch(request);
+      await state.flush();
+      return response;
     },
     upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
     close: async () => {

@@ -20,15 +20,23 @@ export function isBuildStale(root: string): boolean {
   return sources.some((source) => newest(join(root, source)) > built);
 }
 
-/** Builds the console into `dist`. Throws a {@link Refusal} with the bundler's message when that fails. */
-export async function buildConsole(root: string): Promise<void> {
+/**
+ * Builds the console, by default into `dist` for the path `/`.
+ * Throws a {@link Refusal} with the bundler's message when that fails.
+ */
+export async function buildConsole(root: string, { outDir = 'dist', base = '/' } = {}): Promise<void> {
   const { build } = await import('vite');
+  const environment = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production'; // else Vite keeps what is set and bundles React's development build
   try {
-    await build({ root, logLevel: 'warn' });
+    await build({ root, base, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   } catch (error) {
     throw new Refusal(
       `The console could not be built: ${error instanceof Error ? error.message : String(error)}`,
     );
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
   }
 }
 

@@ -84,8 +84,9 @@ function announce({ remote, sandbox }: StartFlags, address: string): void {
 function stopOnSignal(server: Server, close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
-    if (stopping) process.exit(1);
+    if (stopping) return; // Ctrl+C may arrive twice: from the terminal and relayed by the parent process
     stopping = true;
+    setTimeout(() => process.exit(1), 5_000).unref();
     server.close();
     server.closeAllConnections();
     close().then(() => process.exit(0), exitWith);

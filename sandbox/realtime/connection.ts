@@ -103,10 +103,11 @@ export const serveConnection = (
     if (!admission || !member) return;
     const exchange = { state: scope.state, room: admission.room, member };
     try {
-      const handler = responseId === undefined ? messages[name] : requests[name];
-      if (!handler) throw notSupported(name);
-      const body = handler(content as never, exchange);
-      if (body) send({ responseId, body });
+      const take = responseId === undefined ? messages[name] : undefined;
+      const respond = responseId === undefined ? undefined : requests[name];
+      if (respond) send({ responseId, body: respond(content as never, exchange) });
+      else if (take) take(content as never, exchange);
+      else throw notSupported(name);
     } catch (error) {
       const { code, message, details } =
         error instanceof RequestError ? error : new RequestError('unknown', 'An unexpected error occurred.');

@@ -1,5 +1,5 @@
 import { doorOf, findDomain } from '../state/domains';
-import { openDomainSession, type SessionDetails } from '../state/domain-sessions';
+import { closeDomainSession, openDomainSession, type SessionDetails } from '../state/domain-sessions';
 import { noteDomainLogin } from '../state/domain-users';
 import type { Domain, DomainSession, DomainUser } from '../state/records';
 import type { State } from '../state/state';
@@ -67,17 +67,22 @@ export const shakeHands = async (
     return refusals.sessionNotCreated();
   }
 
-  const room = scope.roomOf(domain);
-  const success = {
-    namespace: domain.namespace,
-    domainId: domain.id,
-    user: userData(user),
-    sessionId: session.id,
-    reconnectToken,
-    presenceState: room.presenceState(user),
-  };
-  const response: Body = ['connectionResponse', { server: { version: serverVersion }, success }];
-  return { domain, room, user, session, response };
+  try {
+    const room = scope.roomOf(domain);
+    const success = {
+      namespace: domain.namespace,
+      domainId: domain.id,
+      user: userData(user),
+      sessionId: session.id,
+      reconnectToken,
+      presenceState: room.presenceState(user),
+    };
+    const response: Body = ['connectionResponse', { server: { version: serverVersion }, success }];
+    return { domain, room, user, session, response };
+  } catch {
+    closeDomainSession(state, domain, session);
+    return refusals.serverError();
+  }
 };
 
 /** Why nobody, or not this user, may enter now. */

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { settle } from '../state/life-cycle';
@@ -36,21 +37,35 @@ const matches = (pattern: string, path: string) => {
   const given = segments(path);
   return (
     wanted.length === given.length &&
-    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
+    wanted.every((segment, index) =>
+      segment.startsWith(':') ? given[index] !== '' : segment === given[index],
+    )
   );
 };
 
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  const stored = error instanceof StoreError;
+  const report = !stored && error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`sandbox: ${report}\n`);
+  return internalError(stored ? error.message : undefined);
+};
+
 const refuse = (context: Context, error: unknown) => {
-  if (!(error instanceof Refusal))
-    process.stderr.write(`sandbox: ${(error as Error).stack ?? String(error)}\n`);
-  const refusal =
-    error instanceof Refusal ? error : internalError(error instanceof StoreError ? error.message : undefined);
-  return context.json({ ok: false, body: refusal.body }, refusal.status);
+  const { status, body } = refusalOf(error);
+  return context.json({ ok: false, body }, status);
+};
+
+type Options = {
+  /** Imitate the real server's hazards. */
+  hazards: boolean;
+  /** Sees every call but preflights; may answer it in the interface's stead. */
+  intercept?: (request: Request, env: HttpBindings | undefined) => Promise<Response | undefined>;
 };
 
 /** The REST interface, mounted at the root. */
-export const createRest = (state: State, { hazards }: { hazards: boolean }): Hono => {
-  const app = new Hono();
+export const createRest = (state: State, { hazards, intercept }: Options) => {
+  const app = new Hono<{ Bindings: HttpBindings | undefined }>();
   const header = (context: Context) => context.req.header('authorization') ?? null;
 
   const answer = async (context: Context, route: Route) => {
@@ -77,9 +92,11 @@ export const createRest = (state: State, { hazards }: { hazards: boolean }): Hon
   };
 
   app.use(cors);
-  app.use(async (_context, next) => {
+  app.use(async ({ req, env }, next) => {
+    const answered = await intercept?.(req.raw, env);
+    if (answered) return answered;
     settle(state);
-    await next();
+    return next();
   });
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {

@@ -1,10 +1,21 @@
+import type { Domain } from './records';
+import type { StateContents } from './state';
 import { openStore } from './store';
 import type { Store } from './store';
-import type { StateContents } from './state';
 
-/** Nobody is connected to a server that has just started. */
-const endSessions = ({ domains }: StateContents, now: number) => {
-  for (const session of domains.flatMap((domain) => domain.sessions)) session.disconnected ??= now;
+/** Nobody is connected to a server that has just started. Returns the domains in which a session was open. */
+const endSessions = ({ domains }: StateContents, now: number): Domain[] =>
+  domains.filter(({ sessions }) => {
+    const open = sessions.filter((session) => session.disconnected === undefined);
+    for (const session of open) session.disconnected = now;
+    return open.length > 0;
+  });
+
+export type Opened = {
+  contents: StateContents;
+  store?: Store;
+  /** What is not on disk as it is here: everything after seeding, or some domains. */
+  unsaved: { server: boolean; domains: Domain[] };
 };
 
 /**
@@ -15,10 +26,16 @@ export const openContents = (
   directory: string | undefined,
   seed: () => StateContents,
   now: number,
-): { contents: StateContents; store?: Store } => {
-  if (directory === undefined) return { contents: seed() };
-  const { store, contents } = openStore(directory);
-  if (!contents) return { contents: seed(), store };
-  endSessions(contents, now);
-  return { contents, store };
+): Opened => {
+  const opened = directory === undefined ? undefined : openStore(directory);
+  if (opened?.contents) {
+    const { contents, store } = opened;
+    return { contents, store, unsaved: { server: false, domains: endSessions(contents, now) } };
+  }
+  const contents = seed();
+  return {
+    contents,
+    ...(opened ? { store: opened.store } : {}),
+    unsaved: { server: true, domains: contents.domains },
+  };
 };

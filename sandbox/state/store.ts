@@ -27,7 +27,9 @@ export type Store = {
 };
 
 /** A failure to be shown as it is: the message is one sentence for the person who started the sandbox. */
-export class StoreError extends Error {}
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -102,16 +104,50 @@ const load = (directory: string): StateContents | undefined => {
   };
 };
 
+/** Two processes writing one directory would undo each other's changes. Returns the function that gives it free. */
+const lock = (directory: string): (() => void) => {
+  const file = path.join(directory, 'sandbox.lock');
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (holder !== process.pid && isRunning(holder)) {
+    throw new StoreError(
+      `The data directory ${directory} is in use by process ${holder}; if that is no sandbox, delete ${file}.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+};
+
+const isRunning = (pid: number) => {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const loadOr = (directory: string, unlock: () => void) => {
+  try {
+    return load(directory);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
 /**
  * Opens a data directory, creating it if necessary.
  * @throws StoreError if it is not writable or a file in it is damaged; then nothing in it has been touched.
  */
 export const openStore = (directory: string): { store: Store; contents: StateContents | undefined } => {
   prepare(directory);
-  const contents = load(directory);
+  const unlock = lock(directory);
+  const contents = loadOr(directory, unlock);
   const pending = new Map<string, () => unknown>();
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
+  let closed = false;
 
   const write = () => {
     clearTimeout(timer);
@@ -147,6 +183,7 @@ export const openStore = (directory: string): { store: Store; contents: StateCon
     contents,
     store: {
       mark: (file, read, delay) => {
+        if (closed) return;
         pending.set(file, read);
         writeLater(delay);
       },
@@ -167,7 +204,9 @@ export const openStore = (directory: string): { store: Store; contents: StateCon
       close: () => {
         clearTimeout(timer);
         return new Promise((resolve) => {
-          if (pending.size > 0) write();
+          if (!closed && pending.size > 0) write();
+          closed = true;
+          unlock();
           resolve();
         });
       },

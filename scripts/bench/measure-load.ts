@@ -55,8 +55,11 @@ export async function measureClick(
     await stamped(page, from);
     await page.waitForLoadState('networkidle');
     await page.evaluate((name) => {
-      const start = () => window.benchWatch(name, performance.now());
-      addEventListener('click', start, { capture: true, once: true });
+      // tsx wraps named functions in a helper that the page does not have, hence no name here.
+      addEventListener('click', () => window.benchWatch(name, performance.now()), {
+        capture: true,
+        once: true,
+      });
     }, to.name);
     await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
     return await stamped(page, to);

@@ -64,7 +64,10 @@ describe('the recorded answers of a real server', () => {
     const replayed = recordings.filter((recording) => !exclusionOf(recording));
     expect(replayed).toHaveLength(89);
     for (const exclusion of exclusions) {
-      expect(recordings.some((each) => exclusionOf(each) === exclusion), exclusion.reason).toBe(true);
+      expect(
+        recordings.some((each) => exclusionOf(each) === exclusion),
+        exclusion.reason,
+      ).toBe(true);
     }
   });
 });

@@ -116,6 +116,10 @@ export const consoleMachine = consoleSetup.createMachine({
             ],
           },
           {
+            guard: { type: 'isClosed', params: ({ event }) => event.access },
+            actions: ['keepOrigin', { type: 'keepAccess', params: ({ event }) => event.access }, 'showSignIn'],
+          },
+          {
             guard: { type: 'isShownAgain', params: ({ event }) => event.access },
             actions: [{ type: 'keepAccess', params: ({ event }) => event.access }, 'showOrigin'],
           },

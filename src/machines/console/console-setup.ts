@@ -28,6 +28,9 @@ type Context = {
   attempt: number;
 };
 
+/** What the console asks of the address bar's keeper. */
+export type AddressCommand = { type: 'address.show'; place: Place; origin?: Place | undefined };
+
 /** The names of the console's chart: what it keeps, asks for, and tells others. */
 export const consoleSetup = setup({
   types: {} as {
@@ -40,6 +43,16 @@ export const consoleSetup = setup({
       | { type: 'config.retry' }
       | { type: 'server.recovered' };
     tags: 'starting' | 'outside' | 'inside' | 'ready';
+    children: {
+      session: 'session';
+      preferences: 'preferences';
+      notifications: 'notifications';
+      serverStatus: 'serverStatus';
+      favorites: 'favorites';
+      domainStatus: 'domainStatus';
+      loadAppConfig: 'loadAppConfig';
+      keepAddress: 'keepAddress';
+    };
   },
   actors: {
     session: sessionMachine,
@@ -49,11 +62,15 @@ export const consoleSetup = setup({
     favorites: favoritesMachine,
     domainStatus: domainStatusMachine,
     loadAppConfig: unprovidedTask<AppConfig, void>('loadAppConfig'),
-    keepAddress: unprovidedWatch<void>('keepAddress'),
+    keepAddress: unprovidedWatch<void, AddressCommand>('keepAddress'),
   },
   actions: {
     keepAccess: assign({ access: (_, access: Access) => access }),
-    keepPlace: assign({ place: (_, place: Place) => place, domain: (_, place: Place) => domainAt(place) }),
+    /** The domain of hidden screens stays open behind the pages outside. */
+    keepPlace: assign({
+      place: (_, place: Place) => place,
+      domain: ({ context }, place: Place) => (context.access.hidden ? context.domain : domainAt(place)),
+    }),
     keepOrigin: assign({
       origin: ({ context }) => (isOutsidePage(context.place) ? context.origin : context.place),
     }),
@@ -95,14 +112,20 @@ export const consoleSetup = setup({
     isOtherOwner: ({ context }, { owner }: Access) => owner !== undefined && owner !== context.access.owner,
     isStarting: (_, { starting }: Access) => starting,
     isTimedOut: ({ context }, { timedOut }: Access) => timedOut && !context.access.timedOut,
-    isShownAgain: ({ context }, { hidden }: Access) => context.access.hidden && !hidden,
+    /** Unless the address is theirs still: a token examined anew hides them without leaving it. */
+    isShownAgain: ({ context }, { hidden }: Access) =>
+      context.access.hidden && !hidden && isOutsidePage(context.place),
+    /** Hidden for good, at an address of their own: another tab's token was refused. */
+    isClosed: ({ context }, { hidden, starting }: Access) =>
+      hidden && !starting && !isOutsidePage(context.place),
     isInsidePlace: (_, place: Place) => !isOutsidePage(place),
     /** Signed in, and at one of the pages for those who are not. */
     isAstray: ({ context }, place: Place) => !context.access.hidden && isOutsidePage(place),
     /** Signed out, and at a page of the hidden screens, by the browser's Back. */
     isPeeking: ({ context }, place: Place) => context.access.hidden && !isOutsidePage(place),
     isOutside: ({ context }) => isOutsidePage(context.place),
-    isOtherDomain: ({ context }, place: Place) => !sameKey(context.domain, domainAt(place)),
+    isOtherDomain: ({ context }, place: Place) =>
+      !context.access.hidden && !sameKey(context.domain, domainAt(place)),
     hasDomain: ({ context }) => context.domain !== undefined,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** context.attempt) },

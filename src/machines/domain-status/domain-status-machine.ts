@@ -6,6 +6,8 @@ type Arrival = Extract<DomainStatusEvent, { type: 'descriptor.arrived' }>;
 const answerOf = ({ event }: { event: Arrival }) => event.answer;
 const into = (situation: Parameters<typeof inSituation>[0], target: string) =>
   ({ guard: inSituation(situation), target, actions: { type: 'keepDomain', params: answerOf } }) as const;
+/** Somebody started it, here or elsewhere. */
+const underWay = { guard: { type: 'isUpgrading', params: answerOf }, target: 'initiated' } as const;
 const inSituation = (
   situation:
     | 'initializing'
@@ -47,7 +49,6 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
       question: context.key,
     }),
   },
-  on: { 'domain.refresh': { actions: ['askNow', 'askStatisticsNow'] } },
   type: 'parallel',
   states: {
     condition: {
@@ -77,6 +78,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
           { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
         ],
         'statistics.arrived': { actions: { type: 'keepStats', params: ({ event }) => event.answer } },
+        'domain.refresh': { actions: 'askNow' },
         'statistics.failed': { actions: { type: 'keepStatsProblem', params: ({ event }) => event.problem } },
       },
       states: {
@@ -104,6 +106,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
               question: context.key,
             }),
           },
+          on: { 'domain.refresh': { actions: ['askNow', 'askStatisticsNow'] } },
           initial: 'offline',
           states: {
             offline: { tags: 'settingsOnly' },
@@ -130,12 +133,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
     upgrade: {
       initial: 'idle',
       states: {
-        idle: {
-          on: {
-            'upgrade.start': 'checking',
-            'descriptor.arrived': { guard: { type: 'isUpgrading', params: answerOf }, target: 'initiated' },
-          },
-        },
+        idle: { on: { 'upgrade.start': 'checking', 'descriptor.arrived': underWay } },
         checking: {
           description:
             'The server ruins a domain that is upgraded needlessly: its status is read again right before.',
@@ -160,7 +158,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
             onError: { target: 'refused', actions: refused() },
           },
         },
-        refused: { on: { 'upgrade.start': 'checking' } },
+        refused: { on: { 'upgrade.start': 'checking', 'descriptor.arrived': underWay } },
         initiated: {
           on: {
             'descriptor.arrived': [
@@ -169,7 +167,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
             ],
           },
         },
-        done: { on: { 'upgrade.leave': 'idle' } },
+        done: { on: { 'upgrade.leave': 'idle', 'upgrade.start': 'checking' } },
         failed: {
           on: {
             'upgrade.start': 'checking',

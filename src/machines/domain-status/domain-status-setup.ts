@@ -45,6 +45,13 @@ export const domainStatusSetup = setup({
     context: DomainStatusContext;
     events: DomainStatusEvent;
     tags: 'pending' | 'usable' | 'locked' | 'settingsOnly';
+    children: {
+      watchDescriptor: 'watchDescriptor';
+      watchStatistics: 'watchStatistics';
+      realtime: 'realtime';
+      readDescriptor: 'readDescriptor';
+      startUpgrade: 'startUpgrade';
+    };
   },
   actors: {
     watchDescriptor: pollMachine,

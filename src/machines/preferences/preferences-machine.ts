@@ -7,6 +7,9 @@ import type {
 } from '../../api/browser/preference-store';
 import { unprovidedWatch } from '../support/unprovided';
 
+/** What the machine asks of the store's keeper. */
+export type PreferencesCommand = { type: 'preference.remember'; preferences: Preferences };
+
 /**
  * How this person wants to see the console; remembered by the browser. Owned by `console`, lives from start to end and
  * does not depend on who is signed in.
@@ -20,7 +23,7 @@ export const preferencesMachine = setup({
       | { type: 'preference.timeZone'; timeZone: TimeZoneChoice }
       | { type: 'system.theme'; theme: SystemTheme };
   },
-  actors: { keepPreferences: unprovidedWatch<void>('keepPreferences') },
+  actors: { keepPreferences: unprovidedWatch<void, PreferencesCommand>('keepPreferences') },
   actions: {
     keepTheme: assign({ theme: (_, theme: ThemeChoice) => theme }),
     keepTimeZone: assign({ timeZone: (_, timeZone: TimeZoneChoice) => timeZone }),

@@ -7,8 +7,12 @@ export type Form<Values> = { values: Values };
 export type Outcome<Saved> = { saved: Saved };
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
-/** What the server refused: a sentence for the head of the form, or for one field. */
-export type Refusal<Values> = { title: string; text: string; field?: keyof Values & string };
+/** What the server refused: a sentence for the head of the form, and one for the field to blame, if there is one. */
+export type Refusal<Values> = {
+  title: string;
+  text: string;
+  fieldError?: { field: keyof Values & string; text: string };
+};
 
 /** What differs from one form to the next. `Facts` is what the form must know beside its values (policy, names taken, …). */
 export type FormDescriptor<Values, Facts> = {
@@ -41,6 +45,11 @@ export type FormEvent<Values> =
 export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
   const fault = (errors: FieldErrors<Values>) =>
     Object.entries(errors).find(([, sentence]) => sentence !== undefined)?.[0];
+  /** The server's sentence for this field, while the value that it refused still stands there. */
+  const refusedIn = ({ refusal, errors }: FormContext<Values, Facts>, field: keyof Values & string) =>
+    refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
+      ? refusal.fieldError.text
+      : undefined;
   return setup({
     types: {} as {
       input: { values: Values; facts: Facts };
@@ -63,14 +72,19 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         const now = descriptor.validate(values, context.facts);
         // A sentence goes as soon as its reason is gone; a new one comes when the field is left.
         const shown = Object.keys(context.errors) as Array<keyof Values & string>;
-        const errors = Object.fromEntries(shown.filter((key) => now[key]).map((key) => [key, now[key]]));
-        return { values, errors: errors as FieldErrors<Values> };
+        const still = (key: keyof Values & string) =>
+          now[key] ?? (key in change ? undefined : refusedIn(context, key));
+        const errors = Object.fromEntries(
+          shown.map((key) => [key, still(key)]).filter(([, sentence]) => sentence),
+        ) as FieldErrors<Values>;
+        return { values, errors };
       }),
       judgeField: assign({
         errors: ({ context }, name: string) => {
           const field = name as keyof Values & string;
           const { [field]: _gone, ...others } = context.errors;
-          const sentence = descriptor.validate(context.values, context.facts)[field];
+          const sentence =
+            descriptor.validate(context.values, context.facts)[field] ?? refusedIn(context, field);
           return (sentence ? { ...others, [field]: sentence } : others) as FieldErrors<Values>;
         },
       }),
@@ -84,11 +98,12 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       }),
       keepRefusal: assign(({ context }, problem: ApiProblem) => {
         const refusal = descriptor.refusalOf(problem, context.values);
-        if (!refusal.field) return { refusal };
+        if (!refusal.fieldError) return { refusal };
+        const { field, text } = refusal.fieldError;
         return {
           refusal,
-          errors: { ...context.errors, [refusal.field]: refusal.text },
-          faulty: { field: refusal.field, submit: (context.faulty?.submit ?? 0) + 1 },
+          errors: { ...context.errors, [field]: text },
+          faulty: { field, submit: (context.faulty?.submit ?? 0) + 1 },
         };
       }),
       forgetRefusal: assign({ refusal: undefined }),

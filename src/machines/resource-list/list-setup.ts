@@ -48,6 +48,9 @@ export type ListEvent =
   /** The address changed under the list: Back, Forward, a link. */
   | { type: 'query.changed'; query: ListQuery };
 
+/** What a list asks of the address's keeper. */
+export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
+
 export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const wordFor = (rows: readonly Row[]) => descriptor.confirmWord?.(rows);
   const found = (page: ListPage<Row>) => page.rows.length > 0;
@@ -62,7 +65,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     actors: {
       load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
-      keepQuery: unprovidedWatch<void>('keepQuery'),
+      keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
     },
     actions: {
       /** Pages, filters, sizes: a new history entry; while typing the present one is replaced. */
@@ -70,7 +73,8 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         ({ context, enqueue }, { change, how }: { change: Partial<ListQuery>; how: 'push' | 'replace' }) => {
           const query = { ...context.query, page: 1, ...change };
           if (sameQuery(query, context.query)) return;
-          enqueue.assign({ query, typed: query.filter });
+          // What is being typed and not yet searched for stays.
+          enqueue.assign({ query, typed: change.filter ?? context.typed });
           enqueue.sendTo('keepQuery', { type: 'query.show', query, how });
         },
       ),

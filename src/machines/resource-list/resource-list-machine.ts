@@ -165,7 +165,13 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
           settled: {},
           typing: {
             after: { typingPause: { target: 'settled', actions: 'announcePause' } },
-            on: { 'list.search': 'settled', 'query.changed': 'settled' },
+            on: {
+              'list.search': 'settled',
+              'query.changed': {
+                guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+                target: 'settled',
+              },
+            },
           },
         },
       },

@@ -1,26 +1,43 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Credentials, TokenGrant } from '../../api/rest/auth';
 import type { Services } from '../../services';
-import type { Session, Opened, Opening, Recheck, SessionEvent } from './session-types';
-
-type TabsCommand =
-  { type: 'tabs.remember'; session: Session } | { type: 'tabs.forget'; reason: 'signedOut' | 'timedOut' };
+import type { Opened, Opening, Person, Recheck, Session, SessionEvent, TabsCommand } from './session-types';
 
 /** Real implementations of the session's actors. */
-export const sessionActors = ({ api, now, tabs }: Pick<Services, 'api' | 'now' | 'tabs'>) => {
+export const sessionActors = ({
+  api,
+  avatarOf,
+  now,
+  tabs,
+}: Pick<Services, 'api' | 'avatarOf' | 'now' | 'tabs'>) => {
   const sessionOf = (token: string, expiresIn: number): Session => ({
     token,
     expiresIn,
     expiresAt: now() + expiresIn,
   });
 
-  /** Asks for the token's validity and the profile at once: one round trip. A refused token refuses both. */
-  const open = async (token: string, signal: AbortSignal): Promise<Opening> => {
-    const profile = api.profile.get(token, signal);
-    profile.catch(() => undefined);
+  const personOf = async (token: string, signal: AbortSignal): Promise<Person> => {
+    const profile = await api.profile.get(token, signal);
+    return { ...profile, picture: await avatarOf(profile.email) };
+  };
+  const judge = async (token: string, person: Promise<Person>, signal: AbortSignal): Promise<Opening> => {
     const validity = await api.auth.validate(token, signal);
     if (!validity.valid) return { kind: 'refused' };
-    return { kind: 'opened', opened: { session: sessionOf(token, validity.expiresIn), user: await profile } };
+    return { kind: 'opened', opened: { session: sessionOf(token, validity.expiresIn), user: await person } };
+  };
+
+  /** Asks for the token's validity and the profile at once: one round trip. A refused token refuses both. */
+  const open = (token: string, signal: AbortSignal): Promise<Opening> => {
+    const person = personOf(token, signal);
+    person.catch(() => undefined);
+    return judge(token, person, signal);
+  };
+
+  /** The profile first: any call but asking for validity extends the token, and the answer must tell of the longer life. */
+  const renew = async (token: string, signal: AbortSignal): Promise<Opening> => {
+    const person = personOf(token, signal);
+    await person.catch(() => undefined);
+    return judge(token, person, signal);
   };
 
   return {
@@ -36,13 +53,11 @@ export const sessionActors = ({ api, now, tabs }: Pick<Services, 'api' | 'now' |
         };
       return opening.opened;
     }),
-    // Asking for validity does not extend a token, any other call does: only an active operator may extend it.
-    recheck: fromPromise<Opening, Recheck>(async ({ input: { token, user, renew }, signal }) => {
-      if (renew) return open(token, signal);
-      const validity = await api.auth.validate(token, signal);
-      if (!validity.valid) return { kind: 'refused' };
-      return { kind: 'opened', opened: { session: sessionOf(token, validity.expiresIn), user } };
-    }),
+    recheck: fromPromise<Opening, Recheck>(({ input, signal }) =>
+      input.renew
+        ? renew(input.token, signal)
+        : judge(input.token, Promise.resolve(input.user), signal),
+    ),
     signOut: fromPromise<void, { token: string }>(async ({ input, signal }) => {
       await api.auth.logout(input.token, signal);
     }),

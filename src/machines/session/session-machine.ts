@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Credentials } from '../../api/rest/auth';
 import type { ApiProblem } from '../../api/rest/problem';
 import { sessionSetup } from './session-setup';
-import type { Opened, Opening, Recheck, SessionContext, SessionEvent } from './session-types';
+import { credentialsOf, suspended } from './session-suspended';
+import type { Opened, Opening, Recheck, SessionContext } from './session-types';
 
 /**
  * The operator's right to call the server, from the stored token to the sign-out (spec server-level §4 "Session lifecycle").
@@ -40,8 +40,11 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'starting',
       initial: 'opening',
       on: {
-        'tabs.signedOut': 'signedOut',
-        'session.signOut': { target: 'signedOut', actions: 'forgetRemembered' },
+        'tabs.signedOut': { target: 'signedOut', actions: ['forgetSession', 'forgetPerson'] },
+        'session.signOut': {
+          target: 'signedOut',
+          actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
+        },
       },
       states: {
         opening: {
@@ -160,16 +163,15 @@ export const sessionMachine = sessionSetup.createMachine({
               },
             },
             warning: {
+              description: 'The end has a timer of its own: a hidden tab is not given its seconds.',
               entry: 'startCountdown',
+              after: { warningSpan: '#session.timedOut' },
               initial: 'counting',
               on: { 'session.stay': { target: 'quiet', actions: 'noteActivity' } },
               states: {
                 counting: {
                   after: {
-                    countdownStep: [
-                      { guard: 'isOver', target: '#session.timedOut' },
-                      { target: 'counting', reenter: true, actions: 'countDown' },
-                    ],
+                    countdownStep: { target: 'counting', reenter: true, actions: 'countDown' },
                   },
                 },
               },
@@ -178,49 +180,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    suspended: {
-      description: 'The server refused the token. The screens wait untouched for signing in again in place.',
-      tags: 'suspended',
-      initial: 'asking',
-      on: {
-        'session.signOut': {
-          target: 'signedOut',
-          actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
-        },
-        'tabs.signedOut': { target: 'signedOut', actions: ['forgetSession', 'forgetPerson'] },
-        'tabs.timedOut': 'timedOut',
-      },
-      after: { answerPatience: 'timedOut' },
-      states: {
-        asking: {
-          on: {
-            'session.signIn': 'signingIn',
-            'tabs.signedIn': {
-              guard: { type: 'isOther', params: ({ event }) => event.token },
-              target: '#session.starting',
-              actions: ['hold', { type: 'keepCandidate', params: ({ event }) => event.token }],
-            },
-          },
-        },
-        signingIn: {
-          tags: 'busy',
-          entry: 'forgetProblem',
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ event }) => credentialsOf(event),
-            onDone: {
-              target: '#session.signedIn',
-              actions: { type: 'open', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'asking',
-              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-            },
-          },
-        },
-      },
-    },
+    suspended,
     timedOut: {
       tags: 'ended',
       description:
@@ -260,10 +220,6 @@ export const sessionMachine = sessionSetup.createMachine({
 function recheckOf({ session, user, activeSinceCheck }: SessionContext): Recheck {
   if (!session || !user) throw new Error('A session is rechecked while signed in only.');
   return { token: session.token, user, renew: activeSinceCheck };
-}
-
-function credentialsOf(event: SessionEvent): Credentials {
-  return event.type === 'session.signIn' ? event.credentials : { username: '', password: '' };
 }
 
 /** Behind the `isOpened` guard only. */

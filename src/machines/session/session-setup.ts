@@ -2,7 +2,15 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Credentials } from '../../api/rest/auth';
 import type { ApiProblem } from '../../api/rest/problem';
 import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
-import type { Opened, Opening, Recheck, Remembered, SessionContext, SessionEvent } from './session-types';
+import type {
+  Opened,
+  Opening,
+  Recheck,
+  Remembered,
+  SessionContext,
+  SessionEvent,
+  TabsCommand,
+} from './session-types';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -25,7 +33,7 @@ export const sessionSetup = setup({
     signIn: unprovidedTask<Opened, Credentials>('signIn'),
     recheck: unprovidedTask<Opening, Recheck>('recheck'),
     signOut: unprovidedTask<void, { token: string }>('signOut'),
-    keepTabs: unprovidedWatch<void>('keepTabs'),
+    keepTabs: unprovidedWatch<void, TabsCommand>('keepTabs'),
   },
   actions: {
     open: enqueueActions(({ enqueue }, { session, user }: Opened) => {
@@ -56,7 +64,7 @@ export const sessionSetup = setup({
     startCountdown: assign({
       secondsLeft: ({ context }) => Math.ceil(warningSpan(context.inactivityLimit) / second),
     }),
-    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    countDown: assign({ secondsLeft: ({ context }) => Math.max(0, context.secondsLeft - 1) }),
     hold: assign({ heldFor: ({ context }) => context.user?.username ?? context.heldFor }),
     forgetSession: assign({ session: undefined, candidate: undefined }),
     forgetPerson: assign({ user: undefined, heldFor: undefined, problem: undefined }),
@@ -70,7 +78,6 @@ export const sessionSetup = setup({
       opening.kind === 'opened' && opening.opened.session.expiresIn > expiryMargin,
     isCurrent: ({ context }, token: string) => context.session?.token === token,
     isOther: ({ context }, token: string) => context.session?.token !== token,
-    isOver: ({ context }) => context.secondsLeft <= 1,
     isLimited: ({ context }) => context.inactivityLimit > 0,
   },
   delays: {
@@ -78,6 +85,7 @@ export const sessionSetup = setup({
       Math.max(0, Math.min(longestTrust, (context.session?.expiresIn ?? 0) - expiryMargin)),
     retryBackoff: ({ context }) => Math.min(30 * second, second * 2 ** context.attempt),
     quietSpan: ({ context }) => Math.max(0, context.inactivityLimit - warningSpan(context.inactivityLimit)),
+    warningSpan: ({ context }) => warningSpan(context.inactivityLimit),
     countdownStep: second,
     answerPatience: 15 * minute,
   },

@@ -4,18 +4,20 @@ import type { Profile } from '../../api/rest/profile';
 
 /** `expiresIn`: milliseconds that the server granted when it was last asked; `expiresAt`: epoch milliseconds. */
 export type Session = { token: string; expiresAt: number; expiresIn: number };
-export type Opened = { session: Session; user: Profile };
+/** The signed-in person; `picture` is an address that may turn out to be empty. */
+export type Person = Profile & { picture: string | undefined };
+export type Opened = { session: Session; user: Person };
 /** The server's word on a token: opened with it, or refused. */
 export type Opening = { kind: 'opened'; opened: Opened } | { kind: 'refused' };
 /** What browser storage held at start: `damaged` when it could not be read. */
 export type Remembered = { kind: 'none' } | { kind: 'damaged' } | { kind: 'token'; token: string };
 /** `renew`: the operator was active, so the server may extend the token. */
-export type Recheck = { token: string; user: Profile } & { renew: boolean };
+export type Recheck = { token: string; user: Person } & { renew: boolean };
 
 export type SessionContext = {
   remembered: Remembered;
   session: Session | undefined;
-  user: Profile | undefined;
+  user: Person | undefined;
   /** The token under examination: from storage, from another tab, or just granted. */
   candidate: string | undefined;
   problem: ApiProblem | undefined;
@@ -39,3 +41,7 @@ export type SessionEvent =
   | { type: 'tabs.signedIn'; token: string }
   | { type: 'tabs.signedOut' }
   | { type: 'tabs.timedOut' };
+
+/** What the session asks of the tabs' keeper. */
+export type TabsCommand =
+  { type: 'tabs.remember'; session: Session } | { type: 'tabs.forget'; reason: 'signedOut' | 'timedOut' };

@@ -82,8 +82,8 @@ export const useDataTableStyles = makeStyles({
   },
   joined: {
     [belowMedium]: {
-      marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
-      '::before': { content: '"/ "', color: tokens.colorNeutralForeground3 },
+      marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`,
+      '::after': { content: '" /"' },
     },
   },
   status: {

@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       role="cell"
                       className={mergeClasses(styles.cell, column === 0 ? styles.title : styles[narrow ?? 'none'])}
                     >
-                      <SkeletonBar width={`${38 + ((row * 17 + column * 29) % 34)}%`} end={align === 'end'} />
+                      <SkeletonBar width={`${38 + ((row * 13 + column * 29) % 34)}%`} end={align === 'end'} />
                     </TableCell>
                   ))}
                   {rowActions ? <TableCell role="cell" className={styles.actions} /> : null}

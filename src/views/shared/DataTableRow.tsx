@@ -17,7 +17,7 @@ export type DataTableRowProps<Row> = {
 /** One row of a `DataTable`. */
 export function DataTableRow<Row>({ row, columns, disabled, small, box, rowActions }: DataTableRowProps<Row>) {
   const styles = useDataTableStyles();
-  const firstSecond = columns.find(({ narrow }) => narrow === 'second');
+  const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
   return (
     <TableRow
       role="row"
@@ -47,7 +47,7 @@ export function DataTableRow<Row>({ row, columns, disabled, small, box, rowActio
               align === 'end' && styles.end,
               disabled && place === 'title' && styles.disabled,
               styles[place],
-              place === 'second' && column !== firstSecond && styles.joined,
+              place === 'second' && column !== lastSecond && styles.joined,
             )}
           >
             {render(row)}

@@ -22,6 +22,7 @@ export const useTonePillStyles = makeStyles({
     border: `1px solid ${tokens.colorTransparentStroke}`,
     borderRadius: tokens.borderRadiusCircular,
     whiteSpace: 'nowrap',
+    verticalAlign: 'top',
   },
   icon: { display: 'flex', flexShrink: 0 },
   label: { overflow: 'hidden', textOverflow: 'ellipsis' },

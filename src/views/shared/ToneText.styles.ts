@@ -7,7 +7,7 @@ export const useToneTextStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     minWidth: 0,
     maxWidth: '100%',
-    verticalAlign: 'middle',
+    verticalAlign: 'top',
   },
   icon: { display: 'flex', flexShrink: 0 },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -6,12 +6,12 @@ import { addUser, findUser, setUserPassword } from '../../../sandbox/state/users
 import type { UserInput } from '../../../sandbox/state/users';
 import type { Recording } from './recordings';
 
-type Effect = (state: State, body: Record<string, never>, ...segments: string[]) => void;
+type Effect = (state: State, body: Record<string, string>, ...segments: string[]) => void;
 
 /** What an unsupported call changed, done to the state directly, so that the recordings after it find it so. */
 const effects: Record<string, Effect> = {
   'POST /users': (state, body) => {
-    const input = body as unknown as UserInput;
+    const input = body as UserInput;
     if (input.username !== '') addUser(state, input);
   },
   'PUT /users/*': (state, body, username = '') => {
@@ -25,7 +25,7 @@ const effects: Record<string, Effect> = {
     state.server.users = state.server.users.filter((user) => user.username !== username);
   },
   'POST /namespaces': (state, body) => {
-    addNamespace(state, body as unknown as { id: string; displayName: string });
+    addNamespace(state, body as { id: string; displayName: string });
   },
   'PUT /namespaces/*': (state, body, id = '') => {
     Object.assign(findNamespace(state, id) ?? {}, body);
@@ -49,6 +49,7 @@ export const standIn = (state: State, { method, path, body, status }: Recording)
   for (const [key, effect] of Object.entries(effects)) {
     const source = key.replaceAll('*', '([^/?]+)');
     const found = new RegExp(`^${source}$`).exec(`${method} ${path}`);
-    if (found) effect(state, (body ?? {}) as Record<string, never>, ...found.slice(1).map(decodeURIComponent));
+    if (found)
+      effect(state, (body ?? {}) as Record<string, string>, ...found.slice(1).map(decodeURIComponent));
   }
 };

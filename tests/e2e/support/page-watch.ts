@@ -11,7 +11,7 @@ export class PageWatch {
 
   constructor(context: BrowserContext, origin: string) {
     this.#origin = origin;
-    context.on('page', (page) => this.#watch(page));
+    context.on('page', (page) => this.attach(page));
     context.on('request', (request) => this.#watchAddress(request.url()));
   }
 
@@ -25,7 +25,8 @@ export class PageWatch {
     return [...this.#faults];
   }
 
-  #watch(page: Page): void {
+  /** Watches a page that was open before; later ones are watched by themselves. */
+  attach(page: Page): void {
     page.on('console', (message) => this.#watchConsole(message));
     page.on('pageerror', (error) => this.#faults.push(`page error: ${error.stack ?? error.message}`));
     page.on('websocket', (socket) => this.#watchAddress(socket.url().replace(/^ws/, 'http')));

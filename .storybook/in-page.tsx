@@ -1,0 +1,19 @@
+import type { Decorator } from '@storybook/react-vite';
+import { Page } from '../src/views/shared/Page';
+
+/** Puts a piece where it stands in the console: on the canvas, with the padding of a page. */
+export const inPage: Decorator = (Story) => (
+  <main
+    style={{
+      display: 'flex',
+      height: '100%',
+      minHeight: 0,
+      background: 'var(--colorNeutralBackground2)',
+      color: 'var(--colorNeutralForeground1)',
+    }}
+  >
+    <Page>
+      <Story />
+    </Page>
+  </main>
+);

@@ -1,0 +1,45 @@
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { RuntimeConfig } from './api/config/runtime-config';
+import type { ConsoleActor } from './machines/console/console-machine';
+import type { Notify, Services } from './services';
+import { ConsolePartsContext, type ConsoleParts } from './views/console-parts';
+import { routes } from './views/routes';
+import { routerNavigation } from './wiring/router-navigation';
+import { screenMachines } from './wiring/screens';
+
+type Needs = { services: Services; root: ConsoleActor; notify: Notify; config: RuntimeConfig };
+
+/** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
+export function createScreens({ services, root, notify, config }: Needs) {
+  const { session, notifications, preferences } = root.getSnapshot().children;
+  if (!session || !notifications || !preferences) throw new Error('The console is not running.');
+  const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
+  const navigation = routerNavigation(router, services.address);
+  const parts: ConsoleParts = {
+    root,
+    session,
+    notifications,
+    preferences,
+    screens: screenMachines(services, navigation, notify),
+    realtimeUrl: config.realtimeApiUrl,
+    copy: (text) => {
+      services.clipboard.write(text).then(
+        () => notify({ intent: 'success', title: 'Copied' }),
+        () =>
+          notify({
+            intent: 'error',
+            title: 'Not Copied',
+            text: 'The browser did not permit copying. Select the text and copy it by hand.',
+          }),
+      );
+    },
+    search: navigation.search,
+  };
+  return function Screens() {
+    return (
+      <ConsolePartsContext value={parts}>
+        <RouterProvider router={router} />
+      </ConsolePartsContext>
+    );
+  };
+}

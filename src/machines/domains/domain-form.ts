@@ -1,0 +1,79 @@
+import type { AppConfig } from '../../api/rest/app-config';
+import type { NewDomain } from '../../api/rest/domains';
+import { explainProblem, isRejectedWith, type ApiProblem } from '../../api/rest/problem';
+import type { FieldErrors, Refusal } from '../resource-form/form-setup';
+import { createResourceForm } from '../resource-form/resource-form-machine';
+
+export type DomainValues = { kind: 'user' | 'shared'; namespace: string; id: string; displayName: string };
+export type DomainFacts = Pick<
+  AppConfig,
+  'namespacesEnabled' | 'userNamespacesEnabled' | 'defaultNamespace'
+> & {
+  username: string;
+};
+
+export const hasUserNamespaces = ({ namespacesEnabled, userNamespacesEnabled }: DomainFacts) =>
+  namespacesEnabled && userNamespacesEnabled;
+export const userNamespace = (username: string) => `~${username}`;
+
+/** Spec server-level §2 "New domain form": user namespaces when there are any, otherwise shared. */
+export const emptyDomain = (facts: DomainFacts): DomainValues => ({
+  kind: hasUserNamespaces(facts) ? 'user' : 'shared',
+  namespace: '',
+  id: '',
+  displayName: '',
+});
+
+/** Where a domain with these values is created (spec server-level §4 "Domain creation"). */
+export function newDomainOf(
+  { kind, namespace, id, displayName }: DomainValues,
+  facts: DomainFacts,
+): NewDomain {
+  const place = !facts.namespacesEnabled
+    ? facts.defaultNamespace
+    : kind === 'user'
+      ? userNamespace(facts.username)
+      : namespace;
+  return { namespace: place.trim(), id: id.trim(), displayName: displayName.trim() };
+}
+
+/** Spec server-level §5 "New domain". */
+function validate(values: DomainValues, facts: DomainFacts): FieldErrors<DomainValues> {
+  const picksNamespace = facts.namespacesEnabled && values.kind === 'shared';
+  return {
+    ...(picksNamespace && !values.namespace.trim() ? { namespace: 'Please select a namespace!' } : {}),
+    ...(values.id.trim() ? {} : { id: 'Please input a domain id!' }),
+    ...(values.displayName.trim() ? {} : { displayName: 'Please input a display name!' }),
+  };
+}
+
+const title = 'Domain Not Created';
+
+/** Spec server-level §8 "Create domain"; the server says both reasons with codes of its own (docs/decisions). */
+function refusalOf(problem: ApiProblem, { namespace }: DomainValues): Refusal<DomainValues> {
+  if (namespaceIsMissing(problem))
+    return {
+      title,
+      text: `The domain could not be created because the namespace '${namespace}' does not exist`,
+    };
+  if (isRejectedWith(problem, 'conflicts', 'duplicate'))
+    return {
+      title,
+      text: 'The domain could not be created. A domain with the specified id already exists.',
+      fieldError: { field: 'id', text: 'A domain with the specified id already exists.' },
+    };
+  if (problem.kind === 'rejected' && problem.message === undefined)
+    return { title, text: 'The domain could not be created.' };
+  return { title, text: `The domain could not be created. ${explainProblem(problem)}` };
+}
+
+const namespaceIsMissing = (problem: ApiProblem) =>
+  isRejectedWith(problem, 'namespace_not_found') ||
+  (problem.kind === 'rejected' &&
+    problem.status === 400 &&
+    /^The namespace '.*' does not exist/s.test(problem.message ?? ''));
+
+export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, NewDomain>({
+  validate,
+  refusalOf,
+});

@@ -1,0 +1,65 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserAddress } from './api/browser/address';
+import { avatarUrl } from './api/browser/avatar';
+import { browserClipboard } from './api/browser/clipboard';
+import { browserPreferenceStore } from './api/browser/preference-store';
+import { browserSessionTabs } from './api/browser/session-tabs';
+import { fetchText, loadRuntimeConfig } from './api/config/runtime-config';
+import { lazyLink } from './api/realtime/lazy-link';
+import { consoleApi } from './api/rest/console-api';
+import { createRest } from './api/rest/client';
+import { sessionTokens } from './machines/session/session-tokens';
+import type { Services } from './services';
+import { App } from './views/App';
+import { ConfigProblemView } from './views/session/ConfigProblemView';
+import { startConsole } from './wiring/start-console';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no element with the id "root".');
+const page = createRoot(place);
+
+const configured = await loadRuntimeConfig(
+  fetchText,
+  `${import.meta.env.BASE_URL}config.json`,
+  new URL(window.location.href),
+);
+
+if (!configured.ok) {
+  page.render(<ConfigProblemView problem={configured.problem} onRetry={() => window.location.reload()} />);
+} else {
+  const { config } = configured;
+  const now = () => Date.now();
+  const rest = createRest({
+    baseURL: config.restApiUrl,
+    tokens: sessionTokens(() => {
+      const { session } = root.getSnapshot().children;
+      if (!session) throw new Error('The session runs as long as the console.');
+      return session;
+    }),
+  });
+  const services: Services = {
+    api: consoleApi(rest),
+    realtime: lazyLink(config.realtimeApiUrl),
+    tabs: browserSessionTabs(window, now),
+    address: browserAddress(window, config.baseUrl),
+    preferences: browserPreferenceStore(window),
+    clipboard: browserClipboard(window),
+    avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
+    now,
+  };
+  const { root, notify } = startConsole(services);
+  root.start();
+  page.render(
+    <StrictMode>
+      <App
+        root={root}
+        host={new URL(config.restApiUrl).host}
+        screens={async () => {
+          const { createScreens } = await import('./console-screens');
+          return createScreens({ services, root, notify, config });
+        }}
+      />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inPage } from '../../../.storybook/in-page';
+import { PersonAvatar } from './PersonAvatar';
+
+const meta = {
+  title: 'shared/PersonAvatar',
+  component: PersonAvatar,
+  decorators: [inPage],
+} satisfies Meta<typeof PersonAvatar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="teal" d="M0 0h8v8H0z"/%3E%3C/svg%3E';
+
+export const Initials: Story = { args: { name: 'Mara Lindqvist' } };
+export const Picture: Story = { args: { name: 'Mara Lindqvist', image: picture, size: 64 } };
+export const BrokenPicture: Story = { args: { name: 'Mara Lindqvist', image: 'data:image/png;base64,', size: 64 } };

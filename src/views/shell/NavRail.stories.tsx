@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AvailabilityText } from '../shared/AvailabilityText';
+import { domainNav } from './domain-nav';
+import { DomainNavHead } from './DomainNavHead';
+import { serverNav } from './server-nav';
+import { NavRail } from './NavRail';
+
+const meta = {
+  title: 'shell/NavRail',
+  component: NavRail,
+} satisfies Meta<typeof NavRail>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const base = '/domain/acme/order-desk';
+
+export const Server: Story = {
+  args: { label: 'Server', items: serverNav({ current: 'domains', namespaces: true }), foot: 'Server online' },
+};
+export const WithoutNamespaces: Story = {
+  args: { label: 'Server', items: serverNav({ current: 'home', namespaces: false }) },
+};
+export const Domain: Story = {
+  args: {
+    label: 'Domain',
+    head: <DomainNavHead name="Order Desk" state={<AvailabilityText value="online" />} />,
+    items: domainNav({ base, current: 'dashboard' }),
+  },
+};
+export const DomainOffline: Story = {
+  args: {
+    label: 'Domain',
+    head: <DomainNavHead name="Whiteboards" state={<AvailabilityText value="offline" />} />,
+    items: domainNav({ base, current: 'settings', offline: true }),
+  },
+};
+export const DomainLocked: Story = {
+  args: {
+    label: 'Domain',
+    head: <DomainNavHead name="Floor Plans" state={<AvailabilityText value="online" />} />,
+    items: domainNav({ base, locked: 'The database of the domain must be upgraded first.' }),
+  },
+};

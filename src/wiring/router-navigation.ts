@@ -1,0 +1,29 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import type { AddressPort } from '../api/browser/address';
+import type { Navigation } from './screens';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The router as the screens' machines use it; every arrival is told to the address port. */
+export function routerNavigation(router: Router, address: AddressPort): Navigation {
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') address.note();
+  });
+  return {
+    search: () => router.state.location.search,
+    go: (path) => queueMicrotask(() => void router.navigate(path)),
+    show: (search, how) => {
+      const { pathname } = router.state.location;
+      queueMicrotask(() => void router.navigate({ pathname, search }, { replace: how === 'replace' }));
+    },
+    watchSearch: (report) => {
+      let { pathname, search } = router.state.location;
+      return router.subscribe(({ location }) => {
+        // A list lives on one page: what happens elsewhere is not its business.
+        if (location.pathname !== pathname || location.search === search) return;
+        ({ pathname, search } = location);
+        report(search);
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import { consoleActors } from '../machines/console/console-actors';
+import { consoleMachine } from '../machines/console/console-machine';
+import { domainStatusActors } from '../machines/domain-status/domain-status-actors';
+import { domainStatusMachine } from '../machines/domain-status/domain-status-machine';
+import { favoritesActors } from '../machines/favorites/favorites-actors';
+import { favoritesMachine } from '../machines/favorites/favorites-machine';
+import { preferencesActors } from '../machines/preferences/preferences-actors';
+import { preferencesMachine } from '../machines/preferences/preferences-machine';
+import { serverStatusActors } from '../machines/server-status/server-status-actors';
+import { serverStatusMachine } from '../machines/server-status/server-status-machine';
+import { sessionActors } from '../machines/session/session-actors';
+import { sessionMachine } from '../machines/session/session-machine';
+import type { Notify, Services } from '../services';
+
+/** Wires the console's charts to the world and starts them; `inspect` sees every event, secrets included. */
+export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
+  const notify: Notify = (notice) =>
+    root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
+  const wired = consoleMachine.provide({
+    actors: {
+      ...consoleActors(services),
+      session: sessionMachine.provide({ actors: sessionActors(services) }),
+      preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
+      serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(services) }),
+      favorites: favoritesMachine.provide({
+        actors: favoritesActors(services),
+        actions: {
+          announceRefusal: () =>
+            notify({
+              intent: 'error',
+              title: 'Favorites Not Changed',
+              text: 'The server did not accept the change.',
+            }),
+        },
+      }),
+      domainStatus: domainStatusMachine.provide({
+        actors: domainStatusActors(services),
+        actions: {
+          announceUpgradeStarted: () =>
+            notify({
+              intent: 'success',
+              title: 'Domain Upgrade Started',
+              text: 'The domain upgrade was successfully started.',
+            }),
+          announceUpgradeRefused: () =>
+            notify({
+              intent: 'error',
+              title: 'Could Not Start Upgrade',
+              text: 'The upgrade could not be started, check the console log.',
+            }),
+        },
+      }),
+    },
+  });
+  const root = createActor(wired, {
+    input: {
+      remembered: services.tabs.stored(),
+      preferences: services.preferences.load(),
+      place: services.address.place(),
+      origin: services.address.origin(),
+    },
+    ...(inspect ? { inspect } : {}),
+  });
+  return { root, notify };
+}

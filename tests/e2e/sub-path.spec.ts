@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { buildConsole } from '../../scripts/console-build';
+import { createConsoleServer, listen } from '../../scripts/console-server';
+import { readStaticFiles } from '../../scripts/static-files';
+import { PageWatch, reportPolicyViolations } from './support/page-watch';
+
+type Hosting = { server: Server; sandbox: Sandbox; folder: string; origin: string };
+
+/** The console built for `/console/`, beside its backend on one origin. */
+const test = base.extend<object, { hosting: Hosting }>({
+  hosting: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'console-sub-path-'));
+      await buildConsole(join(import.meta.dirname, '../..'), { outDir: folder, base: '/console/' });
+      const sandbox = await createSandbox();
+      const server = createConsoleServer({
+        files: readStaticFiles(folder),
+        avatarUrl: false,
+        backend: sandbox,
+      });
+      const port = await listen(server, '127.0.0.1', 0);
+      await use({ server, sandbox, folder, origin: `http://127.0.0.1:${port}` });
+      server.close().closeAllConnections();
+      await sandbox.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('a build for a path below the root works there, deep links and lazy chunks included', async ({
+  hosting: { origin },
+  context,
+  page,
+}) => {
+  const watch = new PageWatch(context, origin);
+  watch.attach(page);
+  await page.addInitScript(reportPolicyViolations);
+
+  await page.goto(`${origin}/console/domains`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  expect(page.url()).toBe(`${origin}/console/domains`);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  expect(watch.faults).toEqual([]);
+});

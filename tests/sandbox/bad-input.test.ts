@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { open } from './support/open';
+
+const domain = { namespace: 'convergence', id: 'x', displayName: 'X' };
+
+describe('bad input', () => {
+  it.each([
+    ['{', /^The request body is not valid JSON: /],
+    ['', /^The request body is not valid JSON: /],
+    ['[1, "a"]', 'Expected object but got JArray(List(JInt(1), JString(a)))'],
+    ['null', 'Expected object but got JNull'],
+    ['"text"', 'Expected object but got JString(text)'],
+    [
+      { ...domain, id: 7 },
+      'No usable value for id\nDo not know how to convert JInt(7) into java.lang.String',
+    ],
+    [
+      { ...domain, id: null },
+      'No usable value for id\nDid not find value which can be converted into java.lang.String',
+    ],
+    [
+      { id: 'x' },
+      'No usable value for namespace\nDid not find value which can be converted into java.lang.String',
+    ],
+  ])('%o is refused with a sentence', async (body, message) => {
+    const admin = await (await open()).login();
+    const { status, body: answer } = await admin('POST', '/domains', body);
+    expect([status, answer['error_code']]).toEqual([400, 'bad_request']);
+    if (typeof message === 'string') expect(answer['error_message']).toBe(message);
+    else expect(answer['error_message']).toMatch(message);
+  });
+
+  it('refuses more than 10 MB, whether announced or not', async () => {
+    const { sandbox, login } = await open();
+    const admin = await login();
+    const large = JSON.stringify({ ...domain, displayName: 'x'.repeat(10_000_000) });
+    const { status, body } = await admin('POST', '/domains', large);
+    expect([status, body['error_message']]).toEqual([413, 'The request body is larger than 10 MB.']);
+    const announced = new Request('http://sandbox/auth/login', {
+      method: 'POST',
+      headers: { 'content-length': '99999999' },
+      body: '{}',
+    });
+    expect((await sandbox.fetch(announced)).status).toBe(413);
+  });
+
+  it('refuses a page that is no number, and survives absurd ones', async () => {
+    const admin = await (await open()).login();
+    const wrong = await admin('GET', '/domains?limit=ten');
+    expect([wrong.status, wrong.body['error_code']]).toEqual([400, 'bad_request']);
+    expect((await admin('GET', '/domains?offset=-5&limit=999999999999')).body).toHaveLength(1);
+    expect((await admin('GET', '/domains?offset=99')).body).toEqual([]);
+  });
+
+  it('refuses configuration that is not there or of another type, and stores nothing of it', async () => {
+    const { state, login } = await open();
+    const admin = await login();
+    const before = { ...state.server.config };
+    for (const change of [
+      { 'sessions.timeout': 5, 'no.such.key': 1 },
+      { 'sessions.timeout': '5' },
+      { 'namespaces.enabled': 1 },
+      '{"__proto__": {"sessions.timeout": 1}}',
+      { constructor: 1 },
+    ]) {
+      expect([change, (await admin('POST', '/config', change)).status]).toEqual([change, 500]);
+    }
+    expect((await admin('POST', '/config', '[]')).status).toBe(400);
+    expect(state.server.config).toEqual(before);
+  });
+
+  it('survives paths with odd characters and names that mean something to the language', async () => {
+    const admin = await (await open()).login();
+    for (const path of [
+      '/domains/%/%',
+      '/domains/%zz/x',
+      '/domains/convergence/%00',
+      '/domains/__proto__/constructor',
+      '/domains//',
+      '//',
+      `/namespaces/${'n'.repeat(5_000)}`,
+    ]) {
+      expect([path, (await admin('GET', path)).status]).toEqual([path, 404]);
+    }
+    for (const id of ['__proto__', 'constructor', '../../etc', '😀', ' ']) {
+      const created = await admin('POST', '/domains', { ...domain, id });
+      expect([id, created.status]).toEqual([id, 201]);
+      const found = await admin('GET', `/domains/convergence/${encodeURIComponent(id)}`);
+      expect([id, found.body['domainId']]).toEqual([id, id]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { run } from './support/run';
+
+const limit = { timeout: 30_000 };
+const folder = () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+describe('the command line', () => {
+  it('serves, and ends cleanly when asked to', limit, async () => {
+    const directory = folder();
+    const { child, ended, url } = run('--port', '0', '--data', directory, '--seed', 'bare');
+    const address = await url();
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/convergence/default`);
+    await once(socket, 'open');
+    expect(await (await fetch(`${address}/`)).json()).toEqual({ ok: true, body: { version: '1.0.0-rc.13' } });
+    child.kill('SIGTERM');
+    const { code, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(readdirSync(directory).sort()).toEqual(['domains', 'server.json']);
+  });
+
+  it.each([
+    [['--prot', '8081'], 2, /^Unknown option '--prot'; --help lists the options\.$/],
+    [['--port', 'http'], 2, /^--port must be a number from 0 to 65535, not 'http'\.$/],
+    [['--port', '99999'], 2, /^--port must be a number from 0 to 65535, not '99999'\.$/],
+    [['--port'], 2, /^Option '--port <value>' argument missing; --help lists the options\.$/],
+    [['--seed', 'lots'], 2, /^--seed must be demo or bare, not 'lots'\.$/],
+    [['extra'], 2, /^Unexpected argument 'extra'.*; --help lists the options\.$/],
+    [['--control=yes'], 2, /^Option '--control' does not take an argument; --help lists the options\.$/],
+    [
+      ['--port', '0', '--host', '203.0.113.77'],
+      1,
+      /^This computer has no address 203\.0\.113\.77 to listen on\.$/,
+    ],
+  ])('explains %j in one sentence', limit, async (options, code, sentence) => {
+    const result = await run(...options).ended;
+    expect(result.stderr.trim()).toMatch(sentence);
+    expect([result.code, result.stdout]).toEqual([code, '']);
+  });
+
+  it('says that a port is in use', limit, async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { code, stderr } = await run('--port', String(port)).ended;
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is in use; choose another one with --port.\n`,
+    ]);
+  });
+
+  it('names a data directory that can not be used', limit, async () => {
+    const file = path.join(folder(), 'a-file');
+    writeFileSync(file, 'text');
+    const { code, stderr } = await run('--port', '0', '--data', file).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The data directory \S+a-file can not be written to \(.*\)\.\n$/);
+  });
+
+  it('prints its options', limit, async () => {
+    const { code, stdout } = await run('--help').ended;
+    expect(code).toBe(0);
+    for (const option of ['port', 'host', 'data', 'seed', 'control', 'hazards']) {
+      expect(stdout).toContain(`--${option}`);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { open } from './support/open';
+
+const minute = 60_000;
+const credentials = { username: 'admin', password: 'password' };
+
+describe('a console session', () => {
+  it('slides with every authenticated call and ends after the timeout', async () => {
+    const { clock, call } = await open();
+    const { body } = await call('POST', '/auth/login', credentials);
+    const token = String(body['token']);
+    const status = async () => (await call('GET', '/status', undefined, token)).status;
+    const remaining = async () => (await call('POST', '/auth/validate', { token })).body;
+    expect(body['expiresIn']).toBe(60 * minute);
+    clock.now += 59 * minute;
+    expect(await remaining()).toEqual({ valid: true, username: 'admin', expiresIn: minute });
+    expect(await status()).toBe(200);
+    expect(await remaining()).toMatchObject({ expiresIn: 60 * minute });
+    clock.now += 60 * minute - 1;
+    expect(await remaining()).toMatchObject({ expiresIn: 1 });
+    clock.now += 1;
+    expect(await remaining()).toEqual({ valid: false });
+    expect(await status()).toBe(401);
+  });
+
+  it('follows a changed timeout from the next call on', async () => {
+    const { clock, call, login } = await open();
+    const admin = await login();
+    await admin('POST', '/config', { 'sessions.timeout': 5 });
+    await admin('GET', '/status');
+    clock.now += 5 * minute;
+    expect((await admin('GET', '/status')).status).toBe(401);
+    expect((await call('POST', '/auth/login', credentials)).body['expiresIn']).toBe(5 * minute);
+  });
+
+  it('is opened by credentials only, and noted as the last login', async () => {
+    const { clock, state, call } = await open();
+    expect((await call('POST', '/auth/login', { ...credentials, password: 'Password' })).status).toBe(401);
+    expect(state.server.users[0]?.lastLogin).toBeUndefined();
+    await call('POST', '/auth/login', credentials);
+    expect(state.server.users[0]?.lastLogin).toBe(clock.now);
+  });
+
+  it('accepts the schemes of the header by their exact letters', async () => {
+    const { state, call } = await open();
+    const token = String((await call('POST', '/auth/login', credentials)).body['token']);
+    const bearer = String((await call('POST', '/auth/bearerToken', credentials)).body['token']);
+    state.server.users[0]?.apiKeys.push(
+      { key: 'k'.repeat(64), name: 'ci', enabled: true },
+      { key: 'o'.repeat(64), name: 'old', enabled: false },
+    );
+    const status = async (header: string) => (await call('GET', '/status', undefined, header)).status;
+    expect(await status(`SessionToken ${token}`)).toBe(200);
+    expect(await status(`sessionToken ${token}`)).toBe(401);
+    expect(await status(`SessionToken  ${token}`)).toBe(401);
+    expect(await status(`SessionToken ${token.toLowerCase()}`)).toBe(401);
+    expect(await status(`UserApiKey ${'k'.repeat(64)}`)).toBe(200);
+    expect(await status(`UserApiKey ${'o'.repeat(64)}`)).toBe(401);
+    expect(await status('UserApiKey unknown')).toBe(500);
+    expect(bearer).toHaveLength(32);
+    expect(await status(`BearerToken ${bearer}`)).toBe(401);
+    expect(await status(`Basic ${btoa('admin:password')}`)).toBe(401);
+    expect((await call('GET', '/status')).status).toBe(401);
+  });
+
+  it('keeps its token as a hash only', async () => {
+    const { state, call } = await open();
+    const token = String((await call('POST', '/auth/login', credentials)).body['token']);
+    expect(state.server.tokens).toHaveLength(1);
+    expect(JSON.stringify(state.server)).not.toContain(token);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../../sandbox/sandbox';
+import { findDomain } from '../../sandbox/state/domains';
+import { createDomain, deleteDomain } from '../../sandbox/state/life-cycle';
+import { open, present } from './support/open';
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('the life cycle of a domain', () => {
+  it('initializes for eight seconds', async () => {
+    const { clock, login } = await open();
+    const admin = await login();
+    await admin('POST', '/domains', { namespace: 'convergence', id: 'new', displayName: 'New' });
+    const status = async () => (await admin('GET', '/domains/convergence/new')).body['status'];
+    expect(await status()).toBe('initializing');
+    clock.now += 7_999;
+    expect(await status()).toBe('initializing');
+    clock.now += 1;
+    expect(await status()).toBe('ready');
+  });
+
+  it('deletes for a second, and the favourites forget it', async () => {
+    const { clock, login } = await open();
+    const admin = await login();
+    const get = () => admin('GET', '/domains/convergence/default');
+    const favourites = async () => (await admin('GET', '/user/favoriteDomains')).body;
+    expect(await favourites()).toHaveLength(1);
+    await admin('DELETE', '/domains/convergence/default');
+    clock.now += 900;
+    await admin('DELETE', '/domains/convergence/default');
+    expect((await get()).body['status']).toBe('deleting');
+    expect(await favourites()).toHaveLength(1);
+    clock.now += 100;
+    expect((await get()).status).toBe(404);
+    expect(await favourites()).toEqual([]);
+  });
+
+  it('upgrades where it is needed', async () => {
+    const { clock, login } = await open({ seed: 'demo' });
+    const admin = await login();
+    const upgrade = (path: string) => admin('POST', `/schema/domains/${path}/upgrade`, { preRelease: false });
+    const get = async (path: string) => (await admin('GET', `/domains/${path}`)).body;
+    expect((await upgrade('acme/returns')).status).toBe(200);
+    expect((await upgrade('finance/ledger')).status).toBe(200);
+    expect(await get('acme/returns')).toMatchObject({ status: 'schema-upgrading', schemaVersion: '2.0' });
+    const again = await upgrade('acme/returns');
+    expect([again.status, again.body['error_message']]).toEqual([
+      400,
+      'The domain is being upgraded already.',
+    ]);
+    clock.now += 6_000;
+    expect(await get('acme/returns')).toMatchObject({
+      status: 'ready',
+      statusMessage: '',
+      schemaVersion: '3.0',
+    });
+    const failed = await get('finance/ledger');
+    expect(failed).toMatchObject({ status: 'error', schemaVersion: '2.0' });
+    expect(failed['statusMessage']).toMatch(/^Schema upgrade from 2\.0 to 3\.0 failed/);
+  });
+
+  it('refuses a needless upgrade, and is ruined by it only where hazards are wanted', async () => {
+    const safe = await (await open()).login();
+    const path = '/schema/domains/convergence/default/upgrade';
+    const refused = await safe('POST', path, { preRelease: false });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error_code: 'bad_request', error_message: "The domain's schema does not need an upgrade." },
+    ]);
+    expect((await safe('GET', '/domains/convergence/default')).body['status']).toBe('ready');
+
+    const hazardous = await (await open({ hazards: true })).login();
+    expect((await hazardous('POST', path, { preRelease: false })).status).toBe(200);
+    const ruined = (await hazardous('GET', '/domains/convergence/default')).body;
+    expect(ruined['status']).toBe('error');
+    expect(String(ruined['statusMessage'])).toMatch(/^Could not store new version record.*\n\tat /);
+  });
+
+  it('goes on and is announced when nobody asks', async () => {
+    const sandbox = await createSandbox({
+      seed: 'bare',
+      pace: { initializing: 30, deleting: 30, upgrading: 30 },
+    });
+    const { state } = sandbox;
+    const seen: string[] = [];
+    state.subscribe(({ type, domain }) => seen.push(`${type} ${domain.id} ${domain.status}`));
+    createDomain(state, { namespace: 'convergence', id: 'quick', displayName: 'Quick' });
+    await sleep(120);
+    deleteDomain(state, present(findDomain(state, 'convergence', 'quick')));
+    await sleep(120);
+    expect(seen).toEqual([
+      'domain.changed quick initializing',
+      'domain.changed quick ready',
+      'domain.changed quick deleting',
+      'domain.removed quick deleting',
+    ]);
+    await sandbox.close();
+  });
+
+  it('lets an initializing demonstration domain initialize for ever', async () => {
+    const { clock, login } = await open({ seed: 'demo' });
+    const admin = await login();
+    clock.now += 3_000_000;
+    expect((await admin('GET', '/domains/studio/render-notes')).body['status']).toBe('initializing');
+    expect((await admin('GET', '/domains/studio/render-notes/stats')).status).toBe(500);
+  });
+});

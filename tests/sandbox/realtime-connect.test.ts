@@ -1,0 +1,368 @@
+import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { shakeHands } from '../../sandbox/realtime/handshake';
+import type { RealtimeOptions } from '../../sandbox/realtime/realtime';
+import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
+import { countActiveSessions, openDomainSessions } from '../../sandbox/state/domain-sessions';
+import { setAvailability } from '../../sandbox/state/domains';
+import { deleteDomain, failDomain, settle } from '../../sandbox/state/life-cycle';
+import { pause, rawClient, rawSession, startRealtime, passwordOf, userToken } from './realtime-server';
+
+type Server = Awaited<ReturnType<typeof startRealtime>>;
+let server: Server;
+const clients: ConvergenceDomain[] = [];
+
+beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
+afterEach(async () => {
+  // The client throws when it is asked to disconnect between two attempts.
+  await Promise.allSettled(clients.splice(0).map(async (client) => client.disconnect()));
+  await server.close();
+});
+
+const start = async (options?: RealtimeOptions) => {
+  server = await startRealtime(options);
+};
+
+/** The public client, not yet connected, and the names of its events. */
+function newClient(path = 'acme/lab') {
+  const client = new ConvergenceDomain(server.url + path, {
+    webSocket: { class: WebSocket as never },
+    reconnect: { autoReconnect: true, reconnectIntervals: [0, 0.05] },
+  });
+  const events: string[] = [];
+  client.events().subscribe((event) => events.push(event.name));
+  clients.push(client);
+  return { client, events };
+}
+
+const login = async (username = 'alice') => {
+  const { client, events } = newClient();
+  await client.connectWithPassword({ username, password: 'secret' });
+  return { client, events };
+};
+const operatorLogin = async () => {
+  const { client, events } = newClient();
+  await client.connectWithJwt(await issueConvergenceToken(server.state, 'admin'));
+  return { client, events };
+};
+
+async function soon(condition: () => boolean, what: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (condition()) return;
+    await pause(10);
+  }
+  throw new Error(`${what}: not so after 3 s`);
+}
+
+/** The failure member of the answer to a connection request, and that the socket is closed after it. */
+async function refusal(auth: object, path?: string) {
+  const client = await rawClient(server.url, path);
+  const [, response] = await client.ask('connectionRequest', { client: 'raw', clientVersion: '0', ...auth });
+  await expect(client.ends()).resolves.toEqual({ code: 1000, reason: '' });
+  return (response as { failure?: object }).failure;
+}
+
+const authenticationFailed = { code: 'authentication_failed', details: 'Authentication failed' };
+
+describe('ways to connect', () => {
+  it('by password', async () => {
+    await start();
+    const { client } = await login();
+    expect(client.session().sessionId()).toBe('1');
+    expect(client.session().user()).toMatchObject({
+      username: 'alice',
+      userType: 'normal',
+      firstName: 'alice',
+      displayName: 'Alice',
+      email: 'alice@example.com',
+    });
+    expect(client.session().reconnectToken()).toHaveLength(32);
+    expect(server.domain.sessions).toMatchObject([
+      { id: '1', username: 'alice', authMethod: 'password', client: 'JavaScript', clientVersion: '1.0.0-rc.12' },
+    ]);
+    expect(server.domain.sessions[0]!.remoteHost).toMatch(/^.*127\.0\.0\.1:\d+$/);
+  });
+
+  it('by the token of an operator, who counts neither as user nor as active session', async () => {
+    await start();
+    const { client } = await operatorLogin();
+    expect(client.session().user()).toMatchObject({ username: 'admin', userType: 'convergence', displayName: 'admin' });
+    expect(openDomainSessions(server.domain)).toHaveLength(1);
+    expect(countActiveSessions(server.domain)).toBe(0);
+    await login();
+    expect(countActiveSessions(server.domain)).toBe(1);
+  });
+
+  it("by a token signed with the domain's own key: the user is created, then updated", async () => {
+    await start();
+    const { client } = newClient();
+    await client.connectWithJwt(await userToken({ sub: 'dora', displayName: 'Dora', groups: ['g1'] }));
+    expect(client.session().user()).toMatchObject({ username: 'dora', userType: 'normal', displayName: 'Dora' });
+    expect(server.domain.groups[0]!.members).toEqual(['bob', 'dora']);
+    const again = newClient().client;
+    await again.connectWithJwt(await userToken({ sub: 'dora', email: 'dora@example.com', groups: [] }));
+    expect(again.session().user()).toMatchObject({ displayName: 'Dora', email: 'dora@example.com' });
+    expect(server.domain.users.filter(({ username }) => username === 'dora')).toHaveLength(1);
+    expect(server.domain.groups[0]!.members).toEqual(['bob']);
+  });
+
+  it('anonymously, numbered in base 36', async () => {
+    await start();
+    server.domain.nextAnonymous = 35;
+    const named = newClient().client;
+    await named.connectAnonymously('Guest');
+    expect(named.session().user()).toMatchObject({ username: 'z', userType: 'anonymous', displayName: 'Guest' });
+    const nameless = newClient().client;
+    await nameless.connectAnonymously();
+    expect(nameless.session().user()).toMatchObject({ username: '10', userType: 'anonymous' });
+  });
+
+  it('by a reconnect token, whoever it belongs to; the token stays the same, the session id does not', async () => {
+    await start();
+    for (const { client } of [await login(), await operatorLogin()]) {
+      const token = client.session().reconnectToken();
+      await client.disconnect();
+      const { welcome } = await rawSession(server.url, { reconnect: { token } });
+      expect(welcome.reconnectToken).toBe(token);
+      expect(server.domain.sessions.at(-1)).toMatchObject({ authMethod: 'reconnect', id: welcome.sessionId });
+    }
+    expect(server.domain.sessions.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('reads the id from the address, percent-decoded', async () => {
+    await start();
+    server.state.moveDomain(server.domain, 'ä b/c%');
+    const { welcome } = await rawSession(server.url, passwordOf('bob'), `acme/${encodeURIComponent('ä b/c%')}`);
+    expect(welcome).toMatchObject({ namespace: 'acme', domainId: 'ä b/c%' });
+  });
+
+  it('gives the time of the server', async () => {
+    await start();
+    const { client } = await login();
+    expect(Math.abs((await client.serverTime()).getTime() - Date.now())).toBeLessThan(1_000);
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, () => Promise<object> | object]>([
+    ['a wrong password', () => ({ password: { username: 'alice', password: 'wrong' } })],
+    ['an unknown user', () => passwordOf('nobody')],
+    ['a disabled user', () => passwordOf('carol')],
+    ['an empty password request', () => ({ password: {} })],
+    ['an unknown reconnect token', () => ({ reconnect: { token: 'unknown' } })],
+    ['a broken JWT, where the real server asks to retry for ever', () => ({ jwt: { jwt: 'garbage' } })],
+    ['a JWT with an unknown key', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'none' }) } })],
+    ['a JWT with a disabled key', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'off' }) } })],
+    ['a JWT whose key is no key', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'damaged' }) } })],
+    ['an expired JWT', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { expires: '-1m' }) } })],
+    ['a JWT for somebody else', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { audience: 'Other' }) } })],
+    ['a JWT without a subject', async () => ({ jwt: { jwt: await userToken({}) } })],
+    ['the JWT of a disabled user', async () => ({ jwt: { jwt: await userToken({ sub: 'carol' }) } })],
+    [
+      'a JWT that only claims to be an operator’s',
+      async () => ({ jwt: { jwt: await userToken({ sub: 'admin' }, { kid: 'ConvergenceAdminKey' }) } }),
+    ],
+  ])('authentication_failed: %s', async (_, auth) => {
+    await start();
+    await expect(refusal(await auth())).resolves.toEqual(authenticationFailed);
+    expect(server.domain.sessions).toEqual([]);
+  });
+
+  it('authentication_failed: a reconnect token after 24 hours, or of a user disabled meanwhile', async () => {
+    await start();
+    const { welcome } = await rawSession(server.url);
+    const token = welcome.reconnectToken;
+    server.domain.users[0]!.disabled = true;
+    await expect(refusal({ reconnect: { token } })).resolves.toEqual(authenticationFailed);
+    server.domain.users[0]!.disabled = false;
+    server.domain.reconnectTokens[0]!.expiresAt = Date.now() - 1;
+    await expect(refusal({ reconnect: { token } })).resolves.toEqual(authenticationFailed);
+  });
+
+  it('anonymous_auth_disabled', async () => {
+    await start();
+    server.domain.config.anonymousAuth = false;
+    await expect(refusal({ anonymous: {} })).resolves.toEqual({
+      code: 'anonymous_auth_disabled',
+      details: 'Anonymous authentication is disabled for the requested domain.',
+    });
+  });
+
+  it('invalid_auth_method: no way of authentication at all', async () => {
+    await start();
+    await expect(refusal({})).resolves.toEqual({ code: 'invalid_auth_method' });
+  });
+
+  it.each([
+    ['acme/nosuch', "The domain 'acme/nosuch' does not exist"],
+    ['nosuch/lab', "The domain 'nosuch/lab' does not exist"],
+  ])('domain_not_found: %s', async (path, details) => {
+    await start();
+    await expect(refusal(passwordOf('alice'), path)).resolves.toEqual({ code: 'domain_not_found', details });
+  });
+
+  it('domain_not_found: offline, and being deleted', async () => {
+    await start();
+    const notFound = { code: 'domain_not_found', details: "The domain 'acme/lab' does not exist" };
+    const jwt = { jwt: await issueConvergenceToken(server.state, 'admin') };
+    setAvailability(server.state, server.domain, 'offline');
+    await expect(refusal({ jwt })).resolves.toEqual(notFound);
+    setAvailability(server.state, server.domain, 'online');
+    deleteDomain(server.state, server.domain);
+    await expect(refusal({ jwt })).resolves.toEqual(notFound);
+  });
+
+  it('domain_unavailable: a status other than ready, for everybody', async () => {
+    await start();
+    failDomain(server.state, server.domain, 'broken');
+    const jwt = { jwt: await issueConvergenceToken(server.state, 'admin') };
+    for (const auth of [passwordOf('alice'), { jwt }]) {
+      await expect(refusal(auth)).resolves.toEqual({
+        code: 'domain_unavailable',
+        details: "The domain 'acme/lab' is unavailable, please try again later.",
+        retryOk: true,
+      });
+    }
+  });
+
+  it('domain_unavailable: maintenance, for everybody but operators', async () => {
+    await start();
+    const user = await rawSession(server.url, passwordOf('bob'));
+    const operator = await rawSession(server.url, { jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
+    setAvailability(server.state, server.domain, 'maintenance');
+    for (const auth of [
+      passwordOf('alice'),
+      { anonymous: {} },
+      { jwt: { jwt: await userToken({ sub: 'dora' }) } },
+      { reconnect: { token: user.welcome.reconnectToken } },
+    ]) {
+      await expect(refusal(auth)).resolves.toMatchObject({ code: 'domain_unavailable', retryOk: true });
+    }
+    expect(server.domain.users.some(({ username }) => username === 'dora')).toBe(false);
+    const { welcome } = await rawSession(server.url, { reconnect: { token: operator.welcome.reconnectToken } });
+    expect(welcome.user).toMatchObject({ userId: { userType: 1, username: 'admin' } });
+    await operatorLogin();
+  });
+
+  it('domain_error: the data cannot be written', async () => {
+    await start();
+    Object.defineProperty(server.domain, 'reconnectTokens', {
+      get: () => {
+        throw new Error('disk full');
+      },
+    });
+    await expect(refusal(passwordOf('alice'))).resolves.toEqual({
+      code: 'domain_error',
+      details: "The domain 'acme/lab' could not connect to its database.",
+      retryOk: true,
+    });
+  });
+
+  it('authentication_error: the session cannot be recorded', async () => {
+    await start();
+    Object.freeze(server.domain.sessions);
+    await expect(refusal(passwordOf('alice'))).resolves.toMatchObject({ code: 'authentication_error' });
+  });
+
+  it('server_error: the presence of the user cannot be found; no session remains', async () => {
+    await start();
+    const outcome = await shakeHands(
+      passwordOf('alice'),
+      { namespace: 'acme', id: 'lab' },
+      { clientMetaData: '', remoteHost: '' },
+      {
+        state: server.state,
+        hazards: false,
+        stillThere: () => true,
+        roomOf: () => {
+          throw new Error('no room');
+        },
+      },
+    );
+    expect(outcome).toMatchObject({ code: 'server_error' });
+    expect(openDomainSessions(server.domain)).toEqual([]);
+  });
+
+  it('reaches the callers of the client as rejected promises', async () => {
+    await start();
+    const failing = newClient().client.connectWithPassword({ username: 'alice', password: 'wrong' });
+    await expect(failing).rejects.toMatchObject({ code: 'authentication_failed', message: 'Authentication failed' });
+  });
+
+  it('imitates the defects of the real server only when asked to', async () => {
+    await start({ hazards: true });
+    await expect(refusal({ jwt: { jwt: 'garbage' } })).resolves.toMatchObject({ code: 'domain_error', retryOk: true });
+    const { welcome } = await rawSession(server.url);
+    await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject({
+      code: 'domain_unavailable',
+      retryOk: true,
+    });
+  });
+});
+
+describe('the end of a connection', () => {
+  it('records the end of the session when the client leaves', async () => {
+    await start();
+    const { client } = await login();
+    await client.disconnect();
+    await soon(() => openDomainSessions(server.domain).length === 0, 'session ended');
+  });
+
+  it('comes back by itself after a dropped line, with a new session', async () => {
+    await start();
+    const { client, events } = await login();
+    expect(server.realtime.drop({ namespace: 'other' })).toBe(0);
+    expect(server.realtime.drop({ namespace: 'acme', domain: 'lab' })).toBe(1);
+    await soon(() => events.filter((name) => name === 'connected').length === 2, 'connected again');
+    expect(events).toEqual([
+      'connecting', 'authenticating', 'connected', 'interrupted', 'connecting', 'authenticating', 'connected',
+    ]);
+    expect(client.session().sessionId()).toBe('2');
+    await soon(() => openDomainSessions(server.domain).length === 1, 'old session ended');
+  });
+
+  it('maintenance: ordinary users go, operators stay', async () => {
+    await start();
+    const operator = await operatorLogin();
+    const user = await login();
+    setAvailability(server.state, server.domain, 'maintenance');
+    await soon(() => user.events.includes('interrupted'), 'user interrupted');
+    await soon(() => user.events.includes('connection_scheduled'), 'user waits');
+    expect(operator.events).not.toContain('interrupted');
+    setAvailability(server.state, server.domain, 'online');
+    await soon(() => user.client.isConnected(), 'user back');
+  });
+
+  it('offline: everybody goes and does not come back', async () => {
+    await start();
+    const operator = await operatorLogin();
+    const user = await login();
+    setAvailability(server.state, server.domain, 'offline');
+    for (const { events } of [operator, user]) {
+      await soon(() => events.includes('disconnected'), 'disconnected');
+      expect(events).toContain('connection_failed');
+    }
+    setAvailability(server.state, server.domain, 'online');
+    await pause(150);
+    expect([operator.client.isConnected(), user.client.isConnected()]).toEqual([false, false]);
+  });
+
+  it('deletion, and any status but ready: everybody goes', async () => {
+    await start();
+    const { client, events } = await operatorLogin();
+    deleteDomain(server.state, server.domain);
+    await soon(() => events.includes('disconnected'), 'disconnected');
+    expect(client.isConnected()).toBe(false);
+    await pause(5);
+    settle(server.state);
+    expect(server.state.domains.size).toBe(0);
+  });
+
+  it('an error of the domain closes the connections too', async () => {
+    await start();
+    const { events } = await operatorLogin();
+    failDomain(server.state, server.domain, 'broken');
+    await soon(() => events.includes('interrupted'), 'interrupted');
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach } from 'vitest';
+import { createSandbox } from '../../../sandbox/sandbox';
+import type { Sandbox, SandboxOptions } from '../../../sandbox/sandbox';
+
+export type Reply = { status: number; body: Record<string, unknown>; response: Response };
+
+const opened: Sandbox[] = [];
+afterEach(async () => {
+  for (const sandbox of opened.splice(0)) await sandbox.close();
+});
+
+/** A sandbox with a clock that stands still until it is moved; closed after the test. */
+export const open = async (options: SandboxOptions = {}) => {
+  const clock = { now: Date.UTC(2026, 4, 1, 9) };
+  const sandbox = await createSandbox({ seed: 'bare', now: () => clock.now, ...options });
+  opened.push(sandbox);
+
+  /** `token`: a session token, or a whole Authorization header if it contains a blank. */
+  const call = async (method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
+    const authorization = token?.includes(' ') ? token : `SessionToken ${token ?? ''}`;
+    const response = await sandbox.fetch(
+      new Request(`http://sandbox${path}`, {
+        method,
+        headers: token === undefined ? {} : { authorization },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.clone().text();
+    const parsed = text.startsWith('{') ? (JSON.parse(text) as { body: Record<string, unknown> }) : undefined;
+    return { status: response.status, body: parsed?.body ?? {}, response };
+  };
+  const login = async (username = 'admin') => {
+    const { body } = await call('POST', '/auth/login', { username, password: 'password' });
+    const token = String(body['token']);
+    return (method: string, path: string, payload?: unknown) => call(method, path, payload, token);
+  };
+  return { sandbox, state: sandbox.state, clock, call, login };
+};
+
+/** An element that must be there. */
+export const present = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('The value is missing.');
+  return value;
+};

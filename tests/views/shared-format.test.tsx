@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { Settings } from 'luxon';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatBytes } from '../../src/views/shared/format-bytes';
+import { formatTime, isoTime } from '../../src/views/shared/format-time';
+import { highlight } from '../../src/views/shared/highlight';
+import { shortened } from '../../src/views/shared/shortened';
+import { sparkPath } from '../../src/views/shared/spark-path';
+import { domainNav } from '../../src/views/shell/domain-nav';
+import { serverNav } from '../../src/views/shell/server-nav';
+import { themes } from '../../src/views/theme/theme';
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 Bytes'],
+    [999, '999 Bytes'],
+    [1000, '1 KB'],
+    [1540, '1.5 KB'],
+    [999_949, '999.9 KB'],
+    [999_950, '1 MB'],
+    [8_700_000_000, '8.7 GB'],
+    [1e27, '1000 YB'],
+    [-1, '–'],
+    [Number.NaN, '–'],
+  ])('%d is %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
+});
+
+describe('formatTime', () => {
+  afterEach(() => {
+    Settings.defaultZone = 'system';
+  });
+  const at = '2025-03-14T09:02:11.000Z';
+
+  it('writes the forms of the spec in UTC', () => {
+    expect(formatTime(at, 'utc')).toBe('03/14/2025 @ 09:02am UTC');
+    expect(formatTime(at, 'utc', 'short')).toBe('03/14 @ 09:02am UTC');
+    expect(formatTime(Date.parse(at), 'utc', 'clock')).toBe('09:02am UTC');
+  });
+
+  it('writes the reader’s own zone', () => {
+    Settings.defaultZone = 'America/New_York';
+    expect(formatTime(at, 'local')).toBe('03/14/2025 @ 05:02am');
+    expect(isoTime(at, 'local')).toBe('2025-03-14T05:02:11.000-04:00');
+    Settings.defaultZone = 'Asia/Kolkata';
+    expect(formatTime(at, 'local', 'clock')).toBe('02:32pm');
+  });
+
+  it('has midnight and noon right', () => {
+    expect(formatTime('2025-01-01T00:05:00Z', 'utc', 'clock')).toBe('12:05am UTC');
+    expect(formatTime('2025-01-01T12:05:00Z', 'utc', 'clock')).toBe('12:05pm UTC');
+  });
+
+  it('has no words for what is no time', () => {
+    expect(formatTime('yesterday', 'utc')).toBeUndefined();
+    expect(formatTime(Number.NaN, 'local')).toBeUndefined();
+    expect(isoTime('', 'utc')).toBeUndefined();
+  });
+});
+
+describe('highlight', () => {
+  const kinds = (code: string) =>
+    highlight(code)
+      .filter(({ kind }) => kind !== 'plain')
+      .map(({ kind, text }) => `${kind} ${text}`);
+
+  it('knows keywords, strings, numbers, booleans, null and comments', () => {
+    expect(kinds('const a = await f("x", \'y\', `z`, 1.5, true, null); // end')).toEqual([
+      'keyword const',
+      'keyword await',
+      'string "x"',
+      "string 'y'",
+      'string `z`',
+      'number 1.5',
+      'boolean true',
+      'null null',
+      'comment // end',
+    ]);
+  });
+
+  it('leaves names alone that contain or follow a keyword', () => {
+    expect(kinds('constant.new(trueish, x1, user.delete)')).toEqual([]);
+  });
+
+  it('keeps an address in a string and a keyword in a comment whole', () => {
+    expect(kinds('"https://a.b/new" /* const\n1 */')).toEqual(['string "https://a.b/new"', 'comment /* const\n1 */']);
+  });
+
+  it('loses and adds nothing, whatever it is given', () => {
+    const joined = (code: string) => highlight(code).map(({ text }) => text).join('');
+    fc.assert(fc.property(fc.string(), (code) => joined(code) === code));
+    const piece = fc.constantFrom('"', "'", '`', '\\', '/', '*', '\n', 'const ', '1e9', '//', '/*', '*/');
+    fc.assert(fc.property(fc.array(piece), (pieces) => joined(pieces.join('')) === pieces.join('')));
+  });
+});
+
+describe('shortened', () => {
+  it('cuts at lines or at characters, whichever comes first', () => {
+    expect(shortened('a\nb\nc', 2, 100)).toBe('a\nb…');
+    expect(shortened('abcdef', 2, 3)).toBe('abc…');
+    expect(shortened('abc\n', 2, 3)).toBe('abc\n');
+  });
+});
+
+describe('sparkPath', () => {
+  it('stays on its canvas', () => {
+    const path = sparkPath([5, 1, 9]);
+    expect(path?.line).toBe('M3.0 18.0L60.0 32.0L117.0 4.0');
+    expect(path?.end).toBe('M117.0 4.0h.01');
+  });
+  it('is level for one value or equal values, and nothing for none', () => {
+    expect(sparkPath([7])?.line).toBe('M3.0 18.0L117.0 18.0');
+    expect(sparkPath([7, 7, 7])?.line).toBe('M3.0 18.0L60.0 18.0L117.0 18.0');
+    expect(sparkPath([Number.NaN, Infinity])).toBeUndefined();
+  });
+});
+
+describe('navigation', () => {
+  it('has the places of the server level, without namespaces where they are off', () => {
+    const labels = (namespaces: boolean) => serverNav({ current: 'home', namespaces }).map(({ label }) => label);
+    expect(labels(true)).toEqual(['Home', 'Namespaces', 'Domains', 'Users', 'Settings']);
+    expect(labels(false)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
+  });
+
+  it('leaves three places of an offline domain, and none of a locked one', () => {
+    const open = (input: { offline?: boolean; locked?: string }) =>
+      domainNav({ base: '/domain/a/b', current: 'dashboard', ...input })
+        .filter(({ disabled }) => disabled !== true)
+        .map(({ label }) => label);
+    expect(open({})).toHaveLength(10);
+    expect(open({ offline: true })).toEqual(['Dashboard', 'Authentication', 'Settings']);
+    expect(open({ locked: 'Deleting.' })).toEqual([]);
+    expect(domainNav({ base: '/domain/a/b', locked: 'Deleting.' })[0]?.reason).toBe('Deleting.');
+  });
+});
+
+describe('themes', () => {
+  const channel = (part: string) => {
+    const value = parseInt(part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = (hex: string) =>
+    0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7));
+  const long = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((c) => c + c).join('')}` : hex);
+  const ratio = (ink: string, paper: string) => {
+    const [high, low] = [luminance(long(ink)), luminance(long(paper))].sort((a, b) => b - a) as [number, number];
+    return (high + 0.05) / (low + 0.05);
+  };
+  const people = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+  const syntax = ['Keyword', 'String', 'Number', 'Boolean', 'Date', 'Null', 'Comment'] as const;
+
+  it.each(['light', 'dark'] as const)('own inks reach 4.5:1 on their papers in %s', (choice) => {
+    const theme = themes[choice];
+    for (const person of people) {
+      expect(ratio(theme[`person${person}`], theme.colorNeutralBackground1)).toBeGreaterThan(4.5);
+      expect(ratio(theme[`person${person}`], theme[`person${person}Soft`])).toBeGreaterThan(4.5);
+    }
+    for (const kind of syntax)
+      expect(ratio(theme[`syntax${kind}`], theme.colorNeutralBackground2)).toBeGreaterThan(4.5);
+    expect(ratio(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground)).toBeGreaterThan(4.5);
+    for (const state of ['Success', 'Warning', 'Danger'] as const)
+      expect(
+        ratio(theme[`colorStatus${state}Foreground1`], theme[`colorStatus${state}Background1`]),
+      ).toBeGreaterThan(4.5);
+  });
+});
