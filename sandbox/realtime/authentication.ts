@@ -84,7 +84,8 @@ const userOfToken = async (token: string, scope: AuthenticationScope): Promise<D
   }
   if (convergenceOnly) return refusals.unavailable(domain);
   const claims = await verifyUserToken(token, keyId, scope);
-  if (!claims || findDomainUser(domain, 'normal', claims.sub)?.disabled) return refusals.authenticationFailed();
+  if (!claims || findDomainUser(domain, 'normal', claims.sub)?.disabled)
+    return refusals.authenticationFailed();
   return rememberJwtUser(state, domain, claims.sub, detailsOf(claims));
 };
 
@@ -107,8 +108,13 @@ const verifyUserToken = async (token: string, keyId: string, { state, domain }: 
 };
 
 const detailsOf = (claims: JWTPayload) => {
-  const details: { firstName?: string; lastName?: string; displayName?: string; email?: string; groups?: string[] } =
-    {};
+  const details: {
+    firstName?: string;
+    lastName?: string;
+    displayName?: string;
+    email?: string;
+    groups?: string[];
+  } = {};
   for (const name of ['firstName', 'lastName', 'displayName', 'email'] as const) {
     const value = claims[name];
     if (typeof value === 'string') details[name] = value;

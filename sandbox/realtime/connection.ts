@@ -3,7 +3,14 @@ import { closeDomainSession } from '../state/domain-sessions';
 import type { State } from '../state/state';
 import { decode, encode } from './codec';
 import type { MessageHandler, RequestHandler } from './handler';
-import { refusalResponse, shakeHands, type Address, type Admission, type HandshakeScope, type Peer } from './handshake';
+import {
+  refusalResponse,
+  shakeHands,
+  type Address,
+  type Admission,
+  type HandshakeScope,
+  type Peer,
+} from './handshake';
 import { startHeartbeat } from './heartbeat';
 import { identityRequests } from './identity';
 import { clientNormalMessages, clientRequests, clientResponses, type Body, type Envelope } from './messages';
@@ -24,7 +31,11 @@ export type Connection = {
   cut(): void;
 };
 
-const requests: Record<string, RequestHandler> = { ...serverTimeRequests, ...presenceRequests, ...identityRequests };
+const requests: Record<string, RequestHandler> = {
+  ...serverTimeRequests,
+  ...presenceRequests,
+  ...identityRequests,
+};
 const messages: Record<string, MessageHandler> = presenceMessages;
 
 /** How long a peer may take to confirm a close before the line is cut. */
@@ -36,11 +47,17 @@ const bytesOf = (data: RawData): Uint8Array =>
 /** Serves one socket from its handshake to its end. `gone` is called once, when it has closed for whatever reason. */
 export const serveConnection = (
   socket: WebSocket,
-  { address, peer, timing, gone, ...rest }: {
+  {
+    address,
+    peer,
+    timing,
+    gone,
+    ...rest
+  }: {
     address: Address;
     peer: Peer;
     timing: Timing;
-    gone(): void;
+    gone: () => void;
     state: State;
   } & Omit<HandshakeScope, 'stillThere'>,
 ): Connection => {
@@ -117,7 +134,8 @@ export const serveConnection = (
 
   /** Whether the protocol allows this message at this time; anything else ends the connection without a word. */
   const isAllowed = ({ requestId, responseId, body: [name] }: Envelope): boolean => {
-    if (phase === 'new') return name === 'connectionRequest' && requestId !== undefined && responseId === undefined;
+    if (phase === 'new')
+      return name === 'connectionRequest' && requestId !== undefined && responseId === undefined;
     if (phase !== 'admitted' || name === 'connectionRequest') return false;
     if (clientResponses.has(name)) return responseId !== undefined && requestId === undefined;
     if (responseId !== undefined) return false;

@@ -16,9 +16,9 @@ export type Peer = Pick<SessionDetails, 'clientMetaData' | 'remoteHost'>;
 export type HandshakeScope = {
   state: State;
   hazards: boolean;
-  roomOf(domain: Domain): Room;
+  roomOf: (domain: Domain) => Room;
   /** False once the socket has closed: nobody is left to have a session. */
-  stillThere(): boolean;
+  stillThere: () => boolean;
 };
 
 export type Admission = {
@@ -90,6 +90,7 @@ const doorRefusal = (state: State, address: Address, user?: DomainUser): Refusal
   const door = doorOf(findDomain(state, address.namespace, address.id));
   if (door === 'absent') return refusals.notFound(address);
   if (door === 'unavailable') return refusals.unavailable(address);
-  if (door === 'convergence-only' && user && user.userType !== 'convergence') return refusals.unavailable(address);
+  if (door === 'convergence-only' && user && user.userType !== 'convergence')
+    return refusals.unavailable(address);
   return undefined;
 };

@@ -11,7 +11,7 @@ export type Heartbeat = {
  */
 export const startHeartbeat = (
   { pingInterval, pongTimeout }: { pingInterval: number; pongTimeout: number },
-  { ping, lost }: { ping(): void; lost(): void },
+  { ping, lost }: { ping: () => void; lost: () => void },
 ): Heartbeat => {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);

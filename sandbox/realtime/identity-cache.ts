@@ -7,6 +7,8 @@ import { findUser, userData, type UserRef } from './user-data';
  * Like the real server, the sandbox repeats it for every such message; unknown users are left out.
  */
 export const identityCacheUpdate = (domain: Domain, users: UserRef[]): Body => {
-  const known = new Set(users.map((user) => findUser(domain, user)).filter((user): user is DomainUser => !!user));
+  const known = new Set(
+    users.map((user) => findUser(domain, user)).filter((user): user is DomainUser => !!user),
+  );
   return ['identityCacheUpdate', { users: [...known].map(userData) }];
 };

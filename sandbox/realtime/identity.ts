@@ -32,7 +32,8 @@ const userSearchRequest = (search: Search, { member }: Exchange): Body => {
   if (!search.fields?.length) throw new RequestError('unknown', 'Unexpected error searching users.');
   const fields = search.fields.map((field) => userFields[field]);
   const order = userFields[orderField];
-  if (!fields.every((field) => field !== undefined)) throw new RequestError('unknown', 'Invalid search field value');
+  if (!fields.every((field) => field !== undefined))
+    throw new RequestError('unknown', 'Invalid search field value');
   if (!order) throw new RequestError('unknown', 'Invalid order field value');
 
   const wanted = value.toLowerCase();

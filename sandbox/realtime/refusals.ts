@@ -38,5 +38,8 @@ export const refusals = {
     retryOk: false,
   }),
   invalidAuthMethod: (): Refusal => ({ code: 'invalid_auth_method' }),
-  serverError: (): Refusal => ({ code: 'server_error', details: 'The presence of the user could not be read.' }),
+  serverError: (): Refusal => ({
+    code: 'server_error',
+    details: 'The presence of the user could not be read.',
+  }),
 };

@@ -37,7 +37,12 @@ afterEach(async () => {
 const token = () => issueConvergenceToken(server.state, 'admin');
 
 function open(options: Partial<AdaptorOptions> = {}, tokens = token, to = target) {
-  const link = convergenceLink({ url: server.url, webSocketClass, reconnectIntervals: [0, 0.05], ...options });
+  const link = convergenceLink({
+    url: server.url,
+    webSocketClass,
+    reconnectIntervals: [0, 0.05],
+    ...options,
+  });
   return watch(link, tokens, to);
 }
 
@@ -102,21 +107,34 @@ describe('a link to a domain', () => {
   });
 
   it.each<[string, () => void, string, string]>([
-    ['went offline', () => setAvailability(server.state, server.domain, 'offline'), 'domain_not_found', "The domain 'acme/lab' does not exist"],
-    ['is not ready', () => failDomain(server.state, server.domain, ''), 'domain_unavailable', "The domain 'acme/lab' is unavailable, please try again later."],
-  ])('gives up when the domain %s, also where the client would go on for ever', async (_, happens, code, reason) => {
-    const { events, until } = open();
-    await until('link.connected');
-    happens();
-    await until('link.failed');
-    expect(events.at(-1)).toEqual({ type: 'link.failed', reason, code });
-    const { length } = events;
-    setAvailability(server.state, server.domain, 'online');
-    server.domain.status = 'ready';
-    await pause(200);
-    expect(events).toHaveLength(length);
-    expect(openDomainSessions(server.domain)).toEqual([]);
-  });
+    [
+      'went offline',
+      () => setAvailability(server.state, server.domain, 'offline'),
+      'domain_not_found',
+      "The domain 'acme/lab' does not exist",
+    ],
+    [
+      'is not ready',
+      () => failDomain(server.state, server.domain, ''),
+      'domain_unavailable',
+      "The domain 'acme/lab' is unavailable, please try again later.",
+    ],
+  ])(
+    'gives up when the domain %s, also where the client would go on for ever',
+    async (_, happens, code, reason) => {
+      const { events, until } = open();
+      await until('link.connected');
+      happens();
+      await until('link.failed');
+      expect(events.at(-1)).toEqual({ type: 'link.failed', reason, code });
+      const { length } = events;
+      setAvailability(server.state, server.domain, 'online');
+      server.domain.status = 'ready';
+      await pause(200);
+      expect(events).toHaveLength(length);
+      expect(openDomainSessions(server.domain)).toEqual([]);
+    },
+  );
 
   it.each<[string, () => void, string]>([
     ['offline', () => setAvailability(server.state, server.domain, 'offline'), 'domain_not_found'],
@@ -195,7 +213,10 @@ describe('a link to a domain', () => {
   it('gives up a socket that does not open in time', async () => {
     const deaf = createTcpServer(() => {});
     await new Promise<void>((done) => deaf.listen(0, '127.0.0.1', done));
-    const { events, until } = open({ url: `ws://127.0.0.1:${(deaf.address() as AddressInfo).port}/`, openTimeout: 50 });
+    const { events, until } = open({
+      url: `ws://127.0.0.1:${(deaf.address() as AddressInfo).port}/`,
+      openTimeout: 50,
+    });
     await until('link.failed');
     expect(events.at(-1)).toMatchObject({ code: 'unreachable' });
     deaf.close();
@@ -244,14 +265,19 @@ describe('closing', () => {
   });
 
   it.each<LinkEvent['type']>([
-    'link.connecting', 'link.authenticating', 'link.connected', 'link.interrupted', 'link.reconnecting',
+    'link.connecting',
+    'link.authenticating',
+    'link.connected',
+    'link.interrupted',
+    'link.reconnecting',
   ])('is safe while %s is being reported', async (type) => {
     const link = convergenceLink({ url: server.url, webSocketClass, reconnectIntervals: [0, 0.05] });
     const events: LinkEvent[] = [];
     const ended = new Promise<void>((done) => {
       const close = link.open(target, token, (event) => {
         events.push(event);
-        if (event.type === 'link.connected' && type !== 'link.connected') setTimeout(() => server.realtime.drop({}), 5);
+        if (event.type === 'link.connected' && type !== 'link.connected')
+          setTimeout(() => server.realtime.drop({}), 5);
         if (event.type !== type) return;
         close();
         done();
@@ -295,14 +321,20 @@ describe('a lazy link', () => {
   });
 
   it('opens nothing when it is closed before the client has arrived', async () => {
-    const { close, events } = watch(lazyLink('ws://host/', () => Promise.resolve(connected())), token);
+    const { close, events } = watch(
+      lazyLink('ws://host/', () => Promise.resolve(connected())),
+      token,
+    );
     close();
     await pause(10);
     expect(events).toEqual([]);
   });
 
   it('fails when the client cannot be loaded', async () => {
-    const { events, until } = watch(lazyLink('ws://host/', () => Promise.reject(new Error('offline'))), token);
+    const { events, until } = watch(
+      lazyLink('ws://host/', () => Promise.reject(new Error('offline'))),
+      token,
+    );
     await until('link.failed');
     expect(events).toEqual([
       { type: 'link.failed', reason: 'The realtime client could not be loaded.', code: 'client_unavailable' },
@@ -322,7 +354,9 @@ describe('a lazy link', () => {
 
 describe('the address of a domain', () => {
   it('is the base and two encoded segments', () => {
-    expect(domainUrl('wss://host/realtime/', { namespace: '~ann', domainId: 'a/b c' })).toBe('wss://host/realtime/~ann/a%2Fb%20c');
+    expect(domainUrl('wss://host/realtime/', { namespace: '~ann', domainId: 'a/b c' })).toBe(
+      'wss://host/realtime/~ann/a%2Fb%20c',
+    );
     expect(domainUrl('ws://host', { namespace: 'n', domainId: '%2e' })).toBe('ws://host/n/%252e');
   });
   it.each(['', '.', '..', '\uD800'])('refuses the id %j', (id) => {

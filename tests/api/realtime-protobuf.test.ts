@@ -6,7 +6,9 @@ import { Root } from '../../src/api/realtime/protobuf/light';
 import type { NodeJson } from '../../src/api/realtime/protobuf/schema';
 import recorded from './realtime-messages.json';
 
-const descriptor = createRequire(import.meta.url)('@convergence/convergence-proto/convergence-proto.json') as NodeJson;
+const descriptor = createRequire(import.meta.url)(
+  '@convergence/convergence-proto/convergence-proto.json',
+) as NodeJson;
 const reflection = protobuf.Root.fromJSON(descriptor as protobuf.INamespace);
 const own = Root.fromJSON(descriptor);
 const envelope = 'com.convergencelabs.convergence.proto.ConvergenceMessage';
@@ -31,7 +33,11 @@ function messageTypes(node: NodeJson, path: string[] = []): Array<[name: string,
 
 const integer64 = fc.maxSafeInteger();
 const scalars: Record<string, fc.Arbitrary<unknown>> = {
-  string: fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '\uFEFFmark', 'x'.repeat(200), '€'.repeat(80))),
+  string: fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '\uFEFFmark', 'x'.repeat(200), '€'.repeat(80)),
+  ),
   bool: fc.boolean(),
   int32: fc.oneof(fc.integer(), fc.constantFrom(0, -1, 127, 128, 2147483647, -2147483648)),
   uint32: fc.nat({ max: 4294967295 }),
@@ -49,13 +55,15 @@ function arbitraryOf(name: string, depth: number): fc.Arbitrary<object> {
       field.resolve();
       const one = arbitraryField(field, depth);
       const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', ''));
-      if (field.map) return [field.name, fc.array(fc.tuple(key, one), { maxLength: 3 }).map(Object.fromEntries)];
+      if (field.map)
+        return [field.name, fc.array(fc.tuple(key, one), { maxLength: 3 }).map(Object.fromEntries)];
       return [field.name, field.repeated ? fc.array(one, { maxLength: 3 }) : one];
     }),
   );
   const oneOfEach = type.oneofsArray.map((group) => group.fieldsArray.map((field) => field.name));
   return fc.record(fields, { requiredKeys: [] }).map((message: Record<string, unknown>) => {
-    for (const names of oneOfEach) for (const extra of names.filter((each) => each in message).slice(1)) delete message[extra];
+    for (const names of oneOfEach)
+      for (const extra of names.filter((each) => each in message).slice(1)) delete message[extra];
     return message;
   });
 }
@@ -101,7 +109,11 @@ describe('the interpreter of protocol messages', () => {
     };
     const sample = recorded.map((message) => writeByReflection(envelope, message));
     const damaged = fc
-      .tuple(fc.constantFrom(...sample), fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 4 }), fc.nat())
+      .tuple(
+        fc.constantFrom(...sample),
+        fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 4 }),
+        fc.nat(),
+      )
       .map(([bytes, changes, cut]) => {
         const copy = bytes.slice(0, Math.max(1, bytes.length - (cut % 3)));
         for (const [at, byte] of changes) copy[at % copy.length] = byte;
@@ -150,4 +162,3 @@ describe('the interpreter of protocol messages', () => {
     expect(() => own.lookupType('no.such.Type')).toThrow('no.such.Type');
   });
 });
-

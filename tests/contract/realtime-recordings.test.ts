@@ -82,40 +82,42 @@ async function open(path: string) {
 
 const isResponse = (message: Message) => message.responseId !== undefined;
 
-describe.each([false, true])('recorded conversations, with the defects of the server imitated: %s', (hazards) => {
-  beforeEach(async () => {
-    if (!hazards) return;
-    await server.close();
-    server = await startRealtime({ hazards });
-  });
+describe.each([false, true])(
+  'recorded conversations, with the defects of the server imitated: %s',
+  (hazards) => {
+    beforeEach(async () => {
+      if (!hazards) return;
+      await server.close();
+      server = await startRealtime({ hazards });
+    });
 
-  it.each(scenarios)('$name', async ({ name, path, steps }) => {
-    if (name.includes('anonymous while disabled')) server.domain.config.anonymousAuth = false;
-    const { socket, received, closed, until } = await open(path);
-    const expected: Message[] = [];
-    for (const step of steps) {
-      if ('send' in step) {
-        const { undecodable, ...message } = step.send;
-        const bytes = undecodable
-          ? Buffer.from(undecodable, 'base64')
-          : type.encode(type.fromObject(await credentials(name, message))).finish();
-        if (socket.readyState === socket.OPEN) socket.send(bytes);
-      } else if ('receive' in step) {
-        const defect = hazards ? undefined : defects[name];
-        expected.push(
-          defect ? { ...step.receive, connectionResponse: { failure: defect } } : step.receive,
-        );
-        await until(() => received.length >= expected.length);
-      } else {
-        await until(() => closed() !== undefined);
-        expect(closed()).toEqual(step.closed);
+    it.each(scenarios)('$name', async ({ name, path, steps }) => {
+      server.domain.nextAnonymous = name.includes('without a name') ? 2 : 1;
+      if (name.includes('anonymous while disabled')) server.domain.config.anonymousAuth = false;
+      const { socket, received, closed, until } = await open(path);
+      const expected: Message[] = [];
+      for (const step of steps) {
+        if ('send' in step) {
+          const { undecodable, ...message } = step.send;
+          const bytes = undecodable
+            ? Buffer.from(undecodable, 'base64')
+            : type.encode(type.fromObject(await credentials(name, message))).finish();
+          if (socket.readyState === socket.OPEN) socket.send(bytes);
+        } else if ('receive' in step) {
+          const defect = hazards ? undefined : defects[name];
+          expected.push(defect ? { ...step.receive, connectionResponse: { failure: defect } } : step.receive);
+          await until(() => received.length >= expected.length);
+        } else {
+          await until(() => closed() !== undefined);
+          expect(closed()).toEqual(step.closed);
+        }
       }
-    }
-    // Responses come in order; other messages may overtake them on the server recorded.
-    const part = (messages: Message[], responses: boolean) =>
-      messages.filter((message) => isResponse(message) === responses).map(steady);
-    expect(part(received, true).slice(0, part(expected, true).length)).toEqual(part(expected, true));
-    expect(part(received, false)).toEqual(part(expected, false));
-    socket.terminate();
-  });
-});
+      // Responses come in order; other messages may overtake them on the server recorded.
+      const part = (messages: Message[], responses: boolean) =>
+        messages.filter((message) => isResponse(message) === responses).map(steady);
+      expect(part(received, true).slice(0, part(expected, true).length)).toEqual(part(expected, true));
+      expect(part(received, false)).toEqual(part(expected, false));
+      socket.terminate();
+    });
+  },
+);

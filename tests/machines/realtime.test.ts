@@ -16,7 +16,12 @@ import { replayPaths, unreached } from '../support/replay-paths';
 
 const target: LinkTarget = { namespace: 'acme', domainId: 'plans' };
 
-type Opened = { target: LinkTarget; token: () => Promise<string>; report(event: LinkEvent): void; closed: boolean };
+type Opened = {
+  target: LinkTarget;
+  token: () => Promise<string>;
+  report: (event: LinkEvent) => void;
+  closed: boolean;
+};
 
 /** A link that does only what the test says; `most` is the largest number that were open at one time. */
 function fakeLink() {
@@ -51,7 +56,11 @@ function start() {
   return { actor, clock, opened, most, report, asked, value: () => actor.getSnapshot().value };
 }
 
-const failure: LinkEvent = { type: 'link.failed', reason: 'Authentication failed', code: 'authentication_failed' };
+const failure: LinkEvent = {
+  type: 'link.failed',
+  reason: 'Authentication failed',
+  code: 'authentication_failed',
+};
 
 describe(realtimeMachine.id, () => {
   it('opens the link to its target, with tokens for that domain', async () => {
@@ -142,23 +151,26 @@ describe(realtimeMachine.id, () => {
     expect(opened).toHaveLength(4);
   });
 
-  it.each<LinkEvent>([failure, { type: 'link.closed' }])('retries at once when asked after $type', (ending) => {
-    const { actor, clock, opened, report, value } = start();
-    for (const wait of [1_000, 2_000]) {
+  it.each<LinkEvent>([failure, { type: 'link.closed' }])(
+    'retries at once when asked after $type',
+    (ending) => {
+      const { actor, clock, opened, report, value } = start();
+      for (const wait of [1_000, 2_000]) {
+        report(ending);
+        clock.increment(wait);
+      }
       report(ending);
-      clock.increment(wait);
-    }
-    report(ending);
-    expect(selectCanRetry(actor.getSnapshot())).toBe(true);
-    actor.send({ type: 'realtime.retry' });
-    expect(value()).toEqual({ open: { connecting: 'dialing' } });
-    expect(opened).toHaveLength(4);
-    clock.increment(60_000);
-    expect(opened).toHaveLength(4);
-    report(ending);
-    clock.increment(1_000);
-    expect(opened).toHaveLength(5);
-  });
+      expect(selectCanRetry(actor.getSnapshot())).toBe(true);
+      actor.send({ type: 'realtime.retry' });
+      expect(value()).toEqual({ open: { connecting: 'dialing' } });
+      expect(opened).toHaveLength(4);
+      clock.increment(60_000);
+      expect(opened).toHaveLength(4);
+      report(ending);
+      clock.increment(1_000);
+      expect(opened).toHaveLength(5);
+    },
+  );
 
   it('does not offer a retry while a link is at work', () => {
     const { actor, opened } = start();

@@ -79,7 +79,13 @@ describe('ways to connect', () => {
     });
     expect(client.session().reconnectToken()).toHaveLength(32);
     expect(server.domain.sessions).toMatchObject([
-      { id: '1', username: 'alice', authMethod: 'password', client: 'JavaScript', clientVersion: '1.0.0-rc.12' },
+      {
+        id: '1',
+        username: 'alice',
+        authMethod: 'password',
+        client: 'JavaScript',
+        clientVersion: '1.0.0-rc.12',
+      },
     ]);
     expect(server.domain.sessions[0]!.remoteHost).toMatch(/^.*127\.0\.0\.1:\d+$/);
   });
@@ -87,7 +93,11 @@ describe('ways to connect', () => {
   it('by the token of an operator, who counts neither as user nor as active session', async () => {
     await start();
     const { client } = await operatorLogin();
-    expect(client.session().user()).toMatchObject({ username: 'admin', userType: 'convergence', displayName: 'admin' });
+    expect(client.session().user()).toMatchObject({
+      username: 'admin',
+      userType: 'convergence',
+      displayName: 'admin',
+    });
     expect(openDomainSessions(server.domain)).toHaveLength(1);
     expect(countActiveSessions(server.domain)).toBe(0);
     await login();
@@ -98,7 +108,11 @@ describe('ways to connect', () => {
     await start();
     const { client } = newClient();
     await client.connectWithJwt(await userToken({ sub: 'dora', displayName: 'Dora', groups: ['g1'] }));
-    expect(client.session().user()).toMatchObject({ username: 'dora', userType: 'normal', displayName: 'Dora' });
+    expect(client.session().user()).toMatchObject({
+      username: 'dora',
+      userType: 'normal',
+      displayName: 'Dora',
+    });
     expect(server.domain.groups[0]!.members).toEqual(['bob', 'dora']);
     const again = newClient().client;
     await again.connectWithJwt(await userToken({ sub: 'dora', email: 'dora@example.com', groups: [] }));
@@ -112,7 +126,11 @@ describe('ways to connect', () => {
     server.domain.nextAnonymous = 35;
     const named = newClient().client;
     await named.connectAnonymously('Guest');
-    expect(named.session().user()).toMatchObject({ username: 'z', userType: 'anonymous', displayName: 'Guest' });
+    expect(named.session().user()).toMatchObject({
+      username: 'z',
+      userType: 'anonymous',
+      displayName: 'Guest',
+    });
     const nameless = newClient().client;
     await nameless.connectAnonymously();
     expect(nameless.session().user()).toMatchObject({ username: '10', userType: 'anonymous' });
@@ -133,7 +151,11 @@ describe('ways to connect', () => {
   it('reads the id from the address, percent-decoded', async () => {
     await start();
     server.state.moveDomain(server.domain, 'ä b/c%');
-    const { welcome } = await rawSession(server.url, passwordOf('bob'), `acme/${encodeURIComponent('ä b/c%')}`);
+    const { welcome } = await rawSession(
+      server.url,
+      passwordOf('bob'),
+      `acme/${encodeURIComponent('ä b/c%')}`,
+    );
     expect(welcome).toMatchObject({ namespace: 'acme', domainId: 'ä b/c%' });
   });
 
@@ -152,11 +174,23 @@ describe('refusals', () => {
     ['an empty password request', () => ({ password: {} })],
     ['an unknown reconnect token', () => ({ reconnect: { token: 'unknown' } })],
     ['a broken JWT, where the real server asks to retry for ever', () => ({ jwt: { jwt: 'garbage' } })],
-    ['a JWT with an unknown key', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'none' }) } })],
-    ['a JWT with a disabled key', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'off' }) } })],
-    ['a JWT whose key is no key', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'damaged' }) } })],
+    [
+      'a JWT with an unknown key',
+      async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'none' }) } }),
+    ],
+    [
+      'a JWT with a disabled key',
+      async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'off' }) } }),
+    ],
+    [
+      'a JWT whose key is no key',
+      async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { kid: 'damaged' }) } }),
+    ],
     ['an expired JWT', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { expires: '-1m' }) } })],
-    ['a JWT for somebody else', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { audience: 'Other' }) } })],
+    [
+      'a JWT for somebody else',
+      async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { audience: 'Other' }) } }),
+    ],
     ['a JWT without a subject', async () => ({ jwt: { jwt: await userToken({}) } })],
     ['the JWT of a disabled user', async () => ({ jwt: { jwt: await userToken({ sub: 'carol' }) } })],
     [
@@ -229,7 +263,9 @@ describe('refusals', () => {
   it('domain_unavailable: maintenance, for everybody but operators', async () => {
     await start();
     const user = await rawSession(server.url, passwordOf('bob'));
-    const operator = await rawSession(server.url, { jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
+    const operator = await rawSession(server.url, {
+      jwt: { jwt: await issueConvergenceToken(server.state, 'admin') },
+    });
     setAvailability(server.state, server.domain, 'maintenance');
     for (const auth of [
       passwordOf('alice'),
@@ -240,7 +276,9 @@ describe('refusals', () => {
       await expect(refusal(auth)).resolves.toMatchObject({ code: 'domain_unavailable', retryOk: true });
     }
     expect(server.domain.users.some(({ username }) => username === 'dora')).toBe(false);
-    const { welcome } = await rawSession(server.url, { reconnect: { token: operator.welcome.reconnectToken } });
+    const { welcome } = await rawSession(server.url, {
+      reconnect: { token: operator.welcome.reconnectToken },
+    });
     expect(welcome.user).toMatchObject({ userId: { userType: 1, username: 'admin' } });
     await operatorLogin();
   });
@@ -287,12 +325,18 @@ describe('refusals', () => {
   it('reaches the callers of the client as rejected promises', async () => {
     await start();
     const failing = newClient().client.connectWithPassword({ username: 'alice', password: 'wrong' });
-    await expect(failing).rejects.toMatchObject({ code: 'authentication_failed', message: 'Authentication failed' });
+    await expect(failing).rejects.toMatchObject({
+      code: 'authentication_failed',
+      message: 'Authentication failed',
+    });
   });
 
   it('imitates the defects of the real server only when asked to', async () => {
     await start({ hazards: true });
-    await expect(refusal({ jwt: { jwt: 'garbage' } })).resolves.toMatchObject({ code: 'domain_error', retryOk: true });
+    await expect(refusal({ jwt: { jwt: 'garbage' } })).resolves.toMatchObject({
+      code: 'domain_error',
+      retryOk: true,
+    });
     const { welcome } = await rawSession(server.url);
     await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject({
       code: 'domain_unavailable',
@@ -316,7 +360,13 @@ describe('the end of a connection', () => {
     expect(server.realtime.drop({ namespace: 'acme', domain: 'lab' })).toBe(1);
     await soon(() => events.filter((name) => name === 'connected').length === 2, 'connected again');
     expect(events).toEqual([
-      'connecting', 'authenticating', 'connected', 'interrupted', 'connecting', 'authenticating', 'connected',
+      'connecting',
+      'authenticating',
+      'connected',
+      'interrupted',
+      'connecting',
+      'authenticating',
+      'connected',
     ]);
     expect(client.session().sessionId()).toBe('2');
     await soon(() => openDomainSessions(server.domain).length === 1, 'old session ended');

@@ -37,7 +37,10 @@ const bobData = {
 describe('presence', () => {
   it('tells a user of the first session and the last, and nobody of those between', async () => {
     const first = await rawSession(server.url);
-    await expect(first.hears('presenceAvailabilityChanged')).resolves.toEqual({ user: alice, available: true });
+    await expect(first.hears('presenceAvailabilityChanged')).resolves.toEqual({
+      user: alice,
+      available: true,
+    });
     const second = await rawSession(server.url);
     const follower = await rawSession(server.url, passwordOf('bob'));
     await follower.ask('presenceSubscribeRequest', { users: [alice] });
@@ -92,7 +95,10 @@ describe('presence', () => {
         user: bob,
         state: { x: deep, z: { boolValue: true } },
       });
-      await expect(client.hears('presenceStateRemoved')).resolves.toEqual({ user: bob, keys: ['z', 'absent'] });
+      await expect(client.hears('presenceStateRemoved')).resolves.toEqual({
+        user: bob,
+        keys: ['z', 'absent'],
+      });
     }
     const [, presence] = await follower.ask('presenceRequest', { users: [bob] });
     expect(presence).toEqual({
@@ -145,7 +151,10 @@ describe('identity', () => {
     const client = await rawSession(server.url);
     const [name, content] = await client.ask('usersGetRequest', { userIds: [bob, ghost, alice] });
     expect([name, content]).toMatchObject(['userListResponse', { userData: [bobData, { userId: alice }] }]);
-    await expect(client.ask('usersGetRequest', { userIds: [ghost] })).resolves.toEqual(['userListResponse', {}]);
+    await expect(client.ask('usersGetRequest', { userIds: [ghost] })).resolves.toEqual([
+      'userListResponse',
+      {},
+    ]);
   });
 
   it('searches the given fields, orders and pages', async () => {
@@ -216,6 +225,9 @@ describe('identity', () => {
     const found = await client.identity().search({ fields: ['username'], term: 'al', offset: 0, limit: 5 });
     expect(found.map(({ username }) => username)).toEqual(['alice']);
     expect((await client.identity().group('g1')).members.map(String)).toHaveLength(1);
-    await expect(client.identity().groups(['none'])).rejects.toMatchObject({ code: 'group_not_found', details: { id: 'none' } });
+    await expect(client.identity().groups(['none'])).rejects.toMatchObject({
+      code: 'group_not_found',
+      details: { id: 'none' },
+    });
   });
 });

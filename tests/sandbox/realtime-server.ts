@@ -47,7 +47,11 @@ async function labDomain(): Promise<Domain> {
 /** A token of the lab's own users, signed with its key. */
 export async function userToken(
   claims: Record<string, unknown>,
-  { kid = 'k1', audience = 'Convergence', expires = '5m' }: { kid?: string; audience?: string; expires?: string } = {},
+  {
+    kid = 'k1',
+    audience = 'Convergence',
+    expires = '5m',
+  }: { kid?: string; audience?: string; expires?: string } = {},
 ): Promise<string> {
   const { privateKey } = await jwtKeys;
   return new SignJWT(claims)
@@ -125,7 +129,9 @@ export async function rawClient(url: string, path = 'acme/lab') {
     new Promise<Found>((done, failed) => {
       const timer = setTimeout(() => {
         waiting.delete(check);
-        failed(new Error(`${what} did not come; heard ${JSON.stringify(heard)}, closed ${JSON.stringify(closed)}`));
+        failed(
+          new Error(`${what} did not come; heard ${JSON.stringify(heard)}, closed ${JSON.stringify(closed)}`),
+        );
       }, 3_000);
       const check = () => {
         const found = look();
@@ -149,7 +155,10 @@ export async function rawClient(url: string, path = 'acme/lab') {
     async ask(name: string, content: object = {}): Promise<Body> {
       const requestId = nextRequest++;
       send({ requestId, body: [name, content] });
-      const answer = await until(() => heard.find((each) => each.responseId === requestId), `answer to ${name}`);
+      const answer = await until(
+        () => heard.find((each) => each.responseId === requestId),
+        `answer to ${name}`,
+      );
       return answer.body;
     },
     /** Resolves with the content of the first message of that name, and takes it away. */
@@ -170,7 +179,11 @@ export const passwordOf = (username: string) => ({ password: { username, passwor
 /** A hand-written client that is already connected; `welcome` is the success member of its connection response. */
 export async function rawSession(url: string, auth: object = passwordOf('alice'), path?: string) {
   const client = await rawClient(url, path);
-  const [name, response] = await client.ask('connectionRequest', { client: 'raw', clientVersion: '0', ...auth });
+  const [name, response] = await client.ask('connectionRequest', {
+    client: 'raw',
+    clientVersion: '0',
+    ...auth,
+  });
   if (name !== 'connectionResponse' || !('success' in response)) throw new Error(JSON.stringify(response));
   return { ...client, welcome: response.success as Record<string, unknown> };
 }

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { encode } from '../../sandbox/realtime/codec';
 import { pause, passwordOf, rawClient, rawSession, startRealtime, type RawClient } from './realtime-server';
@@ -11,8 +11,14 @@ const silently = { code: 1000, reason: '' };
 
 describe('violations of the protocol', () => {
   it.each<[string, (client: RawClient) => void]>([
-    ['a first message that is no connection request', (client) => client.send({ requestId: 0, body: ['serverTimeRequest', {}] })],
-    ['a connection request without a request id', (client) => client.say('connectionRequest', passwordOf('alice'))],
+    [
+      'a first message that is no connection request',
+      (client) => client.send({ requestId: 0, body: ['serverTimeRequest', {}] }),
+    ],
+    [
+      'a connection request without a request id',
+      (client) => client.say('connectionRequest', passwordOf('alice')),
+    ],
     ['bytes that are no protocol buffer', (client) => client.socket.send(Buffer.from('/////wE=', 'base64'))],
     ['an empty frame', (client) => client.socket.send(Buffer.alloc(0))],
   ])('end a new connection: %s', async (_, violate) => {
@@ -24,14 +30,29 @@ describe('violations of the protocol', () => {
   });
 
   it.each<[string, (client: RawClient) => void]>([
-    ['a second connection request', (client) => client.send({ requestId: 1, body: ['connectionRequest', passwordOf('alice')] })],
-    ['a normal message with a request id', (client) => client.send({ requestId: 9, body: ['presenceClearState', {}] })],
+    [
+      'a second connection request',
+      (client) => client.send({ requestId: 1, body: ['connectionRequest', passwordOf('alice')] }),
+    ],
+    [
+      'a normal message with a request id',
+      (client) => client.send({ requestId: 9, body: ['presenceClearState', {}] }),
+    ],
     ['a request without one', (client) => client.say('serverTimeRequest')],
     ['an answer no client may give', (client) => client.send({ responseId: 55, body: ['ok', {}] })],
-    ['a request with a response id', (client) => client.send({ requestId: 1, responseId: 1, body: ['serverTimeRequest', {}] })],
+    [
+      'a request with a response id',
+      (client) => client.send({ requestId: 1, responseId: 1, body: ['serverTimeRequest', {}] }),
+    ],
     ['a message only servers send', (client) => client.say('presenceStateSet')],
-    ['a request only servers make', (client) => client.send({ requestId: 1, body: ['modelAutoCreateConfigRequest', {}] })],
-    ['half a message', (client) => client.socket.send(encode({ requestId: 1, body: ['serverTimeRequest', {}] }).slice(0, -1))],
+    [
+      'a request only servers make',
+      (client) => client.send({ requestId: 1, body: ['modelAutoCreateConfigRequest', {}] }),
+    ],
+    [
+      'half a message',
+      (client) => client.socket.send(encode({ requestId: 1, body: ['serverTimeRequest', {}] }).slice(0, -1)),
+    ],
   ])('end an established connection: %s', async (_, violate) => {
     server = await startRealtime();
     const client = await rawSession(server.url);
@@ -139,7 +160,7 @@ describe('bad neighbours', () => {
     const broken = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const client = await rawClient(server.url);
-        const raw = (client.socket as unknown as { _socket: import('node:net').Socket })._socket;
+        const raw = (client.socket as unknown as { _socket: Socket })._socket;
         // Half of them begin a frame and never end it; the others send what is no frame.
         raw.write(index % 2 ? Buffer.from([0x82, 0xfe, 0x10]) : Buffer.from([0xff, 0xff, 0xff, 0xff]));
         return client;

@@ -149,7 +149,7 @@ class Dial {
         ...(this.#options.reconnectIntervals ? { reconnectIntervals: this.#options.reconnectIntervals } : {}),
       },
       webSocket: {
-        class: WebSocketClass as never,
+        class: WebSocketClass,
         factory: (url) => this.#openSocket(new WebSocketClass(url)),
       },
     };

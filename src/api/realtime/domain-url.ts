@@ -2,7 +2,10 @@
  * The address of a domain's realtime service: `{base}{namespace}/{domainId}`, both as path segments.
  * Throws Error for what no address can express: an empty id, "." and "..", and half a surrogate pair.
  */
-export function domainUrl(base: string, { namespace, domainId }: { namespace: string; domainId: string }): string {
+export function domainUrl(
+  base: string,
+  { namespace, domainId }: { namespace: string; domainId: string },
+): string {
   const segments = [namespace, domainId].map((id) => {
     if (id === '' || id === '.' || id === '..') throw new Error(`"${id}" cannot be part of an address.`);
     return encodeURIComponent(id);

@@ -6,7 +6,8 @@ import type { RealtimeLink } from './realtime-port';
  */
 export function lazyLink(
   url: string,
-  load: () => Promise<RealtimeLink> = async () => (await import('./convergence-adaptor')).convergenceLink({ url }),
+  load: () => Promise<RealtimeLink> = async () =>
+    (await import('./convergence-adaptor')).convergenceLink({ url }),
 ): RealtimeLink {
   return {
     open(target, token, report) {
@@ -18,7 +19,11 @@ export function lazyLink(
         },
         () => {
           if (closed) return;
-          report({ type: 'link.failed', reason: 'The realtime client could not be loaded.', code: 'client_unavailable' });
+          report({
+            type: 'link.failed',
+            reason: 'The realtime client could not be loaded.',
+            code: 'client_unavailable',
+          });
         },
       );
       return () => {

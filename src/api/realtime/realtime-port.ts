@@ -13,11 +13,7 @@ export type LinkEvent =
 
 /** Failures that no answer of the server names. */
 export type LinkFailureCode =
-  | 'token_unavailable'
-  | 'client_unavailable'
-  | 'invalid_address'
-  | 'unreachable'
-  | 'no_answer';
+  'token_unavailable' | 'client_unavailable' | 'invalid_address' | 'unreachable' | 'no_answer';
 
 /** The domain a link leads to. */
 export type LinkTarget = { namespace: string; domainId: string };

@@ -6,9 +6,9 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Spinner,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { BusyIcon } from './BusyIcon';
 import { ConfirmWord } from './ConfirmWord';
 import { useConfirmDialogStyles } from './ConfirmDialog.styles';
 import { ProblemText, type ProblemTextProps } from './ProblemText';
@@ -75,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   type="submit"
                   appearance="primary"
                   disabledFocusable={!allowed}
-                  icon={busy ? <Spinner size="extra-tiny" appearance="inverted" /> : undefined}
+                  icon={busy ? <BusyIcon inverted /> : undefined}
                 >
                   {action}
                 </Button>

@@ -1,5 +1,6 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { BusyIcon } from './BusyIcon';
 import { Card } from './Card';
 import { ProblemText, type ProblemTextProps } from './ProblemText';
 import { useFormCardStyles } from './FormCard.styles';
@@ -55,7 +56,7 @@ export function FormCard(props: FormCardProps) {
             type="submit"
             appearance="primary"
             disabledFocusable={!canSubmit || busy}
-            icon={busy ? <Spinner size="extra-tiny" appearance="inverted" /> : undefined}
+            icon={busy ? <BusyIcon inverted /> : undefined}
           >
             {action}
           </Button>

@@ -1,4 +1,5 @@
-import { Combobox, Field, Option, Spinner } from '@fluentui/react-components';
+import { Combobox, Field, Option } from '@fluentui/react-components';
+import { BusyIcon } from './BusyIcon';
 import { usePickerFieldStyles } from './PickerField.styles';
 import { fieldId } from './TextField';
 
@@ -60,7 +61,7 @@ export function PickerField(props: PickerFieldProps) {
         {options.length === 0 ? (
           <Option key="none" disabled value="" text={text}>
             <span className={styles.none}>
-              {loading ? <Spinner size="extra-tiny" aria-hidden="true" /> : null}
+              {loading ? <BusyIcon /> : null}
               {loading ? 'Searching…' : (problem ?? 'Nothing found.')}
             </span>
           </Option>

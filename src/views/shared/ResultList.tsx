@@ -1,5 +1,5 @@
-import { Spinner } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Circle16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
+import { BusyIcon } from './BusyIcon';
 import { useResultListStyles } from './ResultList.styles';
 
 export type Result = {
@@ -41,7 +41,7 @@ function ResultIcon({ state }: { state: Result['state'] }) {
     case 'waiting':
       return <Circle16Regular className={styles.waiting} />;
     case 'running':
-      return <Spinner size="extra-tiny" aria-hidden="true" />;
+      return <BusyIcon />;
     case 'done':
       return <CheckmarkCircle16Filled className={styles.done} />;
     case 'failed':

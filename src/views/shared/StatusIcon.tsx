@@ -1,4 +1,3 @@
-import { Spinner } from '@fluentui/react-components';
 import {
   ArrowCircleUp16Regular,
   ArrowSync16Regular,
@@ -7,6 +6,7 @@ import {
   ErrorCircle16Filled,
   QuestionCircle16Regular,
 } from '@fluentui/react-icons';
+import { BusyIcon } from './BusyIcon';
 
 /** The 16 px icon of a domain status; decoration beside its words. */
 export function StatusIcon({ value }: { value: string }) {
@@ -22,7 +22,7 @@ export function StatusIcon({ value }: { value: string }) {
     case 'schema-upgrade-required':
       return <ArrowCircleUp16Regular />;
     case 'schema-upgrading':
-      return <Spinner size="extra-tiny" aria-hidden="true" />;
+      return <BusyIcon />;
     default:
       return <QuestionCircle16Regular />;
   }

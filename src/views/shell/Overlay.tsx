@@ -6,10 +6,10 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Spinner,
 } from '@fluentui/react-components';
 import { ArrowClockwise20Regular, PlugDisconnected24Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { BusyIcon } from '../shared/BusyIcon';
 import { useOverlayStyles } from './Overlay.styles';
 
 export type OverlayProps = {
@@ -46,7 +46,7 @@ export function Overlay({ open, title, text, onRetry, busy = false, children }: 
           <DialogActions className={styles.actions}>
             <Button
               appearance="primary"
-              icon={busy ? <Spinner size="extra-tiny" appearance="inverted" /> : <ArrowClockwise20Regular />}
+              icon={busy ? <BusyIcon inverted /> : <ArrowClockwise20Regular />}
               disabledFocusable={busy}
               onClick={onRetry}
             >

@@ -29,7 +29,12 @@ export class MessageType {
   readonly #fields: Field[];
   readonly #byId = new Map<number, Field>();
 
-  constructor(node: NodeJson, path: readonly string[], root: NodeJson, typeAt: (path: string[]) => MessageType) {
+  constructor(
+    node: NodeJson,
+    path: readonly string[],
+    root: NodeJson,
+    typeAt: (path: string[]) => MessageType,
+  ) {
     const groups = Object.values(node.oneofs ?? {}).map(({ oneof }) => oneof);
     this.#fields = Object.entries(node.fields ?? {})
       .map(([name, json]) => {
@@ -40,7 +45,11 @@ export class MessageType {
           id: json.id,
           kind,
           wire: 'scalar' in kind ? SCALAR_WIRE[kind.scalar] : 'values' in kind ? 0 : 2,
-          shape: json.keyType ? ('map' as const) : json.rule === 'repeated' ? ('list' as const) : ('single' as const),
+          shape: json.keyType
+            ? ('map' as const)
+            : json.rule === 'repeated'
+              ? ('list' as const)
+              : ('single' as const),
           siblings: group?.filter((other) => other !== name),
         };
       })
@@ -70,13 +79,15 @@ export class MessageType {
 
   write(writer: WireWriter, message: unknown, depth: number): void {
     if (depth > MAX_DEPTH) throw new RangeError('The message is nested too deeply.');
-    if (typeof message !== 'object' || message === null) throw new TypeError('The message has a value where it needs an object.');
+    if (typeof message !== 'object' || message === null)
+      throw new TypeError('The message has a value where it needs an object.');
     for (const field of this.#fields) {
       const value = (message as Message)[field.name];
       if (value === undefined || value === null) continue;
       if (field.shape === 'list') writeList(writer, field, value, depth);
       else if (field.shape === 'map') writeMap(writer, field, value, depth);
-      else if (field.siblings || !isDefault(field.kind, value)) writeTagged(writer, field, field.id, value, depth);
+      else if (field.siblings || !isDefault(field.kind, value))
+        writeTagged(writer, field, field.id, value, depth);
     }
   }
 
@@ -94,7 +105,12 @@ export class MessageType {
   }
 }
 
-function kindOf(json: FieldJson, root: NodeJson, path: readonly string[], typeAt: (path: string[]) => MessageType): Kind {
+function kindOf(
+  json: FieldJson,
+  root: NodeJson,
+  path: readonly string[],
+  typeAt: (path: string[]) => MessageType,
+): Kind {
   if (isScalar(json.type)) return { scalar: json.type };
   const found = lookup(root, path, json.type);
   return found.node.values ? { values: found.node.values } : { message: () => typeAt(found.path) };

@@ -23,7 +23,11 @@ export type Scalar = keyof typeof SCALAR_WIRE;
 export const isScalar = (type: string): type is Scalar => Object.hasOwn(SCALAR_WIRE, type);
 
 /** Finds `name` ("a.b.C") as seen from `scope`: innermost namespace first, as the .proto language does. */
-export function lookup(root: NodeJson, scope: readonly string[], name: string): { node: NodeJson; path: string[] } {
+export function lookup(
+  root: NodeJson,
+  scope: readonly string[],
+  name: string,
+): { node: NodeJson; path: string[] } {
   for (let depth = scope.length; depth >= 0; depth--) {
     const path = [...scope.slice(0, depth), ...name.split('.')];
     let node: NodeJson | undefined = root;
