@@ -173,7 +173,7 @@ describe('a link to a domain', () => {
   ])('fails without a dial when the token %s', async (_, tokens) => {
     const asked = vi.fn();
     server.server.on('upgrade', asked);
-    const { events, until } = open({}, tokens as () => Promise<string>);
+    const { events, until } = open({}, tokens);
     await until('link.failed');
     expect(events).toEqual([
       { type: 'link.connecting' },

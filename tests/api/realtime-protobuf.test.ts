@@ -9,7 +9,7 @@ import recorded from './realtime-messages.json';
 const descriptor = createRequire(import.meta.url)(
   '@convergence/convergence-proto/convergence-proto.json',
 ) as NodeJson;
-const reflection = protobuf.Root.fromJSON(descriptor as protobuf.INamespace);
+const reflection = protobuf.Root.fromJSON(descriptor);
 const own = Root.fromJSON(descriptor);
 const envelope = 'com.convergencelabs.convergence.proto.ConvergenceMessage';
 

@@ -68,7 +68,7 @@ async function open(path: string) {
   const received: Message[] = [];
   let closed: { code: number; reason: string } | undefined;
   socket.on('message', (data: Buffer) => {
-    received.push(type.toObject(type.decode(data), { longs: Number, enums: String }) as Message);
+    received.push(type.toObject(type.decode(data), { longs: Number, enums: String }));
   });
   socket.on('close', (code, reason) => {
     closed = { code, reason: String(reason) };

@@ -219,7 +219,7 @@ describe('identity', () => {
 
   it('works through the public client', async () => {
     const client = await login('alice');
-    expect((await client.identity().user('bob'))!.displayName).toBe('Bob');
+    expect((await client.identity().user('bob')).displayName).toBe('Bob');
     expect(await client.identity().user('ghost')).toBeUndefined();
     expect((await client.identity().profile()).username).toBe('alice');
     const found = await client.identity().search({ fields: ['username'], term: 'al', offset: 0, limit: 5 });

@@ -1,0 +1,199 @@
+import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { send } from './support/target';
+import { bodyOf, refusal, sleep, useTarget } from './support/use-target';
+
+const { target, call, login, pathOf } = useTarget();
+
+describe('who may call', () => {
+  it('answers 401 without a login, also for paths that do not exist', async () => {
+    for (const path of ['/status', '/domains', '/user/profile', '/no/such/path']) {
+      const answer = await call('GET', path, { token: 'none' });
+      expect([path, answer.status, answer.body]).toEqual([path, 401, refusal('unauthorized')]);
+    }
+  });
+
+  it('takes the scheme by its exact letters only', async () => {
+    for (const scheme of ['sessiontoken', 'SESSIONTOKEN', 'Bearer', 'BearerToken']) {
+      const headers = { authorization: `${scheme} ${target().token}` };
+      const answer = await send(`${target().url}/status`, 'GET', { headers });
+      expect([scheme, answer.status]).toEqual([scheme, 401]);
+    }
+  });
+
+  it('needs no login for the version and the health', async () => {
+    expect(bodyOf(await call('GET', '/', { token: 'none' }))).toEqual({ version: expect.any(String) });
+    expect((await call('GET', '/health', { token: 'none' })).body).toEqual({ ok: true, body: {} });
+  });
+
+  it('answers a wrong password and an unreadable login alike', async () => {
+    const { username, password } = target();
+    for (const options of [
+      { body: { username, password: `${password}x` } },
+      { body: { username: 'nobody-of-that-name', password } },
+      { body: { username } },
+      { body: [] },
+      { rawBody: '{"username":' },
+      {},
+    ]) {
+      const answer = await call('POST', '/auth/login', { ...options, token: 'none' });
+      expect([options, answer.status, answer.body]).toEqual([options, 401, refusal('unauthorized')]);
+    }
+  });
+
+  it('ends a session at once by logout', async () => {
+    const { username, password } = target();
+    const { token, expiresIn } = await login();
+    expect(token).toHaveLength(32);
+    expect((await call('GET', '/status', { token })).status).toBe(200);
+    expect((await call('POST', '/auth/logout', { body: { token }, token: 'none' })).status).toBe(200);
+    expect((await call('GET', '/status', { token })).status).toBe(401);
+    const validity = await call('POST', '/auth/validate', { body: { token }, token: 'none' });
+    expect(validity.body).toEqual({ ok: true, body: { valid: false } });
+  });
+
+  it('prolongs a session by every call, but not by the check of its validity', async () => {
+    const { username, password } = target();
+    const { token, expiresIn } = await login();
+    const remaining = async () => {
+      const body = bodyOf(await call('POST', '/auth/validate', { body: { token }, token: 'none' }));
+      expect(body).toEqual({ valid: true, username, expiresIn: expect.any(Number) });
+      return Number(body['expiresIn']);
+    };
+    await sleep(400);
+    const first = await remaining();
+    expect(first).toBeLessThanOrEqual(expiresIn - 400);
+    expect(await remaining()).toBeLessThanOrEqual(first);
+    await call('GET', '/status', { token });
+    expect(await remaining()).toBeGreaterThan(first + 100);
+  });
+});
+
+describe('pages of other origins', () => {
+  const origin = 'https://console.example';
+
+  it('may call with credentials, also where they are refused', async () => {
+    for (const token of [target().token, 'none']) {
+      const { headers } = await call('GET', '/status', { token, headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+    }
+  });
+
+  it('may ask beforehand without a login', async () => {
+    const { status, headers } = await call('OPTIONS', '/domains/a/b', {
+      token: 'none',
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    const methods = (headers.get('access-control-allow-methods') ?? '').split(/,\s*/).sort();
+    expect(methods).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
+    const allowed = (headers.get('access-control-allow-headers') ?? '').split(/,\s*/).sort();
+    expect(allowed).toEqual(['authorization', 'content-type']);
+    expect(headers.get('access-control-max-age')).toBe('1800');
+  });
+});
+
+describe('paths and methods', () => {
+  it('answers 404 for what does not exist', async () => {
+    const missing = refusal('not_found', 'The requested resource could not be found.');
+    for (const path of ['/nope', `${pathOf('nope')}/nope`]) {
+      const answer = await call('GET', path);
+      expect([path, answer.status, answer.body]).toEqual([path, 404, missing]);
+    }
+  });
+
+  it('answers 405 with the methods there are', async () => {
+    const answer = await call('PATCH', '/domains', { body: {} });
+    expect(answer.status).toBe(405);
+    expect(bodyOf(answer)['error_code']).toBe('method_not_allowed');
+    expect(String(bodyOf(answer)['error_message'])).toMatch(/GET, POST|POST, GET/);
+  });
+});
+
+describe('the server', () => {
+  it('tells its state', async () => {
+    expect(bodyOf(await call('GET', '/status'))).toEqual({
+      version: expect.any(String),
+      schemaVersion: expect.any(String),
+      status: 'healthy',
+      namespaces: expect.any(Number),
+      domains: expect.any(Number),
+    });
+  });
+
+  it('gives its configuration, whole or by keys', async () => {
+    const all = bodyOf(await call('GET', '/config'));
+    expect(bodyOf(await call('GET', '/config/app'))).toEqual(all);
+    expect(all).toMatchObject({
+      'sessions.timeout': expect.any(Number),
+      'namespaces.enabled': expect.any(Boolean),
+      'passwords.minimum-length': expect.any(Number),
+    });
+    const some = bodyOf(await call('GET', '/config?keys=sessions.timeout&keys=domains.mode'));
+    expect(some).toEqual({
+      'sessions.timeout': all['sessions.timeout'],
+      'domains.mode': all['domains.mode'],
+    });
+  });
+
+  it('stores a configuration value, and nothing of one that is wrong', async () => {
+    const before = bodyOf(await call('GET', '/config'));
+    const length = Number(before['passwords.minimum-length']);
+    const wrong = { 'passwords.minimum-length': 'many' };
+    expect((await call('POST', '/config', { body: wrong })).status).toBe(500);
+    expect(bodyOf(await call('GET', '/config'))).toEqual(before);
+    const body = { 'passwords.minimum-length': length + 1 };
+    expect((await call('POST', '/config', { body })).status).toBe(200);
+    expect(bodyOf(await call('GET', '/config'))).toEqual({ ...before, ...body });
+    await call('POST', '/config', { body: { 'passwords.minimum-length': length } });
+  });
+
+  it('makes key pairs that fit together', async () => {
+    const keys = bodyOf(await call('GET', '/util/keygen'));
+    const token = await new SignJWT({ fits: true })
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(await importPKCS8(String(keys['privateKey']), 'RS256'));
+    const { payload } = await jwtVerify(token, await importSPKI(String(keys['publicKey']), 'RS256'));
+    expect(payload).toEqual({ fits: true });
+  });
+});
+
+describe('the own user', () => {
+  it('reads and writes the profile', async () => {
+    const profile = bodyOf(await call('GET', '/user/profile'));
+    expect(profile['username']).toBe(target().username);
+    const body = { ...profile, lastName: `${String(profile['lastName'])}-Case` };
+    expect((await call('PUT', '/user/profile', { body })).status).toBe(200);
+    expect(bodyOf(await call('GET', '/user/profile'))).toEqual(body);
+    expect((await call('PUT', '/user/profile', { body: profile })).status).toBe(200);
+    expect(bodyOf(await call('GET', '/user/profile'))).toEqual(profile);
+  });
+
+  it('refuses a profile with a field missing', async () => {
+    const answer = await call('PUT', '/user/profile', { body: { displayName: 'X' } });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      refusal(
+        'bad_request',
+        'No usable value for email\nDid not find value which can be converted into java.lang.String',
+      ),
+    ]);
+  });
+
+  it('keeps a new password', async () => {
+    const { username, password } = target();
+    expect((await call('PUT', '/user/password', { body: { password: 'another-1A!' } })).status).toBe(200);
+    const login = (attempt: string) =>
+      call('POST', '/auth/login', { body: { username, password: attempt }, token: 'none' });
+    expect((await login('another-1A!')).status).toBe(200);
+    expect((await login(password)).status).toBe(401);
+    expect((await call('PUT', '/user/password', { body: { password } })).status).toBe(200);
+    expect((await login(password)).status).toBe(200);
+  });
+});
