@@ -14,7 +14,9 @@ const readText = async (request: Request): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = (await reader.read()) as { done: boolean; value?: Uint8Array };
+    const { done, value } = await reader.read().catch((): never => {
+      throw badRequest('The request body broke off.');
+    });
     if (done || !value) break;
     size += value.byteLength;
     if (size > bodyLimit) {

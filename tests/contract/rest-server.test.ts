@@ -42,8 +42,7 @@ describe('who may call', () => {
   });
 
   it('ends a session at once by logout', async () => {
-    const { username, password } = target();
-    const { token, expiresIn } = await login();
+    const { token } = await login();
     expect(token).toHaveLength(32);
     expect((await call('GET', '/status', { token })).status).toBe(200);
     expect((await call('POST', '/auth/logout', { body: { token }, token: 'none' })).status).toBe(200);
@@ -53,7 +52,7 @@ describe('who may call', () => {
   });
 
   it('prolongs a session by every call, but not by the check of its validity', async () => {
-    const { username, password } = target();
+    const { username } = target();
     const { token, expiresIn } = await login();
     const remaining = async () => {
       const body = bodyOf(await call('POST', '/auth/validate', { body: { token }, token: 'none' }));

@@ -44,6 +44,19 @@ describe('bad input', () => {
     expect((await sandbox.fetch(announced)).status).toBe(413);
   });
 
+  it('takes a body that breaks off for a bad request', async () => {
+    const { sandbox, call } = await open();
+    const { body } = await call('POST', '/auth/login', { username: 'admin', password: 'password' });
+    const streaming: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { authorization: `SessionToken ${String(body['token'])}` },
+      body: new ReadableStream({ pull: (stream) => stream.error(new Error('reset')) }),
+      duplex: 'half',
+    };
+    const broken = new Request('http://sandbox/domains', streaming);
+    expect((await sandbox.fetch(broken)).status).toBe(400);
+  });
+
   it('refuses a page that is no number, and survives absurd ones', async () => {
     const admin = await (await open()).login();
     const wrong = await admin('GET', '/domains?limit=ten');

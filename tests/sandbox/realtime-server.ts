@@ -5,11 +5,13 @@ import { WebSocket } from 'ws';
 import { decode, encode } from '../../sandbox/realtime/codec';
 import type { Body, Envelope } from '../../sandbox/realtime/messages';
 import { createRealtime, type RealtimeOptions } from '../../sandbox/realtime/realtime';
+import { createKeyPair } from '../../sandbox/state/convergence-token';
 import { domainOf } from '../../sandbox/state/life-cycle';
 import type { Domain, DomainUser } from '../../sandbox/state/records';
 import { hashPassword } from '../../sandbox/state/secrets';
 import { createState } from '../../sandbox/state/state';
 
+const convergenceKey = createKeyPair();
 const jwtKeys = generateKeyPair('RS256', { extractable: true });
 
 const person = (username: string, displayName: string, more: Partial<DomainUser> = {}): DomainUser => ({
@@ -78,7 +80,14 @@ export async function startRealtime(options: RealtimeOptions = {}) {
   };
   const state = createState(
     {
-      server: { version: 1, users: [admin], namespaces: [], tokens: [], config: {} },
+      server: {
+        version: 1,
+        users: [admin],
+        namespaces: [],
+        tokens: [],
+        config: {},
+        convergenceKey: await convergenceKey,
+      },
       domains: [domain],
     },
     { pace: { initializing: 1, deleting: 1, upgrading: 1 }, now: Date.now },
