@@ -35,6 +35,7 @@ export default tseslint.config(
   {
     files: ['src/machines/**'],
     rules: {
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off', // removes the types of `types: {} as {…}`
       'no-restricted-globals': ['error', ...worldGlobals],
       'no-restricted-syntax': ['error', ...noClock],
       'no-restricted-imports': forbid(

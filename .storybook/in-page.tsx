@@ -13,7 +13,9 @@ export const inPage: Decorator = (Story) => (
     }}
   >
     <Page>
-      <Story />
+      <div>
+        <Story />
+      </div>
     </Page>
   </main>
 );

@@ -1,24 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import type { ConsoleActor } from '../machines/console/console-machine';
-import { selectScreensOf, selectStage } from '../machines/console/console-selectors';
+import { selectProblem, selectScreensOf, selectStage } from '../machines/console/console-selectors';
 import { selectTheme } from '../machines/preferences/preferences-machine';
 import { selectSuspended, selectSecondsLeft } from '../machines/session/session-selectors';
+import { CrashBoundary } from './session/CrashBoundary';
+import { CrashView } from './session/CrashView';
 import { LoggedOutView } from './session/LoggedOutView';
 import { SignInView } from './session/SignInView';
 import { StartingView } from './session/StartingView';
 import { ThemeRoot } from './theme/ThemeRoot';
 import { useAppStyles } from './App.styles';
 
-const SignInAgainDialog = lazy(() =>
-  import('./session/SignInAgainDialog').then((module) => ({ default: module.SignInAgainDialog })),
-);
-const InactivityDialog = lazy(() =>
-  import('./session/InactivityDialog').then((module) => ({ default: module.InactivityDialog })),
-);
-const UnpreparedView = lazy(() =>
-  import('./session/UnpreparedView').then((module) => ({ default: module.UnpreparedView })),
-);
+const signInAgain = () => import('./session/SignInAgainDialog');
+const inactivity = () => import('./session/InactivityDialog');
+const SignInAgainDialog = lazy(async () => ({ default: (await signInAgain()).SignInAgainDialog }));
+const InactivityDialog = lazy(async () => ({ default: (await inactivity()).InactivityDialog }));
+/** They may be needed when the console's own server no longer answers. */
+const fetchDialogs = () => void Promise.allSettled([signInAgain(), inactivity()]);
+const UnpreparedView = lazy(async () => ({
+  default: (await import('./session/UnpreparedView')).UnpreparedView,
+}));
 
 export type AppProps = {
   root: ConsoleActor;
@@ -28,27 +30,56 @@ export type AppProps = {
   screens: () => Promise<ComponentType>;
 };
 
+/** The console, or what is said when it has crashed. */
+export function App(props: AppProps) {
+  const crashed = (error: unknown) => (
+    <ThemeRoot choice={themeNow(props.root)}>
+      <CrashView error={error} />
+    </ThemeRoot>
+  );
+  return (
+    <CrashBoundary fallback={crashed}>
+      <Stages {...props} />
+    </CrashBoundary>
+  );
+}
+
+const themeNow = (root: ConsoleActor) => {
+  const { preferences } = root.getSnapshot().children;
+  return preferences ? selectTheme(preferences.getSnapshot()) : 'light';
+};
+
 /** Chooses between the pages outside and the screens, which stay mounted, unseen, while the operator signs in again. */
-export function App({ root, host, screens }: AppProps) {
+function Stages({ root, host, screens }: AppProps) {
   const { session, preferences } = root.getSnapshot().children;
   if (!session || !preferences) throw new Error('The console is not running.');
   const styles = useAppStyles();
   const theme = useSelector(preferences, selectTheme);
   const stage = useSelector(root, selectStage);
+  const failed = useSelector(root, selectProblem) !== undefined;
   const owner = useSelector(root, selectScreensOf);
   const suspended = useSelector(session, selectSuspended);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
   const Screens = useMemo(
-    () => (owner === undefined ? null : lazy(async () => ({ default: await screens() }))),
+    () =>
+      owner === undefined
+        ? null
+        : lazy(async () => {
+            const Loaded = await screens();
+            fetchDialogs();
+            return { default: Loaded };
+          }),
     [owner, screens],
   );
   return (
     <ThemeRoot choice={theme}>
       {stage === 'signIn' ? <SignInView session={session} host={host} /> : null}
       {stage === 'loggedOut' ? <LoggedOutView root={root} /> : null}
-      {stage === 'starting' || stage === 'preparing' ? <StartingView session={session} /> : null}
+      {stage === 'starting' || (stage === 'preparing' && !failed) ? <StartingView session={session} /> : null}
       <Suspense fallback={<StartingView session={session} />}>
-        {stage === 'unprepared' ? <UnpreparedView root={root} session={session} /> : null}
+        {stage === 'unprepared' || (stage === 'preparing' && failed) ? (
+          <UnpreparedView root={root} session={session} />
+        ) : null}
         {Screens ? (
           <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
             <Screens />

@@ -7,15 +7,12 @@ import { openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { setAvailability } from '../../sandbox/state/domains';
 import { failDomain } from '../../sandbox/state/life-cycle';
 import { convergenceLink, type AdaptorOptions } from '../../src/api/realtime/convergence-adaptor';
-import { domainUrl } from '../../src/api/realtime/domain-url';
-import { lazyLink } from '../../src/api/realtime/lazy-link';
 import type { LinkEvent, LinkTarget, RealtimeLink } from '../../src/api/realtime/realtime-port';
 import { pause, startRealtime } from '../sandbox/realtime-server';
 
 const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
 const target: LinkTarget = { namespace: 'acme', domainId: 'lab' };
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
+let server: Awaited<ReturnType<typeof startRealtime>>;
 const noise: unknown[] = [];
 const note = (problem: unknown) => noise.push(problem);
 
@@ -299,67 +296,5 @@ describe('closing', () => {
     const { length } = events;
     await pause(50);
     expect(events).toHaveLength(length);
-  });
-});
-
-describe('a lazy link', () => {
-  const connected = (): RealtimeLink => ({
-    open: (_to, _token, report) => {
-      report({ type: 'link.connecting' });
-      return () => report({ type: 'link.closed' });
-    },
-  });
-
-  it('loads the client with the first opening only, and closes what it opened', async () => {
-    const load = vi.fn(() => Promise.resolve(connected()));
-    const link = lazyLink('ws://host/', load);
-    expect(load).not.toHaveBeenCalled();
-    const { close, until, types } = watch(link, token);
-    await until('link.connecting');
-    close();
-    expect(types()).toEqual(['link.connecting', 'link.closed']);
-  });
-
-  it('opens nothing when it is closed before the client has arrived', async () => {
-    const { close, events } = watch(
-      lazyLink('ws://host/', () => Promise.resolve(connected())),
-      token,
-    );
-    close();
-    await pause(10);
-    expect(events).toEqual([]);
-  });
-
-  it('fails when the client cannot be loaded', async () => {
-    const { events, until } = watch(
-      lazyLink('ws://host/', () => Promise.reject(new Error('offline'))),
-      token,
-    );
-    await until('link.failed');
-    expect(events).toEqual([
-      { type: 'link.failed', reason: 'The realtime client could not be loaded.', code: 'client_unavailable' },
-    ]);
-  });
-
-  it('finds the real client by itself', async () => {
-    // Node 20 has no WebSocket of its own, which is as far as the real client gets here.
-    vi.stubGlobal('WebSocket', webSocketClass);
-    const { close, until } = watch(lazyLink(server.url), token);
-    await until('link.connected');
-    close();
-    await sessionsEnd();
-    vi.unstubAllGlobals();
-  });
-});
-
-describe('the address of a domain', () => {
-  it('is the base and two encoded segments', () => {
-    expect(domainUrl('wss://host/realtime/', { namespace: '~ann', domainId: 'a/b c' })).toBe(
-      'wss://host/realtime/~ann/a%2Fb%20c',
-    );
-    expect(domainUrl('ws://host', { namespace: 'n', domainId: '%2e' })).toBe('ws://host/n/%252e');
-  });
-  it.each(['', '.', '..', '\uD800'])('refuses the id %j', (id) => {
-    expect(() => domainUrl('ws://host/', { namespace: 'n', domainId: id })).toThrow();
   });
 });

@@ -236,8 +236,9 @@ describe(realtimeMachine.id, () => {
       { type: 'realtime.retry' },
     ],
   });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
+  it.each(paths)('reaches $name', async (path) => {
+    const { expected } = path;
+    expect((await path.run()).getSnapshot().value).toEqual(expected);
   });
   it('leaves no state unreached', () => {
     expect(unreached(realtimeMachine, paths)).toEqual([]);

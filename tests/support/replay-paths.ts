@@ -1,7 +1,6 @@
 import {
   createActor,
   fromCallback,
-  SimulatedClock,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
@@ -31,7 +30,7 @@ type Path = { state: unknown; steps: Array<{ event: AnyEventObject }> };
 
 /**
  * Walks every shortest path on a real actor: the synthetic done, error and after events of the graph become settled tasks
- * and clock ticks. Gives one runnable path for each state value.
+ * and elapsed timers, each by itself, as the graph takes them. Gives one runnable path for each state value.
  */
 export function replayPaths(machine: AnyStateMachine, script: Script) {
   const silent = [...(script.watches ?? []), ...(script.children ?? [])];
@@ -70,7 +69,7 @@ export function replayPaths(machine: AnyStateMachine, script: Script) {
     expected: (path.state as Snapshot).value,
     leaves: leavesOf((path.state as Snapshot).value),
     async run() {
-      const clock = new SimulatedClock();
+      const clock = timersByHand();
       const tasks = Object.fromEntries(
         Object.keys(script.tasks).map((id) => [id, deferredTask<unknown, unknown>()]),
       );
@@ -83,7 +82,7 @@ export function replayPaths(machine: AnyStateMachine, script: Script) {
         const [, failed] = /^xstate\.error\.actor\.(.+)$/.exec(event.type) ?? [];
         if (done) tasks[done]?.last.resolve(event.output);
         else if (failed) tasks[failed]?.last.reject(event.error);
-        else if (event.type.startsWith('xstate.after.')) clock.increment(waitOf(actor, event.type));
+        else if (event.type.startsWith('xstate.after.')) clock.elapse(positionOf(actor, event.type));
         else actor.send(event as never);
         await settle();
       }
@@ -92,14 +91,36 @@ export function replayPaths(machine: AnyStateMachine, script: Script) {
   }));
 }
 
-/** How long the actor's scheduler waits before it sends this delayed event. */
-function waitOf(actor: AnyActorRef, type: string): number {
-  const { _scheduledEvents: scheduled } = actor.system.getSnapshot() as unknown as {
-    _scheduledEvents: Record<string, { event: { type: string }; delay: number }>;
+/** A clock that stands still; a timer elapses when it is told to, whatever its delay. Oldest first. */
+function timersByHand() {
+  const timers = new Map<number, () => void>();
+  let made = 0;
+  return {
+    setTimeout(elapsed: () => void): number {
+      made += 1;
+      timers.set(made, elapsed);
+      return made;
+    },
+    clearTimeout(id: number): void {
+      timers.delete(id);
+    },
+    elapse(position: number): void {
+      const found = [...timers][position];
+      if (!found) throw new Error(`There is no timer ${position}.`);
+      timers.delete(found[0]);
+      found[1]();
+    },
   };
-  const found = Object.values(scheduled).find(({ event }) => event.type === type);
-  if (!found) throw new Error(`${type} is not scheduled.`);
-  return found.delay;
+}
+
+/** Which of the pending timers will send this delayed event. */
+function positionOf(actor: AnyActorRef, type: string): number {
+  const { _scheduledEvents: scheduled } = actor.system.getSnapshot() as unknown as {
+    _scheduledEvents: Record<string, { event: { type: string } }>;
+  };
+  const position = Object.values(scheduled).findIndex(({ event }) => event.type === type);
+  if (position === -1) throw new Error(`${type} is not scheduled.`);
+  return position;
 }
 
 /** The leaves that none of the paths reaches. */

@@ -9,7 +9,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 window.ResizeObserver ??= NoResizeObserver;
-window.matchMedia ??= (query: string): MediaQueryList => ({
+window.matchMedia = (query: string): MediaQueryList => ({
   matches: false,
   media: query,
   onchange: null,
@@ -19,7 +19,7 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 });
-Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // With a body of 0 × 0 px Fluent takes an open dialog for invisible and hides it from assistive technology.
 document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900);

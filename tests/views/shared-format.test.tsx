@@ -82,11 +82,17 @@ describe('highlight', () => {
   });
 
   it('keeps an address in a string and a keyword in a comment whole', () => {
-    expect(kinds('"https://a.b/new" /* const\n1 */')).toEqual(['string "https://a.b/new"', 'comment /* const\n1 */']);
+    expect(kinds('"https://a.b/new" /* const\n1 */')).toEqual([
+      'string "https://a.b/new"',
+      'comment /* const\n1 */',
+    ]);
   });
 
   it('loses and adds nothing, whatever it is given', () => {
-    const joined = (code: string) => highlight(code).map(({ text }) => text).join('');
+    const joined = (code: string) =>
+      highlight(code)
+        .map(({ text }) => text)
+        .join('');
     fc.assert(fc.property(fc.string(), (code) => joined(code) === code));
     const piece = fc.constantFrom('"', "'", '`', '\\', '/', '*', '\n', 'const ', '1e9', '//', '/*', '*/');
     fc.assert(fc.property(fc.array(piece), (pieces) => joined(pieces.join('')) === pieces.join('')));
@@ -116,7 +122,8 @@ describe('sparkPath', () => {
 
 describe('navigation', () => {
   it('has the places of the server level, without namespaces where they are off', () => {
-    const labels = (namespaces: boolean) => serverNav({ current: 'home', namespaces }).map(({ label }) => label);
+    const labels = (namespaces: boolean) =>
+      serverNav({ current: 'home', namespaces }).map(({ label }) => label);
     expect(labels(true)).toEqual(['Home', 'Namespaces', 'Domains', 'Users', 'Settings']);
     expect(labels(false)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
   });
@@ -142,7 +149,10 @@ describe('themes', () => {
     0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7));
   const long = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((c) => c + c).join('')}` : hex);
   const ratio = (ink: string, paper: string) => {
-    const [high, low] = [luminance(long(ink)), luminance(long(paper))].sort((a, b) => b - a) as [number, number];
+    const [high, low] = [luminance(long(ink)), luminance(long(paper))].sort((a, b) => b - a) as [
+      number,
+      number,
+    ];
     return (high + 0.05) / (low + 0.05);
   };
   const people = ['A', 'B', 'C', 'D', 'E', 'F'] as const;

@@ -59,7 +59,11 @@ describe('DataTable', () => {
   it('has a name, heads, and a row for each item', () => {
     show(<DataTable {...props()} />);
     const table = screen.getByRole('table', { name: 'Fruit' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Id']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name', 'Id']);
     expect(within(table).getByRole('row', { name: 'Bananas b' })).toBeVisible();
   });
 
@@ -137,7 +141,9 @@ describe('ConfirmDialog', () => {
   it('waits for the typed word', async () => {
     const onConfirm = vi.fn();
     const onType = vi.fn();
-    const { unmount } = show(<ConfirmDialog {...props({ word: 'acme/x', typed: 'acme/', onType, onConfirm })} />);
+    const { unmount } = show(
+      <ConfirmDialog {...props({ word: 'acme/x', typed: 'acme/', onType, onConfirm })} />,
+    );
     await userEvent.type(screen.getByRole('textbox', { name: 'Type acme/x to confirm' }), 'x{Enter}');
     expect(onType).toHaveBeenCalledWith('acme/x');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -213,7 +219,16 @@ describe('fields', () => {
 
   it('ties error and hint to the input, whose id is stable', async () => {
     const onChange = vi.fn();
-    show(<TextField name="id" label="Domain Id" value="" onChange={onChange} error="Please input a domain id!" required />);
+    show(
+      <TextField
+        name="id"
+        label="Domain Id"
+        value=""
+        onChange={onChange}
+        error="Please input a domain id!"
+        required
+      />,
+    );
     const input = screen.getByRole('textbox', { name: 'Domain Id' });
     expect(input).toHaveAttribute('id', 'field-id');
     expect(input).toBeInvalid();
@@ -248,9 +263,7 @@ describe('fields', () => {
     const onQuery = vi.fn();
     const onPick = vi.fn();
     const options = [{ value: 'acme', label: 'acme', hint: 'Acme Trading' }];
-    show(
-      <PickerField name="ns" label="Namespace" text="" value="" {...{ onQuery, onPick, options }} />,
-    );
+    show(<PickerField name="ns" label="Namespace" text="" value="" {...{ onQuery, onPick, options }} />);
     const box = screen.getByRole('combobox', { name: 'Namespace' });
     await userEvent.click(box);
     expect(onQuery).toHaveBeenLastCalledWith('');
@@ -264,7 +277,9 @@ describe('fields', () => {
     const onSubmit = vi.fn();
     const field = <TextField name="name" label="Name" value="x" onChange={vi.fn()} />;
     const card = { label: 'New Domain', action: 'Create', onSubmit, children: field };
-    const { unmount } = show(<FormCard {...card} refusal={{ title: 'Domain Not Created', text: 'Why.' }} dirty />);
+    const { unmount } = show(
+      <FormCard {...card} refusal={{ title: 'Domain Not Created', text: 'Why.' }} dirty />,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Domain Not Created Why.');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox'), '{Enter}');
@@ -340,7 +355,12 @@ describe('texts and states', () => {
   });
 
   it('follows a breadcrumb without leaving the page', async () => {
-    show(<PageHead title="Order Desk" crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'order-desk' }]} />);
+    show(
+      <PageHead
+        title="Order Desk"
+        crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'order-desk' }]}
+      />,
+    );
     expect(screen.getByText('order-desk')).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByRole('link', { name: 'Domains' }));
     expect(screen.getByLabelText('place')).toHaveTextContent('/domains');

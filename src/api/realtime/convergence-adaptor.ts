@@ -16,6 +16,9 @@ export type AdaptorOptions = {
 /** Seconds; the client's own limit, set out of reach because its way of enforcing it starts two dials at once. */
 const NEVER = 2_000_000;
 
+/** Given to the client where there is no socket to give, because the link has ended or is about to: does nothing. */
+const inertSocket = { readyState: 3, close: () => {}, send: () => {} } as unknown as WebSocket;
+
 Convergence.configureLogging({ root: LogLevel.SILENT });
 
 /** The link over the public Convergence client. It redials after an interruption by itself; all else ends in `link.failed`. */
@@ -36,6 +39,8 @@ class Dial {
   #ended = false;
   #wasConnected = false;
   #socketOpened = false;
+  #socket: WebSocket | undefined;
+  #replaced: WebSocket | undefined;
 
   constructor(options: AdaptorOptions, report: (event: LinkEvent) => void) {
     this.#options = options;
@@ -136,6 +141,7 @@ class Dial {
     const connected = domain.isConnected();
     quietly(() => domain.dispose());
     if (!connected) quietly(() => domain.disconnect());
+    if (this.#replaced && this.#replaced.readyState < this.#replaced.CLOSING) this.#replaced.close();
   }
 
   #clientOptions(): IConvergenceOptions {
@@ -150,20 +156,50 @@ class Dial {
       },
       webSocket: {
         class: WebSocketClass,
-        factory: (url) => this.#openSocket(new WebSocketClass(url)),
+        factory: (url) => this.#openSocket(url, WebSocketClass),
       },
     };
   }
 
-  #openSocket(socket: WebSocket): WebSocket {
+  #openSocket(url: string, WebSocketClass: typeof WebSocket): WebSocket {
+    if (this.#ended) return inertSocket;
+    this.#giveUp(this.#socket);
+    let socket: WebSocket;
+    try {
+      socket = new WebSocketClass(url);
+    } catch {
+      queueMicrotask(() =>
+        this.#fail('The address of the realtime service is not usable.', 'invalid_address'),
+      );
+      return inertSocket;
+    }
+    this.#socket = socket;
     this.#socketOpened = false;
     const timer = setTimeout(() => socket.close(), this.#options.openTimeout ?? 10_000);
     const settled = () => clearTimeout(timer);
     socket.addEventListener('open', () => {
-      this.#socketOpened = true;
+      if (this.#socket === socket) this.#socketOpened = true;
       settled();
     });
     socket.addEventListener('close', settled);
     return socket;
+  }
+
+  /**
+   * When the browser comes online, the client dials anew whether or not a dial is under way. One that is still opening
+   * is dropped behind the client's back; one that is open would become a second session, so the link ends instead.
+   */
+  #giveUp(socket: WebSocket | undefined): void {
+    if (!socket) return;
+    if (socket.readyState === socket.OPEN) {
+      this.#replaced = socket;
+      socket.onmessage = null;
+      queueMicrotask(() =>
+        this.#fail('The connection was interrupted while it was being made.', 'no_answer'),
+      );
+    } else if (socket.readyState === socket.CONNECTING) {
+      Object.assign(socket, { onopen: null, onmessage: null, onerror: () => {}, onclose: null });
+      socket.close();
+    }
   }
 }

@@ -1,13 +1,21 @@
+import { explainProblem, type ApiProblem } from '../../api/rest/problem';
 import type { DomainStatusSnapshot } from './domain-status-machine';
+
+const sentence = (problem: ApiProblem | undefined) => problem && explainProblem(problem);
 
 export const selectDomain = (s: DomainStatusSnapshot) => s.context.domain?.value;
 export const selectKey = (s: DomainStatusSnapshot) => s.context.key;
 export const selectStats = (s: DomainStatusSnapshot) => s.context.stats;
 export const selectStatsProblem = (s: DomainStatusSnapshot) => s.context.statsProblem;
 export const selectProblem = (s: DomainStatusSnapshot) => s.context.problem;
+/** Why the last poll failed, in one sentence. */
+export const selectReason = (s: DomainStatusSnapshot) => sentence(s.context.problem);
+export const selectStatsReason = (s: DomainStatusSnapshot) => sentence(s.context.statsProblem);
 /** Epoch milliseconds of the last answer, when the polls after it failed. */
 export const selectStaleSince = (s: DomainStatusSnapshot) =>
   s.context.problem && s.context.domain ? s.context.domain.at : undefined;
+export const selectDescriptorWatch = (s: DomainStatusSnapshot) => s.children.watchDescriptor;
+export const selectStatisticsWatch = (s: DomainStatusSnapshot) => s.children.watchStatistics;
 export const selectRealtime = (s: DomainStatusSnapshot) => s.children.realtime;
 /** Everything but the dashboard, authentication and settings is closed. */
 export const selectSettingsOnly = (s: DomainStatusSnapshot) => s.hasTag('settingsOnly');
@@ -55,3 +63,4 @@ export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefi
   return undefined;
 }
 export const selectUpgradeProblem = (s: DomainStatusSnapshot) => s.context.upgradeProblem;
+export const selectUpgradeReason = (s: DomainStatusSnapshot) => sentence(s.context.upgradeProblem);

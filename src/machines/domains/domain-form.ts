@@ -2,7 +2,11 @@ import type { AppConfig } from '../../api/rest/app-config';
 import type { NewDomain } from '../../api/rest/domains';
 import { explainProblem, isRejectedWith, type ApiProblem } from '../../api/rest/problem';
 import type { FieldErrors, Refusal } from '../resource-form/form-setup';
-import { createResourceForm } from '../resource-form/resource-form-machine';
+import {
+  createResourceForm,
+  type ResourceFormActor,
+  type ResourceFormSnapshot,
+} from '../resource-form/resource-form-machine';
 
 export type DomainValues = { kind: 'user' | 'shared'; namespace: string; id: string; displayName: string };
 export type DomainFacts = Pick<
@@ -50,7 +54,8 @@ function validate(values: DomainValues, facts: DomainFacts): FieldErrors<DomainV
 const title = 'Domain Not Created';
 
 /** Spec server-level §8 "Create domain"; the server says both reasons with codes of its own (docs/decisions). */
-function refusalOf(problem: ApiProblem, { namespace }: DomainValues): Refusal<DomainValues> {
+function refusalOf(problem: ApiProblem, values: DomainValues, facts: DomainFacts): Refusal<DomainValues> {
+  const { namespace } = newDomainOf(values, facts);
   if (namespaceIsMissing(problem))
     return {
       title,
@@ -77,3 +82,6 @@ export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, N
   validate,
   refusalOf,
 });
+
+export type DomainFormActor = ResourceFormActor<DomainValues, DomainFacts, NewDomain>;
+export type DomainFormSnapshot = ResourceFormSnapshot<DomainValues, DomainFacts, NewDomain>;

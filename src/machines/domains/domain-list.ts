@@ -1,13 +1,23 @@
 import type { Domain } from '../../api/rest/domains';
 import type { QueryDefaults } from '../resource-list/list-query';
 import type { ListDescriptor } from '../resource-list/list-setup';
-import { createResourceList } from '../resource-list/resource-list-machine';
+import {
+  createResourceList,
+  type ResourceListActor,
+  type ResourceListSnapshot,
+} from '../resource-list/resource-list-machine';
 
 export const nameOf = ({ namespace, id }: { namespace: string; id: string }) => `${namespace}/${id}`;
 
+const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
+
+/** No address can name an orphan (no namespace), nor a domain whose names no path can express. */
+export const isAddressable = ({ namespace, id }: { namespace: string; id: string }) =>
+  isSegment(namespace) && isSegment(id);
+
 /** Spec server-level §2: only a domain that is neither being made nor being deleted can be opened. */
-export const isOpenable = ({ status, namespace }: Domain) =>
-  status !== 'initializing' && status !== 'deleting' && namespace !== '';
+export const isOpenable = (domain: Domain) =>
+  domain.status !== 'initializing' && domain.status !== 'deleting' && isAddressable(domain);
 
 /** A whole deletion is typed out: the domain's id, or how many there are. */
 const confirmWord = (domains: readonly Domain[]) =>
@@ -27,3 +37,6 @@ export const domainListDefaults: QueryDefaults = {
   facets: ['namespace'],
 };
 export const domainListMachine = createResourceList<Domain>(domainListDescriptor);
+
+export type DomainListActor = ResourceListActor<Domain>;
+export type DomainListSnapshot = ResourceListSnapshot<Domain>;

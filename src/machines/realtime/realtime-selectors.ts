@@ -11,3 +11,12 @@ export const selectReason = (snapshot: RealtimeSnapshot) => snapshot.context.fai
 export const selectFailureCode = (snapshot: RealtimeSnapshot) => snapshot.context.failure?.code;
 export const selectSessionId = (snapshot: RealtimeSnapshot) => snapshot.context.sessionId;
 export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });
+
+/** What to tell the operator about the link. */
+export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'broken';
+
+export function selectLinkState(snapshot: RealtimeSnapshot): LinkState {
+  if (snapshot.hasTag('live')) return 'connected';
+  if (snapshot.hasTag('broken')) return 'broken';
+  return snapshot.matches({ open: 'connecting' }) ? 'connecting' : 'reconnecting';
+}

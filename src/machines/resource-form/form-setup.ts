@@ -18,7 +18,7 @@ export type Refusal<Values> = {
 export type FormDescriptor<Values, Facts> = {
   /** The sentence for each field that may not be sent as it is; none means that it may. Order of keys is the order of focus. */
   validate: (values: Values, facts: Facts) => FieldErrors<Values>;
-  refusalOf: (problem: ApiProblem, values: Values) => Refusal<Values>;
+  refusalOf: (problem: ApiProblem, values: Values, facts: Facts) => Refusal<Values>;
 };
 
 export type FormContext<Values, Facts> = {
@@ -97,7 +97,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         };
       }),
       keepRefusal: assign(({ context }, problem: ApiProblem) => {
-        const refusal = descriptor.refusalOf(problem, context.values);
+        const refusal = descriptor.refusalOf(problem, context.values, context.facts);
         if (!refusal.fieldError) return { refusal };
         const { field, text } = refusal.fieldError;
         return {

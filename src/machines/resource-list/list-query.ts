@@ -49,8 +49,15 @@ export const sameQuery = (a: ListQuery, b: ListQuery) =>
   a.pageSize === b.pageSize &&
   a.sort?.column === b.sort?.column &&
   a.sort?.direction === b.sort?.direction &&
-  JSON.stringify(Object.entries(a.facets).sort()) === JSON.stringify(Object.entries(b.facets).sort());
+  textOfFacets(a.facets) === textOfFacets(b.facets);
 
+/** A facet without a value is none. */
+const textOfFacets = (facets: ListQuery['facets']) =>
+  JSON.stringify(
+    Object.entries(facets)
+      .filter(([, value]) => value !== '')
+      .sort(),
+  );
 const textOf = ({ column, direction }: Sort) => (direction === 'descending' ? `-${column}` : column);
 const sortOf = (text: string): Sort =>
   text.startsWith('-')

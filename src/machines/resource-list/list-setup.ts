@@ -23,6 +23,8 @@ export type ListContext<Row> = {
   /** What stands in the search box; becomes `query.filter` after a pause. */
   typed: string;
   page: ListPage<Row> | undefined;
+  /** What `page` answers; differs from `query` while the next answer is awaited. */
+  shown: ListQuery | undefined;
   problem: ApiProblem | undefined;
   attempt: number;
   selected: readonly string[];
@@ -85,14 +87,16 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       keepTyped: assign({ typed: (_, text: string) => text }),
       keepPage: assign({
         page: (_, page: ListPage<Row>) => page,
+        shown: ({ context }) => context.query,
         selected: ({ context }, page: ListPage<Row>) =>
           context.selected.filter((id) => page.rows.some((row) => descriptor.idOf(row) === id)),
         problem: undefined,
         attempt: 0,
       }),
-      /** The last row of the last page is gone: the page before it is shown. */
+      /** The last row of the last page is gone: the page before it is shown. From an address beyond the end: the first. */
       stepBack: enqueueActions(({ context, enqueue }) => {
-        const query = { ...context.query, page: context.query.page - 1 };
+        const hasShown = context.page !== undefined && found(context.page);
+        const query = { ...context.query, page: hasShown ? context.query.page - 1 : 1 };
         enqueue.assign({ query });
         enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
       }),

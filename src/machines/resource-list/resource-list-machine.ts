@@ -2,6 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
 import { listSetup, type ListDescriptor } from './list-setup';
 
+/** Each key starts the pause anew. Taken from the leaves: re-entering from a region would re-enter all regions. */
+const typed = {
+  target: 'typing',
+  reenter: true,
+  actions: { type: 'keepTyped', params: ({ event }: { event: { text: string } }) => event.text },
+} as const;
+
 /**
  * Any list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for
  * each. Created by its screen; the address is behind the `keepQuery` actor. A failed load keeps the rows it had, and an older
@@ -14,6 +21,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
       query: input.query,
       typed: input.query.filter,
       page: undefined,
+      shown: undefined,
       problem: undefined,
       attempt: 0,
       selected: [],
@@ -154,18 +162,12 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
       },
       search: {
         initial: 'settled',
-        on: {
-          'list.type': {
-            target: '.typing',
-            reenter: true,
-            actions: { type: 'keepTyped', params: ({ event }) => event.text },
-          },
-        },
         states: {
-          settled: {},
+          settled: { on: { 'list.type': typed } },
           typing: {
             after: { typingPause: { target: 'settled', actions: 'announcePause' } },
             on: {
+              'list.type': typed,
               'list.search': 'settled',
               'query.changed': {
                 guard: { type: 'isOtherQuery', params: ({ event }) => event.query },

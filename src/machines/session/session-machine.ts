@@ -149,12 +149,12 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         activity: {
           initial: 'quiet',
-          on: { 'tabs.activity': { target: '.quiet', reenter: true, actions: 'noteActivity' } },
           states: {
             quiet: {
               description: 'Counts the time without any input, in any tab.',
               after: { quietSpan: { guard: 'isLimited', target: 'warning' } },
               on: {
+                'tabs.activity': { target: 'quiet', reenter: true, actions: 'noteActivity' },
                 'session.limitInactivity': {
                   target: 'quiet',
                   reenter: true,
@@ -167,7 +167,10 @@ export const sessionMachine = sessionSetup.createMachine({
               entry: 'startCountdown',
               after: { warningSpan: '#session.timedOut' },
               initial: 'counting',
-              on: { 'session.stay': { target: 'quiet', actions: 'noteActivity' } },
+              on: {
+                'session.stay': { target: 'quiet', actions: 'noteActivity' },
+                'tabs.activity': { target: 'quiet', actions: 'noteActivity' },
+              },
               states: {
                 counting: {
                   after: {

@@ -33,7 +33,12 @@ export const useBlankStateStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
   },
   title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: 'anywhere', maxWidth: '100%' },
-  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere', maxWidth: '100%' },
+  text: {
+    ...typographyStyles.body1,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+    maxWidth: '100%',
+  },
   details: { ...typographyStyles.body1, maxWidth: '100%' },
   pre: {
     maxHeight: '160px',

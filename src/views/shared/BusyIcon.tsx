@@ -1,6 +1,6 @@
 import { Spinner } from '@fluentui/react-components';
 
-/** A 16 px spinner as the icon of something that is under way; decoration, words say what. `inverted` on the brand colour. */
-export function BusyIcon({ inverted = false }: { inverted?: boolean }) {
-  return <Spinner size="extra-tiny" appearance={inverted ? 'inverted' : 'primary'} aria-hidden="true" />;
+/** A 16 px spinner as the icon of something that is under way; decoration, the words beside it say what. */
+export function BusyIcon() {
+  return <Spinner size="extra-tiny" aria-hidden="true" />;
 }

@@ -23,7 +23,18 @@ export type CardProps = {
 
 /** A surface with a 1 px edge; with a title it is a named section. */
 export function Card(props: CardProps) {
-  const { title, icon, actions, foot, padded = true, fill = false, edge = false, busy, className, children } = props;
+  const {
+    title,
+    icon,
+    actions,
+    foot,
+    padded = true,
+    fill = false,
+    edge = false,
+    busy,
+    className,
+    children,
+  } = props;
   const styles = useCardStyles();
   const titleId = useId();
   return (

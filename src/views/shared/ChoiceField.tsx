@@ -16,7 +16,16 @@ export type ChoiceFieldProps = {
 };
 
 /** Up to three choices with an explanation each. */
-export function ChoiceField({ name, label, choices, value, onChange, error, required, disabled }: ChoiceFieldProps) {
+export function ChoiceField({
+  name,
+  label,
+  choices,
+  value,
+  onChange,
+  error,
+  required,
+  disabled,
+}: ChoiceFieldProps) {
   const styles = useChoiceFieldStyles();
   return (
     <Field label={label} required={required} validationMessage={error}>
@@ -32,12 +41,14 @@ export function ChoiceField({ name, label, choices, value, onChange, error, requ
           <Radio
             key={choice.value}
             value={choice.value}
-            disabled={choice.disabled}
+            disabled={disabled === true || choice.disabled === true}
             label={
               <span className={styles.choice}>
                 {choice.label}
                 {choice.hint ? (
-                  <span className={mergeClasses(styles.hint, choice.monoHint && styles.mono)}>{choice.hint}</span>
+                  <span className={mergeClasses(styles.hint, choice.monoHint && styles.mono)}>
+                    {choice.hint}
+                  </span>
                 ) : null}
               </span>
             }

@@ -21,7 +21,9 @@ const args = {
 };
 
 export const Plain: Story = { args };
-export const TypedWord: Story = { args: { ...args, word: 'acme/order-desk', typed: 'acme/ord', onType: fn() } };
+export const TypedWord: Story = {
+  args: { ...args, word: 'acme/order-desk', typed: 'acme/ord', onType: fn() },
+};
 export const WordMatches: Story = {
   args: { ...args, word: 'acme/order-desk', typed: 'acme/order-desk', onType: fn() },
 };

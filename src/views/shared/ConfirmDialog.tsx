@@ -75,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   type="submit"
                   appearance="primary"
                   disabledFocusable={!allowed}
-                  icon={busy ? <BusyIcon inverted /> : undefined}
+                  icon={busy ? <BusyIcon /> : undefined}
                 >
                   {action}
                 </Button>

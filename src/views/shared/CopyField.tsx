@@ -19,7 +19,13 @@ export function CopyField({ value, onCopy, copied, label, className }: CopyField
       <span className={styles.value} title={value}>
         {value}
       </span>
-      <CopyButton text={value} onCopy={onCopy} copied={copied} label={`Copy ${label}`} appearance="transparent" />
+      <CopyButton
+        text={value}
+        onCopy={onCopy}
+        copied={copied}
+        label={`Copy ${label}`}
+        appearance="transparent"
+      />
     </div>
   );
 }

@@ -94,7 +94,12 @@ const args: DataTableProps<Row> = {
   isDisabled: isClosed,
   rowActions: (domain) => (
     <>
-      <Button size="small" appearance="subtle" icon={<Star20Regular />} aria-label={`Favorite ${domain.name}`} />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Star20Regular />}
+        aria-label={`Favorite ${domain.name}`}
+      />
       <Button
         size="small"
         appearance="subtle"

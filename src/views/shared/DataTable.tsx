@@ -10,11 +10,21 @@ import { withToggled } from './selection';
 const roomForFlexible = 160;
 
 /**
- * A list of up to 100 rows, in its own scroller, with a head that stays. Below 640 px each row becomes a block of name,
- * second line and status; the roles are written out, since such a layout would take the table's meaning away.
+ * A list of up to 100 rows, in its own scroller, with a head that stays. Below 640 px each row becomes a block of
+ * name, second line and status; the roles are written out, since such a layout takes the table's meaning away.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowLabel, selection, isDisabled, rowActions, skeletonRows = 0 } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowLabel,
+    selection,
+    isDisabled,
+    rowActions,
+    skeletonRows = 0,
+  } = props;
   const { size = 'medium', actionsWidth = 92 } = props;
   const styles = useDataTableStyles();
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? roomForFlexible), 44 + actionsWidth);
@@ -38,7 +48,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <TableCell
                       key={id}
                       role="cell"
-                      className={mergeClasses(styles.cell, column === 0 ? styles.title : styles[narrow ?? 'none'])}
+                      className={mergeClasses(
+                        styles.cell,
+                        column === 0 ? styles.title : styles[narrow ?? 'none'],
+                      )}
                     >
                       <SkeletonBar width={`${38 + ((row * 13 + column * 29) % 34)}%`} end={align === 'end'} />
                     </TableCell>

@@ -36,7 +36,8 @@ export function DataTableHead<Row>(props: DataTableProps<Row> & { actionsWidth: 
               button={align === 'end' ? { className: styles.headEnd } : undefined}
               onClick={
                 sortable
-                  ? () => onSort?.({ column: id, direction: sorted === 'ascending' ? 'descending' : 'ascending' })
+                  ? () =>
+                      onSort?.({ column: id, direction: sorted === 'ascending' ? 'descending' : 'ascending' })
                   : undefined
               }
             >

@@ -15,7 +15,14 @@ export type DataTableRowProps<Row> = {
 };
 
 /** One row of a `DataTable`. */
-export function DataTableRow<Row>({ row, columns, disabled, small, box, rowActions }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>({
+  row,
+  columns,
+  disabled,
+  small,
+  box,
+  rowActions,
+}: DataTableRowProps<Row>) {
   const styles = useDataTableStyles();
   const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
   return (
@@ -30,7 +37,12 @@ export function DataTableRow<Row>({ row, columns, disabled, small, box, rowActio
     >
       {box ? (
         <TableCell role="cell" className={styles.select}>
-          <Checkbox aria-label={box.label} checked={box.checked} disabled={box.disabled} onChange={box.onToggle} />
+          <Checkbox
+            aria-label={box.label}
+            checked={box.checked}
+            disabled={box.disabled}
+            onChange={box.onToggle}
+          />
         </TableCell>
       ) : null}
       {columns.map((column, index) => {

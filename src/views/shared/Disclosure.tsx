@@ -12,14 +12,27 @@ export type DisclosureProps = {
 };
 
 /** What few readers need, one click away. */
-export function Disclosure({ more = 'Details', less = 'Hide details', before, children, className }: DisclosureProps) {
+export function Disclosure({
+  more = 'Details',
+  less = 'Hide details',
+  before,
+  children,
+  className,
+}: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={className}>
       {open ? null : before}
       <div id={id}>{open ? children : null}</div>
-      <Link as="button" type="button" inline aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Link
+        as="button"
+        type="button"
+        inline
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {open ? less : more}
       </Link>
     </div>

@@ -5,8 +5,8 @@ import { useFactsStyles } from './Facts.styles';
 export type Fact = { label: string; value: ReactNode; mono?: boolean };
 
 /**
- * Labels and values. `list`: label column and value column, one fact a line. `row`: the facts side by side with the
- * label above; they wrap where there is little room.
+ * Labels and values. `list`: label column and value column, one fact a line. `row`: the facts side by side with
+ * the label above; they wrap where there is little room.
  */
 export function Facts({ facts, layout = 'list' }: { facts: readonly Fact[]; layout?: 'list' | 'row' }) {
   const styles = useFactsStyles();

@@ -15,7 +15,13 @@ type Story = StoryObj<typeof meta>;
 const fields = (
   <>
     <TextField name="id" label="Domain Id" value="whiteboards-eu" mono required onChange={fn()} />
-    <TextField name="displayName" label="Display Name" value="Whiteboards (Europe)" required onChange={fn()} />
+    <TextField
+      name="displayName"
+      label="Display Name"
+      value="Whiteboards (Europe)"
+      required
+      onChange={fn()}
+    />
   </>
 );
 const args = { label: 'New Domain', action: 'Create', onSubmit: fn(), onCancel: fn(), children: fields };
@@ -34,5 +40,12 @@ export const Refused: Story = {
 };
 export const Busy: Story = { args: { ...args, dirty: true, busy: true } };
 export const WithTitle: Story = {
-  args: { ...args, label: undefined, title: 'Display name', action: 'Save', canSubmit: false, onCancel: undefined },
+  args: {
+    ...args,
+    label: undefined,
+    title: 'Display name',
+    action: 'Save',
+    canSubmit: false,
+    onCancel: undefined,
+  },
 };

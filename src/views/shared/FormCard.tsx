@@ -43,7 +43,7 @@ export function FormCard(props: FormCardProps) {
           {refusal ? <ProblemText {...refusal} /> : null}
           {children}
         </div>
-        <div className={styles.foot}>
+        <div className={title ? styles.footBelowHead : styles.foot}>
           <span className={styles.dirty} role="status">
             {dirty ? 'Unsaved changes' : ''}
           </span>
@@ -56,7 +56,7 @@ export function FormCard(props: FormCardProps) {
             type="submit"
             appearance="primary"
             disabledFocusable={!canSubmit || busy}
-            icon={busy ? <BusyIcon inverted /> : undefined}
+            icon={busy ? <BusyIcon /> : undefined}
           >
             {action}
           </Button>

@@ -13,5 +13,11 @@ type Story = StoryObj<typeof meta>;
 
 export const WithWords: Story = { args: { href: '/domains', children: 'Back to domains' } };
 export const IconOnly: Story = {
-  args: { href: '/domains', icon: <Gauge20Regular />, label: 'Dashboard', appearance: 'subtle', size: 'small' },
+  args: {
+    href: '/domains',
+    icon: <Gauge20Regular />,
+    label: 'Dashboard',
+    appearance: 'subtle',
+    size: 'small',
+  },
 };

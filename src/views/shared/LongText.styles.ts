@@ -1,7 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useLongTextStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXS,
+    minWidth: 0,
+  },
   beginning: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   whole: {
     maxHeight: '320px',

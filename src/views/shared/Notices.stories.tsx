@@ -18,7 +18,12 @@ export const Three: Story = {
     notices: [
       { id: '1', intent: 'success', title: 'Domain Created', text: '' },
       { id: '2', intent: 'info', text: "Domain 'finance/invoices-2019' is marked for deletion." },
-      { id: '3', intent: 'error', title: 'Could Not Delete Domain', text: 'The domain could not be deleted.' },
+      {
+        id: '3',
+        intent: 'error',
+        title: 'Could Not Delete Domain',
+        text: 'The domain could not be deleted.',
+      },
     ],
   },
 };

@@ -5,8 +5,14 @@ import { useNoticesStyles } from './Notices.styles';
 
 export type Notice = { id: string; intent: MessageIntent; title?: string; text: string };
 
-/** The notices that show now, newest last; at most the last 3 are drawn, at the bottom right (spec server-level §9). */
-export function Notices({ notices, onDismiss }: { notices: readonly Notice[]; onDismiss: (id: string) => void }) {
+/** The notices that show now, newest last; at most 3 are drawn, at the bottom right (spec server-level §9). */
+export function Notices({
+  notices,
+  onDismiss,
+}: {
+  notices: readonly Notice[];
+  onDismiss: (id: string) => void;
+}) {
   const styles = useNoticesStyles();
   return (
     <div role="region" aria-label="Notices" className={styles.root}>

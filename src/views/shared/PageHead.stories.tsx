@@ -41,7 +41,8 @@ export const OfDomain: Story = {
 };
 export const LongTitle: Story = {
   args: {
-    title: 'The name of this domain was chosen by someone who wanted to say everything about it at once, and then more',
+    title:
+      'The name of this domain was chosen by someone who wanted to say everything about it at once, and then more',
     crumbs: [
       { label: 'Domains', href: '/domains' },
       { label: 'a-namespace-that-is-nearly-as-long-as-the-name-of-the-domain-in-it', href: '/domains' },

@@ -4,7 +4,13 @@ import { belowMedium } from './breakpoints';
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 export const usePageHeadStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, flexShrink: 0, minWidth: 0 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    flexShrink: 0,
+    minWidth: 0,
+  },
   crumbs: {
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
     minWidth: 0,
@@ -21,15 +27,33 @@ export const usePageHeadStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   plain: { fontWeight: tokens.fontWeightRegular },
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '36px', minWidth: 0 },
-  title: { ...typographyStyles.title3, ...clip, margin: 0, minWidth: '64px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '36px',
+    minWidth: 0,
+    [belowMedium]: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalXS },
+  },
+  title: { ...typographyStyles.title3, ...clip, margin: 0, minWidth: '64px', maxWidth: '100%' },
   mono: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase500,
     fontVariantLigatures: 'none',
   },
-  after: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  space: { flexGrow: 1 },
-  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0 },
+  after: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    flexShrink: 0,
+    [belowMedium]: { flexShrink: 1, minWidth: 0, flexWrap: 'wrap' },
+  },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    marginLeft: 'auto',
+  },
   sub: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });

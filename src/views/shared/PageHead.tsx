@@ -61,7 +61,6 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions, sub
           {title}
         </h1>
         {after ? <div className={styles.after}>{after}</div> : null}
-        <div className={styles.space} />
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {sub ? <div className={styles.sub}>{sub}</div> : null}

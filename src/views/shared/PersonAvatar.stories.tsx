@@ -15,4 +15,6 @@ const picture =
 
 export const Initials: Story = { args: { name: 'Mara Lindqvist' } };
 export const Picture: Story = { args: { name: 'Mara Lindqvist', image: picture, size: 64 } };
-export const BrokenPicture: Story = { args: { name: 'Mara Lindqvist', image: 'data:image/png;base64,', size: 64 } };
+export const BrokenPicture: Story = {
+  args: { name: 'Mara Lindqvist', image: 'data:image/png;base64,', size: 64 },
+};

@@ -5,5 +5,10 @@ export const usePickerFieldStyles = makeStyles({
   option: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   label: { overflowWrap: 'anywhere' },
   hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  none: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+  none: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+  },
 });

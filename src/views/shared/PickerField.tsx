@@ -14,6 +14,7 @@ export type PickerFieldProps = {
   /** The value picked; empty for none. */
   value: string;
   onPick: (option: PickerOption) => void;
+  onBlur?: () => void;
   options: readonly PickerOption[];
   loading?: boolean;
   /** Why there are no options. */
@@ -27,8 +28,8 @@ export type PickerFieldProps = {
 
 /** A search field with the server's answers below it; none are loaded before the reader asks. */
 export function PickerField(props: PickerFieldProps) {
-  const { name, label, text, onQuery, value, onPick, options, loading = false, problem } = props;
-  const { error, hint, required, disabled, placeholder } = props;
+  const { name, label, text, onQuery, value, onPick, onBlur, options, loading = false } = props;
+  const { problem, error, hint, required, disabled, placeholder } = props;
   const styles = usePickerFieldStyles();
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
@@ -41,6 +42,7 @@ export function PickerField(props: PickerFieldProps) {
         placeholder={placeholder}
         disabled={disabled}
         className={styles.root}
+        onBlur={onBlur}
         onOpenChange={(_, data) => {
           if (data.open) onQuery(text);
         }}

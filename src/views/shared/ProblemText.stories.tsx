@@ -16,6 +16,9 @@ export const Short: Story = {
 export const StackTrace: Story = {
   args: {
     title: 'Upgrading the Database Failed',
-    text: Array.from({ length: 24 }, (_, line) => `  at upgrade.Step${line}.run(Step${line}.scala:${line * 7})`).join('\n'),
+    text: Array.from(
+      { length: 24 },
+      (_, line) => `  at upgrade.Step${line}.run(Step${line}.scala:${line * 7})`,
+    ).join('\n'),
   },
 };

@@ -6,7 +6,13 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
   const styles = useSparklineStyles();
   const path = sparkPath(values);
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 120 36" preserveAspectRatio="none" className={styles.root}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 120 36"
+      preserveAspectRatio="none"
+      className={styles.root}
+    >
       {path ? (
         <>
           <path d={path.area} className={styles.area} />

@@ -55,7 +55,10 @@ export const useStateCardStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorStatusWarningForeground1,
   },
-  danger: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+  },
   brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1 },
   neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground3 },
 });

@@ -16,7 +16,15 @@ export type StateCardProps = {
 };
 
 /** The one thing a page has to say now: loading, failed, upgrade, deleting. Centred on the canvas. */
-export function StateCard({ icon, tone, title, text, children, actions, announce = 'status' }: StateCardProps) {
+export function StateCard({
+  icon,
+  tone,
+  title,
+  text,
+  children,
+  actions,
+  announce = 'status',
+}: StateCardProps) {
   const styles = useStateCardStyles();
   return (
     <div className={styles.place}>

@@ -18,7 +18,7 @@ export type StatusMessageProps = {
   actions?: ReactNode;
   /** `square`: no corners, no side edges, full width (banners). */
   shape?: 'rounded' | 'square';
-  /** Speak it when it appears: errors at once, the rest when the reader is idle. `off` for what was there before. */
+  /** Spoken when it appears: errors at once, the rest when there is a pause. `off` for what was there before. */
   announce?: 'auto' | 'off';
   className?: string;
 };
@@ -30,7 +30,7 @@ const icons: Record<MessageIntent, ReactElement> = {
   error: <DiamondDismiss20Filled />,
 };
 
-/** A message in the flow of a page: refusal at the head of a form, banner, warning. Has its size from the start. */
+/** A message in the flow of a page: refusal at the head of a form, banner, warning. Its size never changes. */
 export function StatusMessage(props: StatusMessageProps) {
   const { intent, title, children, actions, shape = 'rounded', announce = 'auto', className } = props;
   const styles = useStatusMessageStyles();

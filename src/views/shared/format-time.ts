@@ -1,13 +1,14 @@
 import { DateTime } from 'luxon';
 
 export type TimeZone = 'local' | 'utc';
-/** `short` "MM/DD @ hh:mma", `full` "MM/DD/YYYY @ hh:mma" (spec server-level §9), `clock` "hh:mma". */
-export type TimeForm = 'short' | 'full' | 'clock';
+/** `short` "MM/DD @ hh:mma", `full` "MM/DD/YYYY @ hh:mma" (spec server-level §9), `clock` "hh:mma", `seconds` "hh:mm:ssa". */
+export type TimeForm = 'short' | 'full' | 'clock' | 'seconds';
 
 const forms: Record<TimeForm, string> = {
   short: "MM/dd '@' hh:mm",
   full: "MM/dd/yyyy '@' hh:mm",
   clock: 'hh:mm',
+  seconds: 'hh:mm:ss',
 };
 
 function read(at: number | string, zone: TimeZone): DateTime {

@@ -5,7 +5,7 @@ import { useBannerStyles } from './Banner.styles';
 export type BannerProps = {
   intent: MessageIntent;
   /** As in "The Domain is Offline". */
-  title: string;
+  title?: string;
   children?: ReactNode;
   actions?: ReactNode;
 };

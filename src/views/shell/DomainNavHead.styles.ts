@@ -1,4 +1,9 @@
-import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import {
+  createCustomFocusIndicatorStyle,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components';
 
 export const useDomainNavHeadStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexShrink: 0 },
@@ -29,6 +34,11 @@ export const useDomainNavHeadStyles = makeStyles({
     minWidth: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
   },
-  name: { ...typographyStyles.body1Strong, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: {
+    ...typographyStyles.body1Strong,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   state: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2, minHeight: '16px' },
 });

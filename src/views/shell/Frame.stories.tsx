@@ -86,7 +86,10 @@ export const ManyRows: Story = {
           <DataTable
             {...TwoSelected.args}
             rows={Array.from({ length: 7 }, (_, page) =>
-              (TwoSelected.args?.rows ?? []).map((row) => ({ ...row, id: page === 0 ? row.id : `${row.id}-${page}` })),
+              (TwoSelected.args?.rows ?? []).map((row) => ({
+                ...row,
+                id: page === 0 ? row.id : `${row.id}-${page}`,
+              })),
             ).flat()}
           />
           {pager}

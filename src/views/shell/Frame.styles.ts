@@ -34,6 +34,5 @@ export const useFrameStyles = makeStyles({
     width: '262px',
     paddingTop: tokens.spacingVerticalS,
     backgroundColor: tokens.colorNeutralBackground3,
-    '@media (min-width: 1024px)': { display: 'none' },
   },
 });

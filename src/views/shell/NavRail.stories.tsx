@@ -15,7 +15,11 @@ type Story = StoryObj<typeof meta>;
 const base = '/domain/acme/order-desk';
 
 export const Server: Story = {
-  args: { label: 'Server', items: serverNav({ current: 'domains', namespaces: true }), foot: 'Server online' },
+  args: {
+    label: 'Server',
+    items: serverNav({ current: 'domains', namespaces: true }),
+    foot: 'Server online',
+  },
 };
 export const WithoutNamespaces: Story = {
   args: { label: 'Server', items: serverNav({ current: 'home', namespaces: false }) },

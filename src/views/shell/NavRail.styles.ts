@@ -1,4 +1,10 @@
-import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import {
+  createCustomFocusIndicatorStyle,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components';
+import { own } from '../theme/theme';
 
 export const useNavRailStyles = makeStyles({
   root: {
@@ -38,7 +44,7 @@ export const useNavRailStyles = makeStyles({
     }),
   },
   current: {
-    color: tokens.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1Selected,
     backgroundColor: tokens.colorNeutralBackground1Selected,
     fontWeight: tokens.fontWeightSemibold,
     '::before': {
@@ -61,7 +67,7 @@ export const useNavRailStyles = makeStyles({
     '@media (forced-colors: active)': { color: 'GrayText' },
   },
   icon: { display: 'flex', flexShrink: 0 },
-  iconCurrent: { color: tokens.colorCompoundBrandForeground1 },
+  iconCurrent: { color: own('currentPlaceIcon') },
   label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   space: { flexGrow: 1, minHeight: tokens.spacingVerticalL },
   foot: {

@@ -1,7 +1,11 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 
 export const useOverlayStyles = makeStyles({
-  surface: { maxWidth: '440px', border: `1px solid ${tokens.colorNeutralStroke2}` },
+  surface: {
+    maxWidth: '440px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
+  },
   body: { justifyItems: 'center', textAlign: 'center' },
   title: {
     ...typographyStyles.subtitle2,

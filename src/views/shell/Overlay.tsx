@@ -46,7 +46,7 @@ export function Overlay({ open, title, text, onRetry, busy = false, children }: 
           <DialogActions className={styles.actions}>
             <Button
               appearance="primary"
-              icon={busy ? <BusyIcon inverted /> : <ArrowClockwise20Regular />}
+              icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
               disabledFocusable={busy}
               onClick={onRetry}
             >

@@ -14,9 +14,9 @@ export const useTopBarStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalM,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground3,
-    [belowWide]: { paddingLeft: tokens.spacingHorizontalXS },
     [belowMedium]: { gap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalS },
   },
+  withMenu: { [belowWide]: { paddingLeft: tokens.spacingHorizontalXS } },
   menu: { display: 'none', [belowWide]: { display: 'inline-flex' } },
   product: {
     display: 'flex',
@@ -28,7 +28,11 @@ export const useTopBarStyles = makeStyles({
     [belowWide]: { width: 'auto' },
   },
   name: { ...typographyStyles.body1Strong, [belowMedium]: { display: 'none' } },
-  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, [belowMedium]: { display: 'none' } },
+  kind: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    [belowMedium]: { display: 'none' },
+  },
   place: {
     ...typographyStyles.body1Strong,
     ...clip,

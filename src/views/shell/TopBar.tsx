@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { Navigation20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Mark } from '../shared/Mark';
@@ -17,10 +17,16 @@ export type TopBarProps = {
 };
 
 /** The product, where one is, and what is always at hand. */
-export function TopBar({ place = 'Admin Console', onMenu, menuOpen = false, switcher, children }: TopBarProps) {
+export function TopBar({
+  place = 'Admin Console',
+  onMenu,
+  menuOpen = false,
+  switcher,
+  children,
+}: TopBarProps) {
   const styles = useTopBarStyles();
   return (
-    <header className={styles.root}>
+    <header className={mergeClasses(styles.root, onMenu !== undefined && styles.withMenu)}>
       {onMenu ? (
         <Button
           appearance="subtle"

@@ -41,7 +41,13 @@ const places: Omit<NavItem & { id: ServerPlace }, 'current'>[] = [
 ];
 
 /** The places of the server level (spec server-level §2); without namespaces theirs is not there. */
-export function serverNav({ current, namespaces }: { current?: ServerPlace; namespaces: boolean }): NavItem[] {
+export function serverNav({
+  current,
+  namespaces,
+}: {
+  current?: ServerPlace;
+  namespaces: boolean;
+}): NavItem[] {
   return places
     .filter(({ id }) => namespaces || id !== 'namespaces')
     .map((place) => ({ ...place, current: place.id === current }));

@@ -9,8 +9,9 @@ import { useThemeRootStyles } from './ThemeRoot.styles';
 export function ThemeRoot({ choice, children }: { choice: ThemeChoice; children: ReactNode }) {
   const styles = useThemeRootStyles();
   return (
-    <FluentProvider theme={themes[choice]} className={styles.root}>
-      {children}
+    // Without a class: the provider hands its own on to every layer it opens (menus, dialogs, tooltips).
+    <FluentProvider theme={themes[choice]}>
+      <div className={styles.root}>{children}</div>
     </FluentProvider>
   );
 }

@@ -38,7 +38,7 @@ const typefaces = {
 
 type Person = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 
-/** Tokens that Fluent has not: syntax of code and data, six people in a live document, and the CSS colour scheme. */
+/** Tokens that Fluent has not: syntax, six people in a live document, the current place, the CSS colour scheme. */
 export type OwnTokens = Record<
   | 'syntaxKeyword'
   | 'syntaxString'
@@ -49,6 +49,7 @@ export type OwnTokens = Record<
   | 'syntaxComment'
   | `person${Person}`
   | `person${Person}Soft`
+  | 'currentPlaceIcon'
   | 'colorScheme',
   string
 >;
@@ -58,6 +59,7 @@ const light: ConsoleTheme = {
   ...createLightTheme(brand),
   ...typefaces,
   colorScheme: 'light',
+  currentPlaceIcon: brand[80],
   syntaxKeyword: brand[70],
   syntaxString: '#13653f',
   syntaxNumber: '#0f5ba8',
@@ -83,6 +85,7 @@ const dark: ConsoleTheme = {
   ...createDarkTheme(brand),
   ...typefaces,
   colorScheme: 'dark',
+  currentPlaceIcon: brand[120],
   // Decorative lines one step quieter; the fields keep their accessible strokes.
   colorNeutralStroke2: '#3d3d3d',
   colorNeutralStroke3: '#333333',
@@ -137,6 +140,7 @@ const contrast: ConsoleTheme = {
   ...teamsHighContrastTheme,
   ...typefaces,
   colorScheme: 'dark',
+  currentPlaceIcon: teamsHighContrastTheme.colorNeutralForeground1Selected,
   syntaxKeyword: 'CanvasText',
   syntaxString: 'CanvasText',
   syntaxNumber: 'CanvasText',

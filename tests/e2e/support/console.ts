@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { controlClient } from './control-client';
+import { restClient } from './rest-client';
 import { PageWatch, reportPolicyViolations, type ExpectedFailure } from './page-watch';
+import { storeItem } from './session';
 import { ServerProcess } from '../../../scripts/server-process';
 
 export { expect } from '@playwright/test';
@@ -17,6 +19,8 @@ type WorkerFixtures = {
 
 type TestFixtures = {
   control: ReturnType<typeof controlClient>;
+  /** Calls REST beside the browser, as admin. */
+  rest: ReturnType<typeof restClient>;
   /** Gives every test the demonstration data as they are at the start. */
   reset: void;
   watch: PageWatch;
@@ -45,6 +49,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   control: async ({ request, server }, use) => use(controlClient(request, server.origin)),
 
+  rest: async ({ request, server }, use) => use(restClient(request, server.origin)),
+
   reset: [
     async ({ server, control }, use) => {
       await server.start();
@@ -67,18 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectFailures: async ({ watch }, use) => use((failures) => watch.expect(failures)),
 
-  signIn: async ({ request, server }, use) =>
+  signIn: async ({ rest, server }, use) =>
     use(async (page, username = 'admin', password = 'password') => {
-      const response = await request.post(`${server.origin}/rest/auth/login`, {
-        data: { username, password },
-      });
-      expect(response.ok(), `signing in as ${username}`).toBe(true);
-      const { body } = (await response.json()) as { body: { token: string; expiresIn: number } };
-      const session = { token: body.token, expiresAt: Date.now() + body.expiresIn };
-      const localStorage = [{ name: 'auth_token', value: JSON.stringify(session) }];
-      await page
-        .context()
-        .setStorageState({ cookies: [], origins: [{ origin: server.origin, localStorage }] });
+      const { token, expiresIn } = await rest.login(username, password);
+      const session = { token, expiresAt: Date.now() + expiresIn };
+      await storeItem(page, server.origin, 'auth_token', JSON.stringify(session));
     }),
 
   shot: async ({}, use) =>

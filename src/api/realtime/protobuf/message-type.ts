@@ -113,7 +113,10 @@ function kindOf(
 ): Kind {
   if (isScalar(json.type)) return { scalar: json.type };
   const found = lookup(root, path, json.type);
-  return found.node.values ? { values: found.node.values } : { message: () => typeAt(found.path) };
+  if (found.node.values) return { values: found.node.values };
+  // Asked for at its first use, because types refer to each other in circles.
+  let type: MessageType | undefined;
+  return { message: () => (type ??= typeAt(found.path)) };
 }
 
 const enumNumber = (values: Record<string, number>, value: unknown): number | undefined =>
@@ -189,9 +192,11 @@ function readValue(reader: WireReader, kind: Kind, depth: number, before?: unkno
 
 function readSingle(reader: WireReader, field: Field, target: Message, depth: number): void {
   const value = readValue(reader, field.kind, depth, target[field.name]);
-  for (const other of field.siblings ?? []) delete target[other];
+  if (field.siblings) {
+    for (const other of field.siblings) if (target[other] !== undefined) delete target[other];
+  }
   if (field.siblings || !isDefault(field.kind, value)) target[field.name] = value;
-  else delete target[field.name];
+  else if (target[field.name] !== undefined) delete target[field.name];
 }
 
 function readList(reader: WireReader, field: Field, tag: number, target: Message, depth: number): void {

@@ -1,6 +1,9 @@
 const TWO_32 = 4_294_967_296;
 const encoder = new TextEncoder();
 
+/** Up to this many characters a loop over ASCII is faster than the platform's encoder. At most 127: its length takes one byte. */
+const SHORT_TEXT = 64;
+
 /** A 64 bit integer as callers may hand it over: a number, decimal text, or a `Long`-like pair. */
 export type Wide = number | string | { low: number; high: number };
 
@@ -85,7 +88,17 @@ export class WireWriter {
   }
 
   string(value: string): this {
-    return this.bytes(encoder.encode(value));
+    const size = value.length;
+    if (size > SHORT_TEXT) return this.bytes(encoder.encode(value));
+    this.#reserve(size + 1);
+    for (let at = 0; at < size; at++) {
+      const code = value.charCodeAt(at);
+      if (code > 127) return this.bytes(encoder.encode(value));
+      this.#bytes[this.#length + 1 + at] = code;
+    }
+    this.#bytes[this.#length] = size;
+    this.#length += size + 1;
+    return this;
   }
 
   /** Writes what `body` writes, preceded by its length in bytes. */

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { domainPath } from '../../machines/console/place';
+import type { DomainStatusActor } from '../../machines/domain-status/domain-status-machine';
+import {
+  selectCondition,
+  selectDescriptorWatch,
+  selectDomain,
+  selectReason,
+  selectStaleSince,
+} from '../../machines/domain-status/domain-status-selectors';
+import { selectTimeZone, type PreferencesActor } from '../../machines/preferences/preferences-machine';
+import { LinkButton } from '../shared/LinkButton';
+import { LongText } from '../shared/LongText';
+import { When } from '../shared/When';
+import { Banner } from '../shell/Banner';
+import { RetryButton } from './RetryButton';
+
+export type DomainBannersProps = {
+  status: DomainStatusActor;
+  preferences: PreferencesActor;
+  /** The page itself says in which state the domain is. */
+  told?: boolean;
+};
+
+/** Above the pages of a domain: its status and availability, and whether what is shown is old (spec server-level §4). */
+export function DomainBanners({ status, preferences, told = false }: DomainBannersProps) {
+  const zone = useSelector(preferences, selectTimeZone);
+  const since = useSelector(status, selectStaleSince);
+  const reason = useSelector(status, selectReason);
+  const watch = useSelector(status, selectDescriptorWatch);
+  return (
+    <>
+      {told ? null : <StateBanner status={status} />}
+      {since === undefined ? null : (
+        <Banner
+          intent="warning"
+          actions={<RetryButton watch={watch} onRetry={() => status.send({ type: 'domain.refresh' })} />}
+        >
+          <strong>
+            Not updated since <When at={since} zone={zone} form="seconds" />.
+          </strong>{' '}
+          {reason} It is tried again by itself.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function StateBanner({ status }: { status: DomainStatusActor }) {
+  const condition = useSelector(status, selectCondition);
+  const domain = useSelector(status, selectDomain);
+  if (!domain) return null;
+  const change = (
+    <LinkButton size="small" href={`${domainPath(domain)}/settings`}>
+      Change availability
+    </LinkButton>
+  );
+  switch (condition) {
+    case 'error': {
+      const message = [domain.unknown, domain.statusMessage].filter(Boolean).join('\n');
+      return (
+        <Banner intent="error" title="The Domain is in an Error State">
+          {message === '' ? null : <LongText text={message} />}
+        </Banner>
+      );
+    }
+    case 'offline':
+      return (
+        <Banner intent="warning" title="The Domain is Offline" actions={change}>
+          Users can&apos;t connect; only authentication and settings can be changed here.
+        </Banner>
+      );
+    case 'maintenance':
+      return (
+        <Banner intent="warning" title="The Domain is in Maintenance Mode" actions={change}>
+          Users can&apos;t connect; this console works fully.
+        </Banner>
+      );
+    default:
+      return domain.unknown === null ? null : (
+        <Banner intent="warning" title={domain.unknown}>
+          It is treated as online.
+        </Banner>
+      );
+  }
+}

@@ -1,0 +1,120 @@
+import { Spinner } from '@fluentui/react-components';
+import { ArrowSync20Regular, Delete20Regular, ErrorCircle20Filled } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { DomainKey } from '../../../api/rest/domains';
+import type { DomainStatusActor } from '../../../machines/domain-status/domain-status-machine';
+import {
+  selectCondition,
+  selectDescriptorWatch,
+  selectDomain,
+  selectKey,
+  selectReason,
+  type Condition,
+} from '../../../machines/domain-status/domain-status-selectors';
+import { LinkButton } from '../../shared/LinkButton';
+import { Page } from '../../shared/Page';
+import { PageHead } from '../../shared/PageHead';
+import { StateCard, type StateCardProps } from '../../shared/StateCard';
+import { StatusPill } from '../../shared/StatusPill';
+import { documentTitle, domainCrumbs, nameOfKey } from '../domain-words';
+import { RetryButton } from '../RetryButton';
+import { useDomainConditionStyles } from './DomainConditionView.styles';
+
+/** The conditions in which a domain has no pages (spec server-level §4 "Domain area by state"). */
+export type Unavailable = Extract<Condition, 'loading' | 'missing' | 'failed' | 'initializing' | 'deleting'>;
+
+export const isUnavailable = (condition: Condition): condition is Unavailable =>
+  ['loading', 'missing', 'failed', 'initializing', 'deleting'].includes(condition);
+
+const failure = <ErrorCircle20Filled />;
+type Words = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'> & { text: string };
+
+function wordsOf(condition: Unavailable, key: DomainKey, reason: string | undefined): Words {
+  switch (condition) {
+    case 'loading':
+      return {
+        icon: <Spinner size="tiny" aria-hidden="true" />,
+        tone: 'brand',
+        title: 'Loading Domain',
+        text: nameOfKey(key),
+      };
+    case 'missing':
+      return { ...missing, text: missingText(nameOfKey(key)) };
+    case 'failed':
+      return {
+        ...missing,
+        text: `Unknown error loading domain. ${reason ?? ''} It is tried again by itself.`,
+      };
+    case 'initializing':
+      return {
+        icon: <ArrowSync20Regular />,
+        tone: 'brand',
+        title: 'Domain Initializing',
+        text: 'This domain is initializing, please wait...',
+      };
+    case 'deleting':
+      return {
+        icon: <Delete20Regular />,
+        tone: 'neutral',
+        title: 'Domain Deleting',
+        text: 'This domain can not be used because is being deleted.',
+      };
+  }
+}
+
+const missing = { icon: failure, tone: 'danger', title: 'Error Loading Domain', announce: 'alert' } as const;
+const missingText = (name: string) => `The domain '${name}' does not exist!`;
+
+/** Stands in place of every page of a domain that has none now. */
+export function DomainConditionView({ status }: { status: DomainStatusActor }) {
+  const styles = useDomainConditionStyles();
+  const condition = useSelector(status, selectCondition);
+  const key = useSelector(status, selectKey);
+  const domain = useSelector(status, selectDomain);
+  const reason = useSelector(status, selectReason);
+  const watch = useSelector(status, selectDescriptorWatch);
+  if (!isUnavailable(condition)) return null;
+  const words = wordsOf(condition, key, reason);
+  return (
+    <Page>
+      <title>{documentTitle(words.title, key)}</title>
+      <PageHead
+        title={domain?.displayName || key.id}
+        crumbs={domainCrumbs(key)}
+        after={domain ? <StatusPill value={domain.status} /> : undefined}
+      />
+      <div key={condition} className={condition === 'loading' ? styles.late : undefined}>
+        <StateCard
+          {...words}
+          actions={
+            <>
+              <LinkButton href="/domains">Back to domains</LinkButton>
+              {condition === 'failed' ? (
+                <RetryButton
+                  size="medium"
+                  watch={watch}
+                  onRetry={() => status.send({ type: 'domain.refresh' })}
+                />
+              ) : null}
+            </>
+          }
+        />
+      </div>
+    </Page>
+  );
+}
+
+/** For an address that names no domain, such as one with broken percent signs. */
+export function UnreadableDomainView({ name }: { name: string }) {
+  return (
+    <Page>
+      <title>Error Loading Domain · Convergence Console</title>
+      <PageHead title="Domain" crumbs={[{ label: 'Domains', href: '/domains' }, { label: name }]} />
+      <StateCard
+        {...missing}
+        text={missingText(name)}
+        actions={<LinkButton href="/domains">Back to domains</LinkButton>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DomainKey } from '../../api/rest/domains';
+import { domainPath } from '../../machines/console/place';
+import type { Crumb } from '../shared/PageHead';
+
+/** "acme/order-desk". */
+export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
+
+/** The title of a page in the browser's tab. */
+export const documentTitle = (page: string, key: DomainKey) =>
+  `${page} · ${nameOfKey(key)} · Convergence Console`;
+
+/** Domains > namespace > id (spec server-level §2), and the page, if it is not the dashboard. */
+export function domainCrumbs(key: DomainKey, page?: string): Crumb[] {
+  const crumbs: Crumb[] = [
+    { label: 'Domains', href: '/domains' },
+    { label: key.namespace, href: `/domains?namespace=${encodeURIComponent(key.namespace)}` },
+    { label: key.id, href: domainPath(key) },
+  ];
+  return page === undefined ? crumbs : [...crumbs, { label: page }];
+}
+
+/** The address clients connect to: the realtime base, which ends in a slash, plus namespace and id (spec server-level §3). */
+export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey) =>
+  `${realtimeUrl}${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;

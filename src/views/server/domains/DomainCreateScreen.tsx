@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { emptyDomain, type DomainFacts } from '../../../machines/domains/domain-form';
+import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
+import { selectUser } from '../../../machines/session/session-selectors';
+import { useAppConfig, useConsoleParts } from '../../console-parts';
+import { LeaveGuard } from '../../shared/LeaveGuard';
+import { DomainCreateView } from './DomainCreateView';
+import { WithNamespacePicker } from './WithNamespacePicker';
+
+/** `/create-domain`. */
+export function DomainCreateScreen() {
+  const { session } = useConsoleParts();
+  const config = useAppConfig();
+  const username = useSelector(session, (s) => selectUser(s)?.username);
+  if (!config || username === undefined) return null;
+  const { namespacesEnabled, userNamespacesEnabled, defaultNamespace } = config;
+  const facts = { namespacesEnabled, userNamespacesEnabled, defaultNamespace, username };
+  return <CreateDomain key={JSON.stringify(facts)} facts={facts} />;
+}
+
+function CreateDomain({ facts }: { facts: DomainFacts }) {
+  const { screens, realtimeUrl } = useConsoleParts();
+  const { namespacesEnabled, userNamespacesEnabled, defaultNamespace, username } = facts;
+  const machine = useMemo(
+    () => screens.createDomain({ namespacesEnabled, userNamespacesEnabled, defaultNamespace, username }),
+    [screens, namespacesEnabled, userNamespacesEnabled, defaultNamespace, username],
+  );
+  const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
+  const navigate = useNavigate();
+  const cancel = () => void navigate('/domains');
+  return (
+    <>
+      <title>New Domain · Convergence Console</title>
+      {namespacesEnabled ? (
+        <WithNamespacePicker machine={screens.namespacePicker}>
+          {(picker) => (
+            <DomainCreateView form={form} picker={picker} realtimeUrl={realtimeUrl} onCancel={cancel} />
+          )}
+        </WithNamespacePicker>
+      ) : (
+        <DomainCreateView form={form} picker={undefined} realtimeUrl={realtimeUrl} onCancel={cancel} />
+      )}
+      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { domainListDefaults } from '../../../machines/domains/domain-list';
+import { selectTimeZone } from '../../../machines/preferences/preferences-machine';
+import { readQuery } from '../../../machines/resource-list/list-query';
+import { useAppConfig, useConsoleParts, useFavorites } from '../../console-parts';
+import { DomainListView } from './DomainListView';
+import { WithNamespacePicker } from './WithNamespacePicker';
+
+/** `/domains`. */
+export function DomainListScreen() {
+  const { screens, search, preferences } = useConsoleParts();
+  const list = useActorRef(screens.domainList, { input: { query: readQuery(search(), domainListDefaults) } });
+  const zone = useSelector(preferences, selectTimeZone);
+  const favorites = useFavorites();
+  const namespaces = useAppConfig()?.namespacesEnabled ?? false;
+  return (
+    <>
+      <title>Domains · Convergence Console</title>
+      {favorites && namespaces ? (
+        <WithNamespacePicker machine={screens.namespacePicker}>
+          {(picker) => <DomainListView list={list} favorites={favorites} picker={picker} zone={zone} />}
+        </WithNamespacePicker>
+      ) : null}
+      {favorites && !namespaces ? (
+        <DomainListView list={list} favorites={favorites} picker={undefined} zone={zone} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { PickerField } from '../../shared/PickerField';
+import { sameAnswer, selectAnswer } from './picker-selectors';
+import type { NamespacePickerActor } from './WithNamespacePicker';
+
+export type NamespaceFieldProps = {
+  name: string;
+  value: string;
+  error?: string | undefined;
+  required: boolean;
+  disabled: boolean;
+  picker: NamespacePickerActor;
+  onChange: (namespace: string) => void;
+  onBlur: () => void;
+};
+
+/** A shared namespace: typed as it is, or picked among ten that the server finds for what is typed. */
+export function NamespaceField({ picker, value, onChange, ...field }: NamespaceFieldProps) {
+  const { namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
+  return (
+    <PickerField
+      {...field}
+      label="Namespace"
+      placeholder="Search namespaces"
+      text={value}
+      value={value}
+      options={namespaces.map(({ id, displayName }) => ({
+        value: id,
+        label: id,
+        ...(displayName && displayName !== id ? { hint: displayName } : {}),
+      }))}
+      loading={loading}
+      problem={problem}
+      onQuery={(text) => {
+        picker.send({ type: 'list.type', text: text.trim() });
+        if (text !== value) onChange(text);
+      }}
+      onPick={(option) => onChange(option.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@fluentui/react-components';
+import type { ConfigProblem } from '../../api/config/runtime-config';
+import { StatusMessage } from '../shared/StatusMessage';
+import type { ThemeChoice } from '../theme/theme';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { OutsidePage, OutsideText } from './OutsidePage';
+
+export type ConfigProblemViewProps = {
+  problem: ConfigProblem;
+  onRetry: () => void;
+  theme?: ThemeChoice;
+};
+
+/** The console can't start: `config.json` is missing or wrong. Stands alone, outside everything else. */
+export function ConfigProblemView({ problem, onRetry, theme = 'light' }: ConfigProblemViewProps) {
+  const { key, message } = problem;
+  return (
+    <ThemeRoot choice={theme}>
+      <OutsidePage
+        title="The console is not set up correctly"
+        actions={
+          <Button appearance="primary" onClick={onRetry}>
+            Load again
+          </Button>
+        }
+      >
+        <title>Not set up · Convergence Console</title>
+        <StatusMessage intent="error" title={key}>
+          {key === undefined ? message : withoutKey(key, message)}
+        </StatusMessage>
+        <OutsideText>
+          Correct config.json on the web server of the console and load it again, or tell whoever runs it.
+        </OutsideText>
+      </OutsidePage>
+    </ThemeRoot>
+  );
+}
+
+/** The key stands in front of the sentence already, in bold. */
+const withoutKey = (key: string, message: string) =>
+  message.startsWith(`${key} `) ? message.slice(key.length + 1) : message;

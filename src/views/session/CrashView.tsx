@@ -1,0 +1,39 @@
+import { Button } from '@fluentui/react-components';
+import { Disclosure } from '../shared/Disclosure';
+import { useCrashViewStyles } from './CrashView.styles';
+import { OutsidePage, OutsideText } from './OutsidePage';
+
+/** A defect of the console itself, or a part of it that could not be loaded. */
+export function CrashView({ error }: { error: unknown }) {
+  const styles = useCrashViewStyles();
+  return (
+    <OutsidePage
+      title="Something went wrong"
+      actions={
+        // An empty address is this very page: following it loads it anew.
+        <Button as="a" href="" appearance="primary">
+          Reload
+        </Button>
+      }
+    >
+      <title>Something went wrong · Convergence Console</title>
+      <div role="alert">
+        <OutsideText>The console could not show this page; reload it to go on.</OutsideText>
+      </div>
+      <Disclosure>
+        <pre className={styles.details} tabIndex={0} aria-label="Details">
+          {detailsOf(error)}
+        </pre>
+      </Disclosure>
+    </OutsidePage>
+  );
+}
+
+function detailsOf(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`;
+  try {
+    return JSON.stringify(error) ?? String(error);
+  } catch {
+    return String(error);
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../shared/Mark';
+import { useOutsidePageStyles } from './OutsidePage.styles';
+
+export type OutsidePageProps = {
+  title: string;
+  /** Under the title, quieter. */
+  sub?: string;
+  /** At the bottom of the window: which server this is. */
+  foot?: string;
+  children: ReactNode;
+  /** Buttons, below the text. */
+  actions?: ReactNode;
+};
+
+/** One card under the product's name: what is shown while nobody is signed in, or the console can't start. */
+export function OutsidePage({ title, sub, foot, children, actions }: OutsidePageProps) {
+  const styles = useOutsidePageStyles();
+  return (
+    <div className={styles.root}>
+      <div className={styles.middle}>
+        <main className={styles.column}>
+          <div className={styles.brand}>
+            <Mark size={32} />
+            <span className={styles.name}>Convergence</span>
+          </div>
+          <section className={styles.card}>
+            <div>
+              <h1 className={styles.title}>{title}</h1>
+              {sub ? <span className={styles.sub}>{sub}</span> : null}
+            </div>
+            {children}
+            {actions ? <div className={styles.actions}>{actions}</div> : null}
+          </section>
+        </main>
+      </div>
+      <footer className={styles.foot}>{foot}</footer>
+    </div>
+  );
+}
+
+/** A paragraph on the card. */
+export function OutsideText({ children }: { children: ReactNode }) {
+  return <p className={useOutsidePageStyles().text}>{children}</p>;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { explainProblem } from '../../api/rest/problem';
+import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine';
+import { selectBusy, selectStarting, selectWaitingForServer } from '../../machines/session/session-selectors';
+import { StatusMessage } from '../shared/StatusMessage';
+import { OutsidePage, OutsideText } from './OutsidePage';
+import { Splash } from './Splash';
+
+/** The failed try is still in sight while the next one runs. */
+const selectDelay = (s: SessionSnapshot) =>
+  selectWaitingForServer(s) || (selectStarting(s) && s.context.attempt > 0) ? s.context.problem : undefined;
+
+/** What stands between opening the page and its first screen. */
+export function StartingView({ session }: { session: SessionActor }) {
+  const problem = useSelector(session, selectDelay);
+  const busy = useSelector(session, selectBusy);
+  if (!problem)
+    return (
+      <>
+        <title>Convergence Console</title>
+        <Splash />
+      </>
+    );
+  return (
+    <OutsidePage
+      title="The server does not answer"
+      actions={
+        <>
+          <Button
+            appearance="primary"
+            disabledFocusable={busy}
+            onClick={() => session.send({ type: 'session.retry' })}
+          >
+            Retry
+          </Button>
+          <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign in as somebody else</Button>
+        </>
+      }
+    >
+      <title>Convergence Console</title>
+      <StatusMessage intent="error">{explainProblem(problem)}</StatusMessage>
+      <OutsideText>
+        {busy ? 'Trying again now.' : 'You are still signed in. The console tries again by itself.'}
+      </OutsideText>
+    </OutsidePage>
+  );
+}

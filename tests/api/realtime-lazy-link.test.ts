@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
+import { domainUrl } from '../../src/api/realtime/domain-url';
+import { lazyLink } from '../../src/api/realtime/lazy-link';
+import type { LinkEvent, LinkTarget, RealtimeLink } from '../../src/api/realtime/realtime-port';
+import { pause, startRealtime } from '../sandbox/realtime-server';
+
+const target: LinkTarget = { namespace: 'acme', domainId: 'lab' };
+const token = () => Promise.resolve('token');
+
+function watch(link: RealtimeLink, tokens: () => Promise<string> = token) {
+  const events: LinkEvent[] = [];
+  const close = link.open(target, tokens, (event) => events.push(event));
+  const until = (type: LinkEvent['type']) => vi.waitFor(() => expect(events.at(-1)?.type).toBe(type));
+  return { events, close, until };
+}
+
+describe('a lazy link', () => {
+  const connected = (): RealtimeLink => ({
+    open: (_to, _token, report) => {
+      report({ type: 'link.connecting' });
+      return () => report({ type: 'link.closed' });
+    },
+  });
+
+  it('loads the client with the first opening only, and closes what it opened', async () => {
+    const load = vi.fn(() => Promise.resolve(connected()));
+    const link = lazyLink('ws://host/', load);
+    expect(load).not.toHaveBeenCalled();
+    const { close, until, events } = watch(link);
+    await until('link.connecting');
+    close();
+    expect(events.map(({ type }) => type)).toEqual(['link.connecting', 'link.closed']);
+  });
+
+  it('opens nothing when it is closed before the client has arrived', async () => {
+    const { close, events } = watch(lazyLink('ws://host/', () => Promise.resolve(connected())));
+    close();
+    await pause(10);
+    expect(events).toEqual([]);
+  });
+
+  it('fails when the client cannot be loaded', async () => {
+    const { events, until } = watch(lazyLink('ws://host/', () => Promise.reject(new Error('offline'))));
+    await until('link.failed');
+    expect(events).toEqual([
+      { type: 'link.failed', reason: 'The realtime client could not be loaded.', code: 'client_unavailable' },
+    ]);
+  });
+});
+
+describe('the real client behind a lazy link', () => {
+  beforeEach(() => vi.stubGlobal('WebSocket', WebSocket)); // Node 20 has none of its own
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is found and connects', async () => {
+    const server = await startRealtime();
+    const { close, until } = watch(lazyLink(server.url), () => issueConvergenceToken(server.state, 'admin'));
+    await until('link.connected');
+    close();
+    await server.close();
+  });
+});
+
+describe('the address of a domain', () => {
+  it('is the base and two encoded segments', () => {
+    expect(domainUrl('wss://host/realtime/', { namespace: '~ann', domainId: 'a/b c' })).toBe(
+      'wss://host/realtime/~ann/a%2Fb%20c',
+    );
+    expect(domainUrl('ws://host', { namespace: 'n', domainId: '%2e' })).toBe('ws://host/n/%252e');
+  });
+  it.each(['', '.', '..', '\uD800'])('refuses the id %j', (id) => {
+    expect(() => domainUrl('ws://host/', { namespace: 'n', domainId: id })).toThrow();
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from './support/console';
+import { connectUser, expectConnected, whilePolling } from './support/domain';
+
+const snippets = [
+  ['Connection', ['Password', 'Anonymous', 'JWT', 'Reconnect']],
+  ['Model', ['Open', 'Create', 'Open Auto Create', 'Data']],
+  ['Activity', ['Join']],
+  ['Chat', ['Chat Room', 'Direct Chat']],
+  ['Presence', ['Presence Subscription']],
+] as const;
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('the dashboard tells what the domain is and how to connect to it', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await page.goto('/domain/acme/orders');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  for (const text of ['Display Name', 'Order Desk', 'Namespace', 'acme', 'Id', 'orders', '3.0', 'Online', 'Ready'])
+    await expect(overview).toContainText(text);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Domains.*acme.*orders/);
+  const url = `${server.origin}/realtime/acme/orders`;
+  await expect(page.getByRole('group', { name: 'Connection URL' })).toHaveText(url);
+  await page.getByRole('button', { name: 'Copy Connection URL' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
+test('every code snippet is shown with the connection URL and can be copied', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await page.goto('/domain/acme/orders');
+  const card = page.getByRole('region', { name: 'Code Snippets' });
+  const seen = new Set<string>();
+  for (const [topic, tabs] of snippets) {
+    await card.getByRole('tablist', { name: 'Topics' }).getByRole('tab', { name: topic, exact: true }).click();
+    for (const name of tabs) {
+      await card.getByRole('tablist', { name: topic }).getByRole('tab', { name, exact: true }).click();
+      const sample = card.getByRole('group', { name: `${topic}: ${name}` });
+      await expect(sample).toContainText(`${server.origin}/realtime/acme/orders`);
+      seen.add((await sample.textContent()) ?? '');
+    }
+    await expect(card.getByRole('tablist', { name: topic }).getByRole('tab')).toHaveText([...tabs]);
+  }
+  expect(seen.size).toBe(12);
+  await card.getByRole('button', { name: 'Copy code' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`${server.origin}/realtime/acme/orders`);
+});
+
+test('a browser that does not permit copying is said', async ({ page }) => {
+  await page.goto('/domain/acme/orders');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    });
+  });
+  await page.getByRole('button', { name: 'Copy Connection URL' }).click();
+  await expect(page.getByText('Not Copied')).toBeVisible();
+});
+
+test('the statistics follow what happens in the domain', async ({ page, server }) => {
+  await page.clock.install();
+  await page.goto('/domain/acme/orders');
+  const figure = (name: string) => page.getByRole('group', { name });
+  await expectConnected(page);
+  await expect(figure('Active Sessions')).toHaveText(/Active Sessions0/);
+  await expect(figure('Total Users')).toContainText('5');
+  await expect(figure('Total Models')).toContainText('48');
+  await expect(figure('Storage')).toContainText(/\d\.\d [kM]?B/);
+  const leave = await connectUser(server.origin, 'acme/orders', 'alma');
+  await whilePolling(page, () =>
+    expect(figure('Active Sessions')).toHaveText(/^Active Sessions1/, { timeout: 500 }),
+  );
+  await expect(page.getByRole('img', { name: /Active Sessions, last .* from 0 to 1/ })).toBeVisible();
+  await leave();
+  await whilePolling(page, () =>
+    expect(figure('Active Sessions')).toHaveText(/^Active Sessions0/, { timeout: 500 }),
+  );
+});
+
+test('the star of the dashboard is that of the home page', async ({ page }) => {
+  await page.goto('/domain/acme/support/dashboard');
+  const star = page.getByRole('button', { name: 'Favorite' });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/');
+  await expect(page.getByText('acme / support')).toBeVisible();
+});

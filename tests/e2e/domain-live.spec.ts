@@ -1,0 +1,178 @@
+import { expect, test } from './support/console';
+import {
+  callsOf,
+  domainNav,
+  expectConnected,
+  linkButton,
+  nextPoll,
+  watchSockets,
+  whilePolling,
+} from './support/domain';
+
+const descriptor = '/domains/acme/suppor*';
+const overlay = 'The Convergence Server appears to be Offline.';
+
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn(page);
+  await page.clock.install();
+});
+
+const open = async (page: Parameters<typeof expectConnected>[0], path = '') => {
+  await page.goto(`/domain/acme/support${path}`);
+  await expectConnected(page);
+};
+
+test.describe('polling', () => {
+  test('goes on after a failed poll, and says since when the page is old', async ({
+    page,
+    control,
+    expectFailures,
+  }) => {
+    expectFailures([500]);
+    await open(page);
+    await control.fault({ match: { path: descriptor }, status: 500 });
+    await nextPoll(page);
+    await expect(page.getByText(/Not updated since/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
+    await whilePolling(page, () => expect(page.getByText(/Not updated since/)).toHaveCount(0, { timeout: 500 }));
+    await control.forgetRequests();
+    for (const count of [1, 2, 3]) {
+      await nextPoll(page);
+      await expect
+        .poll(async () => callsOf(await control.requests(), 'acme', 'support').filter((c) => c.endsWith('t')).length)
+        .toBeGreaterThanOrEqual(count);
+    }
+  });
+
+  test('can be repeated at once after a failure', async ({ page, control, expectFailures }) => {
+    expectFailures([500]);
+    await open(page);
+    await control.fault({ match: { path: descriptor }, status: 500, times: 3 });
+    for (let count = 0; count < 3; count += 1) await page.clock.fastForward(25_000);
+    await expect(page.getByText(/Not updated since/)).toBeVisible();
+    await control.clearFaults();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/Not updated since/)).toHaveCount(0);
+  });
+
+  test('of the statistics fails by itself', async ({ page, control, expectFailures }) => {
+    expectFailures([500]);
+    await open(page);
+    const users = page.getByRole('group', { name: 'Total Users' });
+    await expect(users).toContainText('3');
+    await control.fault({ match: { path: '/domains/acme/support/stats' }, status: 500 });
+    await nextPoll(page);
+    await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('Not updated since');
+    await expect(users).toContainText('3');
+    await expect(page.getByText('Realtime connected')).toBeVisible();
+    await whilePolling(page, () =>
+      expect(page.getByText('Not updated since')).toHaveCount(0, { timeout: 500 }),
+    );
+  });
+
+  test('ends when the domain is left, even in the middle of a poll', async ({ page, control }) => {
+    const sockets = watchSockets(page);
+    await open(page);
+    await control.forgetRequests();
+    await control.fault({ match: { path: descriptor }, delay: 2_500 });
+    await nextPoll(page);
+    await expect
+      .poll(async () => callsOf(await control.requests(), 'acme', 'support'))
+      .toContain('GET /domains/acme/support');
+    await page.getByRole('link', { name: 'All domains' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+    await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0);
+    await control.forgetRequests();
+    for (let time = 0; time < 30_000; time += 6_000) await page.clock.fastForward(6_000);
+    await expect.poll(async () => (await control.requests()).some(({ path }) => path === '/health')).toBe(true);
+    expect(callsOf(await control.requests(), 'acme', 'support')).toEqual([]);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('tells of a domain deleted meanwhile, and finds it if it comes back', async ({
+    page,
+    rest,
+    control,
+    expectFailures,
+  }) => {
+    expectFailures([404]);
+    const sockets = watchSockets(page);
+    await open(page, '/models');
+    await rest.call('DELETE', 'domains/acme/support');
+    await whilePolling(page, () =>
+      expect(page.getByText("The domain 'acme/support' does not exist!")).toBeVisible({ timeout: 500 }),
+    );
+    await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0);
+    await control.forgetRequests();
+    await rest.createDomain('acme', 'support', 'Support again');
+    await whilePolling(page, () => expect(page.getByText('Support again').first()).toBeVisible({ timeout: 500 }));
+  });
+});
+
+test.describe('the server', () => {
+  test('is covered by an overlay when its health fails, and comes back', async ({
+    page,
+    control,
+    expectFailures,
+  }) => {
+    expectFailures([500]);
+    await open(page);
+    await control.fault({ match: { path: '/health' }, status: 500 });
+    await page.clock.fastForward(10_100);
+    await expect(page.getByText(overlay)).toBeVisible();
+    await expect(page.getByText(/again in \d+ seconds/)).toBeVisible();
+    await page.clock.runFor(11_000);
+    await expect(page.getByText('The Convergence Server is online again.')).toBeVisible();
+    await expect(page.getByText(overlay)).toHaveCount(0);
+  });
+
+  test('may be unplugged and plugged in again', async ({ page, server, expectFailures }) => {
+    expectFailures(['/rest/', '/realtime/', 'ERR_CONNECTION_REFUSED']);
+    await open(page, '/dashboard');
+    await server.stop();
+    await page.clock.fastForward(10_100);
+    await expect(page.getByText(overlay)).toBeVisible();
+    const shown = await page.getByText(/again in \d+ seconds/).textContent();
+    await expect(page.getByText(/again in \d+ seconds/)).not.toHaveText(shown ?? '');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(overlay)).toBeVisible();
+
+    await server.start();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(overlay)).toHaveCount(0);
+    await whilePolling(page, () =>
+      expect(linkButton(page, 'Realtime connected')).toBeVisible({ timeout: 1_000 }),
+    );
+    await expect(page.getByText(/Not updated since/)).toHaveCount(0);
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/support/dashboard`);
+  });
+});
+
+test.describe('the realtime link', () => {
+  test('connects again after it was cut', async ({ page, control }) => {
+    const sockets = watchSockets(page);
+    await open(page);
+    expect(await control.dropSockets({ namespace: 'acme', domain: 'support' })).toBe(1);
+    await expect(linkButton(page, 'Realtime connected')).toHaveCount(0);
+    await whilePolling(page, () =>
+      expect(linkButton(page, 'Realtime connected')).toBeVisible({ timeout: 1_000 }),
+    );
+    expect(sockets.filter((socket) => !socket.isClosed())).toHaveLength(1);
+  });
+
+  test('says why there is none, and tries again by itself', async ({ page, control, expectFailures }) => {
+    expectFailures([500]);
+    await control.fault({ match: { path: '/domains/acme/support/convergenceUserToken' }, status: 500 });
+    await page.goto('/domain/acme/support');
+    await linkButton(page, 'Not connected').click();
+    await expect(page.getByText('The next attempt follows by itself.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectConnected(page);
+  });
+
+  test('says at once why a domain has none', async ({ page }) => {
+    await page.goto('/domain/acme/archive-2024');
+    await domainNav(page).getByRole('button', { name: 'Not connected' }).click();
+    await expect(page.getByText('The domain is offline.', { exact: true })).toBeVisible();
+  });
+});

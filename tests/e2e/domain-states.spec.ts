@@ -1,0 +1,173 @@
+import { expect, test } from './support/console';
+import { callsOf, domainNav, expectConnected, linkButton, watchSockets, whilePolling } from './support/domain';
+
+const doors = ['Users', 'Groups', 'Sessions', 'Collections', 'Models', 'Chats', 'Activities'];
+const always = ['Dashboard', 'Authentication', 'Settings'];
+
+test.describe('a domain opened by a deep link', () => {
+  test.beforeEach(async ({ signIn, page }) => {
+    await signIn(page);
+    await page.clock.install();
+  });
+
+  test('that is ready shows its page and connects', async ({ page, server }) => {
+    await page.goto('/domain/acme/support/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
+    await expectConnected(page);
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/support/dashboard`);
+    for (const name of [...doors, ...always])
+      await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeEnabled();
+    await domainNav(page).getByRole('link', { name: 'Models' }).click();
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/support/models`);
+  });
+
+  test('that is initializing waits and opens by itself', async ({ page, control }) => {
+    await page.goto('/domain/studio/render-notes/dashboard');
+    await expect(page.getByText('This domain is initializing, please wait...')).toBeVisible();
+    await expect(linkButton(page, 'Not connected')).toBeVisible();
+    await whilePolling(page, () =>
+      expect(page.getByText('This domain is initializing, please wait...')).toBeVisible(),
+    );
+    const asked = callsOf(await control.requests(), 'studio', 'render-notes');
+    expect(asked.filter((call) => call.endsWith('/stats')), 'statistics would fail').toEqual([]);
+    await control.setDomain('studio', 'render-notes', { status: 'ready' });
+    await whilePolling(page, () =>
+      expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible({ timeout: 1_000 }),
+    );
+    await expectConnected(page);
+  });
+
+  test('that is being deleted says so, until it is gone', async ({ page, control, rest, expectFailures }) => {
+    expectFailures([404]);
+    await control.setDomain('acme', 'support', { status: 'deleting' });
+    await page.goto('/domain/acme/support/models');
+    await expect(page.getByText('This domain can not be used because is being deleted.')).toBeVisible();
+    for (const name of [...doors, ...always])
+      await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
+    await rest.call('DELETE', 'domains/acme/support');
+    await whilePolling(page, () =>
+      expect(page.getByText("The domain 'acme/support' does not exist!")).toBeVisible({ timeout: 500 }),
+    );
+  });
+
+  test('in an error says why, at a length one can read', async ({ page }) => {
+    await page.goto('/domain/studio/scene-editor');
+    await expect(page.getByText('The Domain is in an Error State')).toBeVisible();
+    await expect(page.getByText('Cannot open local storage')).toBeVisible();
+    await expect(page.getByText('Caused by: java.io.IOException')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all' }).first().click();
+    await expect(page.getByText('Caused by: java.io.IOException').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Scene Editor' })).toBeVisible();
+  });
+
+  test('that is offline keeps what works offline', async ({ page, control, server }) => {
+    const sockets = watchSockets(page);
+    await page.goto('/domain/acme/archive-2024/settings/dangerous');
+    await expect(page.getByText('The Domain is Offline')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/archive-2024/settings/dangerous`);
+    for (const name of always)
+      await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeEnabled();
+    for (const name of doors)
+      await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
+    await test.step('a disabled place says why, to the keyboard too', async () => {
+      await domainNav(page).getByRole('link', { name: 'Models' }).focus();
+      await page.clock.runFor(1_000);
+      await expect(page.getByRole('tooltip', { name: 'The domain is offline.' })).toBeVisible();
+    });
+    await page.goto('/domain/acme/archive-2024/models');
+    await expect(page.getByText('Closed while the domain is offline')).toBeVisible();
+    await domainNav(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+    expect(sockets.length).toBe(0);
+    await control.setDomain('acme', 'archive-2024', { availability: 'online' });
+    await whilePolling(page, () => expect(linkButton(page, 'Realtime connected')).toBeVisible({ timeout: 1_000 }));
+    await expect(page.getByText('The Domain is Offline')).toHaveCount(0);
+  });
+
+  test('in maintenance works, under its banner', async ({ page }) => {
+    await page.goto('/domain/acme/warehouse');
+    await expect(page.getByText('The Domain is in Maintenance Mode')).toBeVisible();
+    await expectConnected(page);
+    await expect(domainNav(page).getByRole('link', { name: 'Models' })).toBeEnabled();
+  });
+
+  test('that needs an upgrade leads to it from every address', async ({ page, server, control }) => {
+    for (const path of ['', '/dashboard', '/models/abc/permissions', '/settings']) {
+      await page.goto(`/domain/acme/returns${path}`);
+      await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
+      await expect(page.getByRole('button', { name: 'Upgrade Database' })).toBeVisible();
+    }
+    for (const name of [...doors, ...always])
+      await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
+    await control.setDomain('acme', 'returns', { status: 'schema-upgrading' });
+    await page.goto('/domain/acme/returns/users');
+    await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
+  });
+
+  test('that does not exist says so, and the next one opens', async ({ page, control, expectFailures }) => {
+    expectFailures([404]);
+    await page.goto('/domain/acme/nope/models');
+    await expect(page.getByText("The domain 'acme/nope' does not exist!")).toBeVisible();
+    await page.getByRole('link', { name: 'Back to domains' }).click();
+    await page.getByRole('link', { name: 'Support Chat' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
+    await expect(page.getByText('does not exist')).toHaveCount(0);
+    await control.forgetRequests();
+    await whilePolling(page, async () => {
+      expect(callsOf(await control.requests(), 'acme', 'support')).toContain('GET /domains/acme/support');
+    });
+    expect(callsOf(await control.requests(), 'acme', 'nope')).toEqual([]);
+  });
+
+  test('that fails to load is tried again by itself', async ({ page, control, expectFailures }) => {
+    expectFailures([500]);
+    await control.fault({ match: { path: '/domains/acme/suppor*' }, status: 500 });
+    await page.goto('/domain/acme/support');
+    await expect(page.getByText('Unknown error loading domain.')).toBeVisible();
+    await whilePolling(page, () =>
+      expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible({ timeout: 1_000 }),
+    );
+  });
+
+  test('with an address that names nothing never breaks the page', async ({ page, expectFailures }) => {
+    expectFailures([404]);
+    await page.goto('/domain/acme/support/no-such-page');
+    await expect(page.getByText('Unfortunately, no page exists at this url.')).toBeVisible();
+    await page.goto('/domain/acme/%E0%A4%A');
+    await expect(page.getByText('does not exist!')).toBeVisible();
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
+test('an open domain follows every change of its state', async ({ page, signIn, control, server }) => {
+  const sockets = watchSockets(page);
+  await signIn(page);
+  await page.clock.install();
+  await page.goto('/domain/acme/support/settings');
+  await expectConnected(page);
+  const change = async (to: Parameters<typeof control.setDomain>[2], text: string) =>
+    test.step(text, async () => {
+      await control.setDomain('acme', 'support', to);
+      await whilePolling(page, () => expect(page.getByText(text).first()).toBeVisible({ timeout: 500 }));
+    });
+
+  await change({ availability: 'maintenance' }, 'The Domain is in Maintenance Mode');
+  expect(sockets.filter((socket) => !socket.isClosed()), 'the connection stays').toHaveLength(1);
+  await change({ availability: 'offline' }, 'The Domain is Offline');
+  await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0);
+  await expect(page).toHaveURL(`${server.origin}/domain/acme/support/settings`);
+  await change({ status: 'initializing' }, 'This domain is initializing, please wait...');
+  await change({ status: 'error', statusMessage: 'The disk is full.' }, 'The disk is full.');
+  await change({ status: 'deleting' }, 'This domain can not be used because is being deleted.');
+  await change({ status: 'schema-upgrade-required' }, 'Upgrade Database');
+  await change({ status: 'schema-upgrading' }, 'Domain Database Upgrade in Progress');
+  await change({ status: 'ready', availability: 'online' }, 'Domain Database is Ready');
+  await page.getByRole('button', { name: 'Go To Domain Dashboard' }).or(
+    page.getByRole('link', { name: 'Go To Domain Dashboard' }),
+  ).click();
+  await expectConnected(page);
+  expect(sockets.filter((socket) => !socket.isClosed())).toHaveLength(1);
+});

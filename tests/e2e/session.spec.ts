@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console';
+import { signInByHand, signInForm, storedSession } from './support/session';
+
+const minute = 60_000;
+const paths = (requests: { method: string; path: string }[]) =>
+  requests.map(({ method, path }) => `${method} ${path}`);
+
+/** Fills in the form for a new domain of one's own, without sending it. */
+async function fillDomain(page: Page): Promise<void> {
+  await page.goto('/create-domain');
+  await page.getByLabel('Domain Id').fill('half-filled');
+  await page.getByLabel('Display Name').fill('Half Filled');
+}
+
+const expectDomainFilled = async (page: Page) => {
+  await expect(page.getByLabel('Domain Id')).toHaveValue('half-filled');
+  await expect(page.getByLabel('Display Name')).toHaveValue('Half Filled');
+};
+
+test.describe('a session that the server no longer accepts', () => {
+  test.beforeEach(({ expectFailures }) => expectFailures([401]));
+
+  test('is renewed in place over a list', async ({ page, signIn, control, server }) => {
+    await signIn(page);
+    await page.goto('/domains?filter=desk');
+    await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+    await control.expireSessions();
+    await page.getByRole('button', { name: 'Reload' }).click();
+
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/domains?filter=desk`);
+    const form = signInForm(page, dialog);
+    await test.step('a wrong password is said in the dialog', async () => {
+      await form.password.fill('wrong');
+      await form.submit.click();
+      await expect(dialog.getByText('Invalid credentials')).toBeVisible();
+    });
+    await form.password.fill('password');
+    await form.submit.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('desk');
+    await expect(page.getByText('could not be')).toHaveCount(0);
+  });
+
+  test('does not lose a form that is being sent', async ({ page, signIn, control }) => {
+    await signIn(page);
+    await fillDomain(page);
+    await control.expireSessions();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+
+    const dialog = page.getByRole('alertdialog');
+    const form = signInForm(page, dialog);
+    await expect(form.password).toBeFocused();
+    await expect(page.getByText('Domain Not Created')).toHaveCount(0);
+    await form.password.fill('password');
+    await form.password.press('Enter');
+    await expect(page.getByText('Domain Created')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'half-filled' })).toBeVisible();
+    await expect(page.getByText('Domain Not Created')).toHaveCount(0);
+    const creations = paths(await control.requests()).filter((line) => line === 'POST /domains');
+    expect(creations, 'refused once, then sent once').toHaveLength(2);
+  });
+
+  test('can be given up instead', async ({ page, signIn, control }) => {
+    await signIn(page);
+    await fillDomain(page);
+    await control.expireSessions();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await storedSession(page)).toBeNull();
+  });
+});
+
+test.describe('an inactive session', () => {
+  test.beforeEach(async ({ rest, signIn, page }) => {
+    await rest.configure({ 'sessions.timeout': 5 });
+    await signIn(page);
+    await page.clock.install();
+  });
+
+  test('warns two minutes before, and stays when asked', async ({ page }) => {
+    await page.goto('/domains');
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+    const warning = page.getByRole('alertdialog');
+    await page.clock.fastForward(2.8 * minute);
+    await expect(warning).toHaveCount(0);
+    await page.clock.fastForward(0.3 * minute);
+    await expect(warning).toBeVisible();
+    await warning.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(warning).toHaveCount(0);
+    await page.clock.fastForward(2.8 * minute);
+    await expect(warning).toHaveCount(0);
+  });
+
+  test('ends on the logged-out page and continues with everything that was typed', async ({
+    page,
+    rest,
+    server,
+  }) => {
+    await fillDomain(page);
+    const session = await storedSession(page);
+    await page.clock.fastForward(3.1 * minute);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.clock.fastForward(2.1 * minute);
+    await expect(page.getByText('You have been logged out due to inactivity.')).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/logged-out`);
+    await expect(page.getByText('Half Filled')).toHaveCount(0);
+    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => rest.isValid(session?.token ?? '')).toBe(false);
+
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await expect(signInForm(page).username).toHaveValue('admin');
+    await signInForm(page).password.fill('password');
+    await signInForm(page).submit.click();
+    await expect(page).toHaveURL(`${server.origin}/create-domain`);
+    await expectDomainFilled(page);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Domain Created')).toBeVisible();
+  });
+
+  test('leaves nothing to the next person', async ({ page, server }) => {
+    await fillDomain(page);
+    await page.clock.fastForward(5.2 * minute);
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await signInByHand(page, 'dana');
+    await expect(page.getByRole('button', { name: 'Dana Okafor' })).toBeVisible();
+    await page.goto('/create-domain');
+    await expect(page).toHaveURL(`${server.origin}/create-domain`);
+    await expect(page.getByLabel('Domain Id')).toHaveValue('');
+  });
+
+  test('is validated 30 seconds before its token ends', async ({ page, control }) => {
+    await page.goto('/domains');
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+    await control.forgetRequests();
+    const checks = async () => paths(await control.requests()).filter((line) => line === 'POST /auth/validate');
+    for (const step of [1.5 * minute, 1.5 * minute, 1.4 * minute]) {
+      await page.clock.fastForward(step);
+      await page.keyboard.press('Shift');
+    }
+    expect(await checks(), 'after 4:24 min').toEqual([]);
+    await page.clock.fastForward(10_000);
+    await expect.poll(checks, 'after 4:34 min').toHaveLength(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  });
+});

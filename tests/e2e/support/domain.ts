@@ -1,0 +1,52 @@
+import { ConvergenceDomain, Convergence, LogLevel } from '@convergence/convergence';
+import { expect, type Page, type WebSocket as PageSocket } from '@playwright/test';
+import { WebSocket } from 'ws';
+import type { LoggedRequest } from './control-client';
+
+/** The navigation of the domain level, with the state of the realtime link at its foot. */
+export const domainNav = (page: Page) => page.getByRole('navigation', { name: 'Domain' });
+
+/** The realtime link as the foot of the navigation tells it. */
+export const linkButton = (page: Page, label: string) => domainNav(page).getByRole('button', { name: label });
+
+export const expectConnected = (page: Page) => expect(linkButton(page, 'Realtime connected')).toBeVisible();
+
+/** Lets the time of the page pass at once, so that its next poll comes now. Needs `page.clock.install()`. */
+export const nextPoll = (page: Page) => page.clock.fastForward(5_100);
+
+/** Polls until the page shows what it should; each try lets five seconds pass in the page. */
+export const whilePolling = (page: Page, check: () => Promise<void>) =>
+  expect(async () => {
+    await nextPoll(page);
+    await check();
+  }).toPass({ timeout: 12_000, intervals: [100] });
+
+/** The calls that concern one domain. */
+export const callsOf = (requests: LoggedRequest[], namespace: string, id: string) =>
+  requests
+    .filter(({ path }) => `${path}/`.includes(`/domains/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}/`))
+    .map(({ method, path }) => `${method} ${path}`);
+
+/** Every websocket the page has opened since, oldest first. */
+export function watchSockets(page: Page): PageSocket[] {
+  const sockets: PageSocket[] = [];
+  page.on('websocket', (socket) => sockets.push(socket));
+  return sockets;
+}
+
+/** Connects to a domain as one of its users, as an app would. Gives the function that leaves. */
+export async function connectUser(
+  origin: string,
+  domain: string,
+  username: string,
+  password = 'password',
+): Promise<() => Promise<void>> {
+  Convergence.configureLogging({ root: LogLevel.SILENT });
+  const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/${domain}`, {
+    webSocket: { class: WebSocket as never },
+  });
+  await client.connectWithPassword({ username, password });
+  return async () => {
+    await client.dispose();
+  };
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ServerProcess } from '../../scripts/server-process';
+import { controlClient } from './support/control-client';
+import { expect, test } from './support/console';
+import { expectConnected, whilePolling } from './support/domain';
+import { signInByHand } from './support/session';
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Upgrade Database' });
+const upgrades = async (control: { requests: () => Promise<{ method: string; path: string }[]> }) =>
+  (await control.requests()).filter(({ method, path }) => method === 'POST' && path.startsWith('/schema/'));
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test.describe('the upgrade of a domain', () => {
+  test.beforeEach(({ page, signIn }) => signIn(page));
+
+  test('runs from the warning to the dashboard', async ({ page, control, server }) => {
+    await page.goto('/domain/acme/returns/upgrade');
+    await expect(page.getByText('A backup of the database before upgrading is strongly recommended.')).toBeVisible();
+    await begin(page).click();
+    await expect(page.getByText('Domain Upgrade Started')).toBeVisible();
+    await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
+    await whilePolling(page, () =>
+      expect(page.getByText('Domain Database is Ready')).toBeVisible({ timeout: 500 }),
+    );
+    await page.getByRole('button', { name: 'Go To Domain Dashboard' }).click();
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/returns`);
+    await expectConnected(page);
+    await expect(page.getByRole('region', { name: 'Overview' })).toContainText('3.0');
+    expect(await upgrades(control)).toHaveLength(1);
+  });
+
+  test('says why it failed', async ({ page }) => {
+    await page.goto('/domain/finance/ledger');
+    await begin(page).click();
+    await whilePolling(page, () =>
+      expect(page.getByText('Upgrading the Database Failed')).toBeVisible({ timeout: 500 }),
+    );
+    await expect(page.getByText('failed at step 4 of 7')).toBeVisible();
+    await page.getByRole('link', { name: 'Domain dashboard' }).click();
+    await expect(page.getByText('The Domain is in an Error State')).toBeVisible();
+  });
+
+  test('that is refused can be tried again', async ({ page, control, expectFailures }) => {
+    expectFailures([403]);
+    await control.fault({
+      match: { method: 'POST', path: '/schema' },
+      status: 403,
+      body: { ok: false, body: { error_code: 'forbidden' } },
+    });
+    await page.goto('/domain/acme/returns');
+    await begin(page).click();
+    const refusal = page.getByText('The upgrade could not be started, check the console log.').first();
+    await expect(refusal).toBeVisible();
+    await expect(page.getByText('Could Not Start Upgrade').first()).toBeVisible();
+    await expect(page.getByText('Domain Database Upgrade Required')).toBeVisible();
+    await begin(page).click();
+    await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
+  });
+
+  test('started elsewhere is followed, and its page needs it', async ({ page, control, server }) => {
+    await page.goto('/domain/acme/returns/upgrade');
+    await expect(begin(page)).toBeVisible();
+    await control.setDomain('acme', 'returns', { status: 'schema-upgrading' });
+    await whilePolling(page, () =>
+      expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible({ timeout: 500 }),
+    );
+    await control.setDomain('acme', 'returns', { status: 'error', statusMessage: 'Step 2 failed.' });
+    await whilePolling(page, () => expect(page.getByText('Step 2 failed.')).toBeVisible({ timeout: 500 }));
+
+    await page.goto('/domain/acme/support/upgrade');
+    await expectConnected(page);
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/support`);
+  });
+});
+
+test('a domain that needs no upgrade any more is not ruined by one', async ({ page, request, watch: _ }) => {
+  const data = mkdtempSync(join(tmpdir(), 'console-hazards-'));
+  const hazardous = new ServerProcess('--control', '--hazards', '--avatar-url', 'off', '--data', data);
+  await hazardous.start();
+  try {
+    await expectNoNeedlessUpgrade(page, hazardous.origin, request);
+  } finally {
+    await page.goto('about:blank');
+    await hazardous.stop();
+    rmSync(data, { recursive: true });
+  }
+});
+
+async function expectNoNeedlessUpgrade(page: Page, origin: string, request: APIRequestContext): Promise<void> {
+  const control = controlClient(request, origin);
+  await page.goto(`${origin}/domain/acme/returns/upgrade`);
+  await signInByHand(page);
+  await expect(begin(page)).toBeVisible();
+  await control.setDomain('acme', 'returns', { status: 'ready', schemaVersion: '3.0' });
+  await begin(page).click();
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('3.0');
+  await expectConnected(page);
+  expect(await upgrades(control)).toEqual([]);
+}

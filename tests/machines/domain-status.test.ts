@@ -1,0 +1,518 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Domain, DomainKey, DomainStats } from '../../src/api/rest/domains';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
+import {
+  selectCondition,
+  selectDomain,
+  selectLocked,
+  selectProblem,
+  selectRealtime,
+  selectSettingsOnly,
+  selectStaleSince,
+  selectStats,
+  selectStatsProblem,
+  selectUpgradeProblem,
+  selectUpgradeStep,
+  selectUsable,
+} from '../../src/machines/domain-status/domain-status-selectors';
+import type { Dated } from '../../src/machines/domain-status/domain-status-setup';
+import { pollMachine } from '../../src/machines/poll/poll-machine';
+import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
+import type { LinkTarget } from '../../src/api/realtime/realtime-port';
+import { deferredTask, settle } from '../support/deferred-task';
+import { domain, rejected, stats, unreachable } from '../support/fixtures';
+import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const key: DomainKey = { namespace: 'acme', id: 'plans' };
+type Question = { question: unknown };
+
+function start() {
+  const clock = new SimulatedClock();
+  const descriptor = deferredTask<unknown, Question>();
+  const statistics = deferredTask<unknown, Question>();
+  const readDescriptor = deferredTask<Dated<Domain>, DomainKey>();
+  const startUpgrade = deferredTask<void, DomainKey>();
+  const link = recordedWatch<never, LinkTarget>();
+  const announced: Array<'started' | ApiProblem> = [];
+  const actor = createActor(
+    domainStatusMachine.provide({
+      actors: {
+        watchDescriptor: pollMachine.provide({ actors: { ask: descriptor.logic } }),
+        watchStatistics: pollMachine.provide({ actors: { ask: statistics.logic } }),
+        realtime: realtimeMachine.provide({ actors: { keepLink: link.logic as never } }),
+        readDescriptor: readDescriptor.logic,
+        startUpgrade: startUpgrade.logic,
+      },
+      actions: {
+        announceUpgradeStarted: () => announced.push('started'),
+        announceUpgradeRefused: (_, problem) => announced.push(problem),
+      },
+    }),
+    { clock, input: key },
+  ).start();
+  const snapshot = () => actor.getSnapshot();
+  let at = 1_000;
+  /** The descriptor's poll is answered; it asks again after its 5 s. */
+  const arrive = async (change: Partial<Domain>) => {
+    at += 1;
+    descriptor.last.resolve({ value: domain(change), at });
+    await settle();
+  };
+  const next = () => clock.increment(5_000);
+  return {
+    actor,
+    clock,
+    descriptor,
+    statistics,
+    readDescriptor,
+    startUpgrade,
+    link,
+    announced,
+    arrive,
+    next,
+    later: async (change: Partial<Domain>) => {
+      next();
+      await arrive(change);
+    },
+    snapshot,
+    condition: () => snapshot().value.condition,
+    upgrade: () => snapshot().value.upgrade,
+  };
+}
+
+const online = { ready: { connectable: 'online' } };
+const maintenance = { ready: { connectable: 'maintenance' } };
+
+async function opened(change: Partial<Domain> = {}) {
+  const status = start();
+  await status.arrive(change);
+  return status;
+}
+
+describe('domainStatus: condition', () => {
+  it('asks for the domain of its input', () => {
+    const { descriptor, condition, snapshot } = start();
+    expect(descriptor.last.input).toEqual({ question: key });
+    expect(condition()).toBe('loading');
+    expect(selectCondition(snapshot())).toBe('loading');
+    expect(selectDomain(snapshot())).toBeUndefined();
+  });
+
+  it.each([
+    [{}, online, 'online', { usable: true, locked: false, settingsOnly: false }],
+    [
+      { availability: 'maintenance' },
+      maintenance,
+      'maintenance',
+      { usable: true, locked: false, settingsOnly: false },
+    ],
+    [
+      { availability: 'offline' },
+      { ready: 'offline' },
+      'offline',
+      { usable: true, locked: false, settingsOnly: true },
+    ],
+    [
+      { status: 'initializing' },
+      'initializing',
+      'initializing',
+      { usable: false, locked: false, settingsOnly: false },
+    ],
+    [{ status: 'deleting' }, 'deleting', 'deleting', { usable: false, locked: false, settingsOnly: false }],
+    [{ status: 'error' }, 'broken', 'error', { usable: true, locked: false, settingsOnly: false }],
+    [
+      { status: 'schema-upgrade-required' },
+      'outdated',
+      'locked',
+      { usable: false, locked: true, settingsOnly: false },
+    ],
+    [
+      { status: 'schema-upgrading' },
+      'upgrading',
+      'locked',
+      { usable: false, locked: true, settingsOnly: false },
+    ],
+  ] as const)('%o is %o', async (change, state, shown, access) => {
+    const { condition, snapshot, statistics, link } = await opened(change);
+    expect(condition()).toEqual(state);
+    expect(selectCondition(snapshot())).toBe(shown);
+    expect(selectDomain(snapshot())).toEqual(domain(change));
+    expect({
+      usable: selectUsable(snapshot()),
+      locked: selectLocked(snapshot()),
+      settingsOnly: selectSettingsOnly(snapshot()),
+    }).toEqual(access);
+    const ready = typeof state === 'object';
+    expect(statistics.calls).toHaveLength(ready ? 1 : 0);
+    expect(link.running()).toBe(shown === 'online' || shown === 'maintenance' ? 1 : 0);
+  });
+
+  it.each(['initializing', 'deleting', 'error', 'schema-upgrade-required', 'schema-upgrading'] as const)(
+    'has no link for %s, whatever the availability',
+    async (status) => {
+      for (const availability of ['online', 'offline', 'maintenance'] as const) {
+        const { link, statistics } = await opened({ status, availability });
+        expect(link.inputs).toEqual([]);
+        expect(statistics.calls).toEqual([]);
+      }
+    },
+  );
+
+  it('reads the descriptor every 5 s and follows it', async () => {
+    const { clock, descriptor, arrive, condition } = await opened({ status: 'initializing' });
+    clock.increment(4_999);
+    expect(descriptor.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(descriptor.calls).toHaveLength(2);
+    await arrive({});
+    expect(condition()).toEqual(online);
+  });
+
+  it('restarts nothing when nothing has changed', async () => {
+    const { later, condition, link, snapshot } = await opened();
+    const { realtime, watchStatistics } = snapshot().children;
+    await later({ displayName: 'New name' });
+    await later({});
+    expect(condition()).toEqual(online);
+    expect(link.inputs).toEqual([{ namespace: 'acme', domainId: 'plans' }]);
+    expect(snapshot().children.realtime).toBe(realtime);
+    expect(snapshot().children.watchStatistics).toBe(watchStatistics);
+  });
+
+  it('keeps the link between online and maintenance', async () => {
+    const { later, condition, link } = await opened();
+    await later({ availability: 'maintenance' });
+    expect(condition()).toEqual(maintenance);
+    await later({ availability: 'maintenance', displayName: 'New name' });
+    await later({});
+    expect(condition()).toEqual(online);
+    expect(link.inputs).toHaveLength(1);
+    expect(link.running()).toBe(1);
+  });
+
+  it.each([
+    [{ availability: 'offline' }, { ready: 'offline' }],
+    [{ status: 'deleting' }, 'deleting'],
+    [{ status: 'error' }, 'broken'],
+    [{ status: 'schema-upgrade-required' }, 'outdated'],
+  ] as const)('closes the link when the domain turns %o, and opens another afterwards', async (change, state) => {
+    const { later, condition, link, snapshot } = await opened({ availability: 'maintenance' });
+    await later(change);
+    expect(condition()).toEqual(state);
+    expect(link.running()).toBe(0);
+    expect(selectRealtime(snapshot())).toBeUndefined();
+    await later({});
+    expect(link.inputs).toHaveLength(2);
+    expect(link.running()).toBe(1);
+  });
+
+  it('closes everything when it is stopped', async () => {
+    const { actor, link, statistics, next, descriptor } = await opened();
+    next();
+    actor.stop();
+    expect(link.running()).toBe(0);
+    expect(statistics.last.signal.aborted).toBe(true);
+    expect(descriptor.last.signal.aborted).toBe(true);
+  });
+
+  it('says that the domain is missing, and finds it should it appear', async () => {
+    const { descriptor, clock, arrive, condition, snapshot } = start();
+    descriptor.last.reject(rejected('not_found', 404));
+    await settle();
+    expect(condition()).toBe('missing');
+    expect(selectCondition(snapshot())).toBe('missing');
+    clock.increment(5_000);
+    await arrive({});
+    expect(condition()).toEqual(online);
+  });
+
+  it('forgets a domain that is deleted while it is open', async () => {
+    const { descriptor, next, condition, snapshot, link } = await opened();
+    next();
+    descriptor.last.reject(rejected('not_found', 404));
+    await settle();
+    expect(condition()).toBe('missing');
+    expect(snapshot().context).toMatchObject({ domain: undefined, stats: [], problem: undefined });
+    expect(link.running()).toBe(0);
+  });
+
+  it('keeps trying after a failed first load', async () => {
+    const { descriptor, clock, arrive, condition, snapshot } = start();
+    for (const wait of [5_000, 10_000, 20_000]) {
+      descriptor.last.reject(unreachable);
+      await settle();
+      expect(condition()).toBe('failed');
+      expect(selectCondition(snapshot())).toBe('failed');
+      expect(selectProblem(snapshot())).toEqual(unreachable);
+      expect(selectStaleSince(snapshot())).toBeUndefined();
+      clock.increment(wait);
+    }
+    await arrive({});
+    expect(condition()).toEqual(online);
+    expect(selectProblem(snapshot())).toBeUndefined();
+  });
+
+  it('shows what it has and since when it is stale while polls fail', async () => {
+    const { descriptor, clock, next, arrive, condition, snapshot, link } = await opened();
+    next();
+    for (const wait of [5_000, 10_000]) {
+      descriptor.last.reject(unreachable);
+      await settle();
+      expect(condition()).toEqual(online);
+      expect(selectStaleSince(snapshot())).toBe(1_001);
+      clock.increment(wait);
+    }
+    await arrive({});
+    expect(selectStaleSince(snapshot())).toBeUndefined();
+    expect(link.inputs).toHaveLength(1);
+  });
+
+  it.each([{}, { availability: 'offline' }, { status: 'initializing' }, { status: 'deleting' }] as const)(
+    'asks at once when told to refresh (%o)',
+    async (change) => {
+      const { actor, descriptor, statistics, snapshot } = await opened(change);
+      statistics.calls.at(-1)?.resolve({ value: stats(), at: 1 });
+      await settle();
+      const before = statistics.calls.length;
+      actor.send({ type: 'domain.refresh' });
+      expect(snapshot().status).toBe('active');
+      expect(descriptor.calls).toHaveLength(2);
+      expect(statistics.calls).toHaveLength(before === 0 ? 0 : 2);
+    },
+  );
+
+  it('survives a refresh before the first answer, and for a missing domain', async () => {
+    const { actor, descriptor, snapshot } = start();
+    actor.send({ type: 'domain.refresh' });
+    expect(descriptor.calls).toHaveLength(1);
+    descriptor.last.reject(rejected('not_found', 404));
+    await settle();
+    actor.send({ type: 'domain.refresh' });
+    expect(snapshot().status).toBe('active');
+    expect(descriptor.calls).toHaveLength(2);
+  });
+});
+
+describe('domainStatus: statistics', () => {
+  const read = async (
+    { statistics, clock }: Pick<Awaited<ReturnType<typeof opened>>, 'statistics' | 'clock'>,
+    ...counts: number[]
+  ) => {
+    for (const count of counts) {
+      statistics.last.resolve({ value: stats(count), at: count } satisfies Dated<DomainStats>);
+      await settle();
+      clock.increment(5_000);
+    }
+  };
+
+  it('are read every 5 s while ready, also offline, and kept oldest first', async () => {
+    const status = await opened({ availability: 'offline' });
+    await read(status, 1, 2, 3);
+    expect(selectStats(status.snapshot())).toEqual([1, 2, 3].map((at) => ({ value: stats(at), at })));
+  });
+
+  it('are bounded to the last 120', async () => {
+    const status = await opened();
+    await read(status, ...Array.from({ length: 125 }, (_, index) => index));
+    const kept = selectStats(status.snapshot());
+    expect(kept).toHaveLength(120);
+    expect(kept[0]!.at).toBe(5);
+    expect(kept.at(-1)!.at).toBe(124);
+  });
+
+  it('say why they are missing, until they arrive', async () => {
+    const { statistics, clock, snapshot, condition } = await opened();
+    statistics.last.reject(rejected('internal_server_error', 500));
+    await settle();
+    expect(condition()).toEqual(online);
+    expect(selectStatsProblem(snapshot())).toEqual(rejected('internal_server_error', 500));
+    clock.increment(5_000);
+    statistics.last.resolve({ value: stats(4), at: 4 });
+    await settle();
+    expect(selectStatsProblem(snapshot())).toBeUndefined();
+  });
+
+  it('are left alone as soon as the domain is not ready', async () => {
+    const { statistics, later } = await opened();
+    await later({ status: 'deleting' });
+    expect(statistics.last.signal.aborted).toBe(true);
+  });
+});
+
+describe('domainStatus: upgrade', () => {
+  const required = { status: 'schema-upgrade-required' } as const;
+
+  async function starting() {
+    const status = await opened(required);
+    status.actor.send({ type: 'upgrade.start' });
+    expect(status.upgrade()).toBe('checking');
+    expect(status.readDescriptor.last.input).toEqual(key);
+    status.readDescriptor.last.resolve({ value: domain(required), at: 2 });
+    await settle();
+    expect(status.upgrade()).toBe('starting');
+    expect(status.startUpgrade.last.input).toEqual(key);
+    return status;
+  }
+
+  async function initiated() {
+    const status = await starting();
+    status.startUpgrade.last.resolve();
+    await settle();
+    expect(status.upgrade()).toBe('initiated');
+    return status;
+  }
+
+  it('is asked for, prepared, started, run, and done', async () => {
+    const { actor, snapshot, arrive, later, announced, upgrade } = await initiated();
+    expect(announced).toEqual(['started']);
+    expect(selectUpgradeStep(snapshot())).toBe('running');
+    await arrive(required);
+    expect(selectUpgradeStep(snapshot())).toBe('running');
+    await later({ status: 'schema-upgrading' });
+    expect(selectUpgradeStep(snapshot())).toBe('running');
+    await later({});
+    expect(upgrade()).toBe('done');
+    expect(selectUpgradeStep(snapshot())).toBe('done');
+    expect(selectLocked(snapshot())).toBe(false);
+    actor.send({ type: 'upgrade.leave' });
+    expect(selectUpgradeStep(snapshot())).toBeUndefined();
+  });
+
+  it('waits as required until it is started', async () => {
+    const { actor, snapshot, startUpgrade } = await opened(required);
+    expect(selectUpgradeStep(snapshot())).toBe('required');
+    actor.send({ type: 'upgrade.start' });
+    expect(selectUpgradeStep(snapshot())).toBe('preparing');
+    expect(startUpgrade.calls).toEqual([]);
+  });
+
+  it('asks for the descriptor at once after starting', async () => {
+    const { descriptor } = await initiated();
+    expect(descriptor.calls).toHaveLength(2);
+  });
+
+  it.each([{}, { status: 'schema-upgrading' }, { status: 'error' }, { status: 'initializing' }] as const)(
+    'is never sent needlessly: the domain is %o by now',
+    async (change) => {
+      const { actor, readDescriptor, startUpgrade, upgrade, announced, descriptor } = await opened(required);
+      actor.send({ type: 'upgrade.start' });
+      readDescriptor.last.resolve({ value: domain(change), at: 2 });
+      await settle();
+      expect(upgrade()).toBe('idle');
+      expect(startUpgrade.calls).toEqual([]);
+      expect(announced).toEqual([]);
+      expect(descriptor.calls).toHaveLength(2);
+    },
+  );
+
+  it.each(['checking', 'starting'] as const)('is refused while %s, and can be tried again', async (state) => {
+    const { actor, snapshot, readDescriptor, startUpgrade, upgrade, announced } =
+      state === 'checking' ? await opened(required) : await starting();
+    if (state === 'checking') {
+      actor.send({ type: 'upgrade.start' });
+      readDescriptor.last.reject(unreachable);
+    } else startUpgrade.last.reject(unreachable);
+    await settle();
+    expect(upgrade()).toBe('refused');
+    expect(announced).toEqual([unreachable]);
+    expect(selectUpgradeProblem(snapshot())).toEqual(unreachable);
+    expect(selectUpgradeStep(snapshot())).toBe('required');
+    actor.send({ type: 'upgrade.start' });
+    expect(upgrade()).toBe('checking');
+    expect(selectUpgradeProblem(snapshot())).toBeUndefined();
+  });
+
+  it('fails with the domain, and is done should the domain recover', async () => {
+    const { arrive, later, snapshot } = await initiated();
+    await arrive({ status: 'error', statusMessage: 'No space.' });
+    expect(selectUpgradeStep(snapshot())).toBe('failed');
+    expect(selectDomain(snapshot())?.statusMessage).toBe('No space.');
+    await later({ status: 'schema-upgrading' });
+    expect(selectUpgradeStep(snapshot())).toBe('running');
+    await later({});
+    expect(selectUpgradeStep(snapshot())).toBe('done');
+  });
+
+  it.each(['done', 'failed'] as const)('can be started once more when required again after it %s', async (end) => {
+    const { actor, arrive, later, snapshot, upgrade } = await initiated();
+    await arrive(end === 'done' ? {} : { status: 'error' });
+    await later(required);
+    expect(selectUpgradeStep(snapshot())).toBe('required');
+    actor.send({ type: 'upgrade.start' });
+    expect(upgrade()).toBe('checking');
+  });
+
+  it('is followed from a cold start, and to its end', async () => {
+    const { snapshot, later } = await opened({ status: 'schema-upgrading' });
+    expect(selectUpgradeStep(snapshot())).toBe('running');
+    await later({});
+    expect(selectUpgradeStep(snapshot())).toBe('done');
+  });
+
+  it('is followed when somebody else starts it after a refusal', async () => {
+    const { actor, readDescriptor, later, snapshot } = await opened(required);
+    actor.send({ type: 'upgrade.start' });
+    readDescriptor.last.reject(unreachable);
+    await settle();
+    await later({ status: 'schema-upgrading' });
+    await later({});
+    expect(selectUpgradeStep(snapshot())).toBe('done');
+  });
+
+  it.each([{}, { status: 'error' }, { status: 'initializing' }] as const)(
+    'is nobody’s business for a domain that is %o',
+    async (change) => {
+      const { snapshot } = await opened(change);
+      expect(selectUpgradeStep(snapshot())).toBeUndefined();
+    },
+  );
+});
+
+describe('domainStatus: generated paths', () => {
+  const arrived = (change: Partial<Domain>) => ({
+    type: 'descriptor.arrived',
+    answer: { value: domain(change), at: 1 },
+  });
+  const paths = replayPaths(domainStatusMachine, {
+    input: key,
+    tasks: {
+      readDescriptor: {
+        outputs: [
+          { value: domain({ status: 'schema-upgrade-required' }), at: 1 },
+          { value: domain(), at: 1 },
+        ],
+      },
+      startUpgrade: {},
+    },
+    children: ['watchDescriptor', 'watchStatistics', 'realtime'],
+    events: [
+      arrived({}),
+      arrived({ availability: 'maintenance' }),
+      arrived({ availability: 'offline' }),
+      arrived({ status: 'initializing' }),
+      arrived({ status: 'deleting' }),
+      arrived({ status: 'error' }),
+      arrived({ status: 'schema-upgrade-required' }),
+      arrived({ status: 'schema-upgrading' }),
+      { type: 'descriptor.failed', problem: unreachable },
+      { type: 'descriptor.failed', problem: rejected('not_found', 404) },
+      { type: 'statistics.failed', problem: unreachable },
+      { type: 'domain.refresh' },
+      { type: 'upgrade.start' },
+      { type: 'upgrade.leave' },
+    ],
+  });
+
+  it('reaches every state value', async () => {
+    expect(paths.length).toBeGreaterThan(50);
+    for (const { name, expected, run } of paths)
+      expect((await run()).getSnapshot().value, name).toEqual(expected);
+  });
+
+  it('leaves no state unreached', () => {
+    expect(unreached(domainStatusMachine, paths)).toEqual([]);
+  });
+});

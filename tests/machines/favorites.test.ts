@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Domain } from '../../src/api/rest/domains';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { favoritesMachine, favoritesOf, type Mark } from '../../src/machines/favorites/favorites-machine';
+import { deferredTask, settle } from '../support/deferred-task';
+import { domain, rejected, unreachable } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const plans = domain({ id: 'plans', displayName: 'Plans' });
+const notes = domain({ id: 'notes', displayName: 'Notes' });
+
+function start() {
+  const clock = new SimulatedClock();
+  const loadFavorites = deferredTask<Domain[], void>();
+  const saveMark = deferredTask<void, Mark>();
+  const refusals: ApiProblem[] = [];
+  const actor = createActor(
+    favoritesMachine.provide({
+      actors: { loadFavorites: loadFavorites.logic, saveMark: saveMark.logic },
+      actions: { announceRefusal: (_, problem) => refusals.push(problem) },
+    }),
+    { clock },
+  ).start();
+  const mark = (given: Domain, favorite: boolean) =>
+    actor.send({ type: 'favorite.mark', mark: { domain: given, favorite } });
+  return {
+    actor,
+    clock,
+    loadFavorites,
+    saveMark,
+    refusals,
+    mark,
+    value: () => actor.getSnapshot().value,
+    /** As shown. */
+    ids: () => favoritesOf(actor.getSnapshot().context).map(({ id }) => id),
+  };
+}
+
+async function loaded(...domains: Domain[]) {
+  const favorites = start();
+  favorites.loadFavorites.last.resolve(domains);
+  await settle();
+  return favorites;
+}
+
+describe(favoritesMachine.id, () => {
+  it('loads the list and shows it by display name', async () => {
+    const { value, ids } = await loaded(plans, notes);
+    expect(value()).toEqual({ list: 'ready', marking: 'idle' });
+    expect(ids()).toEqual(['notes', 'plans']);
+  });
+
+  it('keeps a failure and tries again, later and later', async () => {
+    const { actor, clock, loadFavorites, value } = start();
+    for (const [index, wait] of [4, 8, 16, 32, 60, 60].entries()) {
+      loadFavorites.last.reject(unreachable);
+      await settle();
+      expect(value()).toEqual({ list: 'failed', marking: 'idle' });
+      expect(actor.getSnapshot().context.problem).toEqual(unreachable);
+      clock.increment(wait * 1_000 - 1);
+      expect(loadFavorites.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(loadFavorites.calls).toHaveLength(index + 2);
+    }
+    loadFavorites.last.resolve([]);
+    await settle();
+    expect(actor.getSnapshot().context.problem).toBeUndefined();
+  });
+
+  it('keeps the list it had when a reload fails', async () => {
+    const { actor, loadFavorites, ids } = await loaded(plans);
+    actor.send({ type: 'favorites.reload' });
+    loadFavorites.last.reject(unreachable);
+    await settle();
+    expect(ids()).toEqual(['plans']);
+  });
+
+  it('drops the older question when told to reload', async () => {
+    const { actor, loadFavorites, ids } = start();
+    actor.send({ type: 'favorites.reload' });
+    expect(loadFavorites.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    loadFavorites.calls[1]!.resolve([notes]);
+    loadFavorites.calls[0]!.resolve([plans]);
+    await settle();
+    expect(ids()).toEqual(['notes']);
+  });
+
+  it.each(['initializing', 'deleting'] as const)('reads again every 5 s while one is %s', async (status) => {
+    const { clock, loadFavorites, value } = await loaded(plans, domain({ id: 'new', status }));
+    clock.increment(4_999);
+    expect(value()).toMatchObject({ list: 'ready' });
+    clock.increment(1);
+    expect(value()).toMatchObject({ list: 'loading' });
+    loadFavorites.last.resolve([plans]);
+    await settle();
+    clock.increment(60_000);
+    expect(loadFavorites.calls).toHaveLength(2);
+  });
+
+  it('shows a star at once and keeps it when the server agrees', async () => {
+    const { actor, mark, saveMark, ids, value } = await loaded();
+    mark(plans, true);
+    expect(ids()).toEqual(['plans']);
+    expect(value()).toEqual({ list: 'ready', marking: 'saving' });
+    expect(saveMark.last.input).toEqual({ domain: plans, favorite: true });
+    saveMark.last.resolve();
+    await settle();
+    expect(value()).toEqual({ list: 'ready', marking: 'idle' });
+    expect(actor.getSnapshot().context).toMatchObject({ domains: [plans], wishes: [] });
+  });
+
+  it.each([true, false])('goes back when the server refuses (favorite: %s)', async (favorite) => {
+    const { mark, saveMark, ids, refusals } = await loaded(...(favorite ? [] : [plans]));
+    mark(plans, favorite);
+    expect(ids()).toEqual(favorite ? ['plans'] : []);
+    saveMark.last.reject(rejected('forbidden', 403));
+    await settle();
+    expect(ids()).toEqual(favorite ? [] : ['plans']);
+    expect(refusals).toEqual([rejected('forbidden', 403)]);
+  });
+
+  it('saves one after the other', async () => {
+    const { mark, saveMark, ids } = await loaded();
+    mark(plans, true);
+    mark(notes, true);
+    expect(ids()).toEqual(['notes', 'plans']);
+    expect(saveMark.calls).toHaveLength(1);
+    saveMark.last.reject(unreachable);
+    await settle();
+    expect(saveMark.calls.map(({ input }) => input.domain.id)).toEqual(['plans', 'notes']);
+    expect(ids()).toEqual(['notes']);
+    saveMark.last.resolve();
+    await settle();
+    expect(ids()).toEqual(['notes']);
+  });
+
+  it('sends only the last of several wishes about one domain', async () => {
+    const { mark, saveMark, ids } = await loaded();
+    for (const favorite of [true, false, true, false]) mark(plans, favorite);
+    expect(ids()).toEqual([]);
+    saveMark.last.resolve();
+    await settle();
+    saveMark.last.resolve();
+    await settle();
+    expect(saveMark.calls.map(({ input }) => input.favorite)).toEqual([true, false]);
+    expect(ids()).toEqual([]);
+  });
+
+  it('shows an unconfirmed star over a list read meanwhile', async () => {
+    const { mark, loadFavorites, ids } = start();
+    mark(plans, true);
+    loadFavorites.last.resolve([notes]);
+    await settle();
+    expect(ids()).toEqual(['notes', 'plans']);
+  });
+
+  const paths = replayPaths(favoritesMachine, {
+    input: undefined,
+    tasks: { loadFavorites: { outputs: [[plans], [domain({ status: 'initializing' })]] }, saveMark: {} },
+    events: [
+      { type: 'favorite.mark', mark: { domain: plans, favorite: true } },
+      { type: 'favorites.reload' },
+    ],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves no state unreached', () => {
+    expect(unreached(favoritesMachine, paths)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { notificationsMachine, type Intent } from '../../src/machines/notifications/notifications-machine';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+function start() {
+  const clock = new SimulatedClock();
+  const actor = createActor(notificationsMachine, { clock }).start();
+  const context = () => actor.getSnapshot().context;
+  const show = (title: string, intent: Intent = 'success') =>
+    actor.send({ type: 'notice.show', notice: { intent, title } });
+  const titles = (of: 'shown' | 'kept') => context()[of].map(({ title }) => title);
+  return { actor, clock, context, show, titles };
+}
+
+describe(notificationsMachine.id, () => {
+  it('shows a notice for 3 s and keeps it for the bell', () => {
+    const { clock, context, show, titles } = start();
+    show('Domain Created');
+    expect(context()).toEqual({
+      shown: [{ id: 1, intent: 'success', title: 'Domain Created' }],
+      kept: [{ id: 1, intent: 'success', title: 'Domain Created' }],
+      nextId: 2,
+    });
+    clock.increment(2_999);
+    expect(titles('shown')).toEqual(['Domain Created']);
+    clock.increment(1);
+    expect(titles('shown')).toEqual([]);
+    expect(titles('kept')).toEqual(['Domain Created']);
+  });
+
+  it('gives each notice its own 3 s', () => {
+    const { clock, show, titles } = start();
+    show('a');
+    clock.increment(2_000);
+    show('b');
+    clock.increment(1_000);
+    expect(titles('shown')).toEqual(['b']);
+    clock.increment(2_000);
+    expect(titles('shown')).toEqual([]);
+  });
+
+  it('shows an error until it is dismissed', () => {
+    const { actor, clock, show, titles } = start();
+    show('broken', 'error');
+    clock.increment(3_600_000);
+    expect(titles('shown')).toEqual(['broken']);
+    actor.send({ type: 'notice.dismiss', id: 1 });
+    expect(titles('shown')).toEqual([]);
+    expect(titles('kept')).toEqual(['broken']);
+  });
+
+  it('shows three at most: the oldest that is no error makes room', () => {
+    const { show, titles } = start();
+    show('e1', 'error');
+    show('s2');
+    show('s3');
+    show('s4');
+    expect(titles('shown')).toEqual(['e1', 's3', 's4']);
+    show('e5', 'error');
+    expect(titles('shown')).toEqual(['e1', 's4', 'e5']);
+  });
+
+  it('makes room by the oldest error when there are only errors', () => {
+    const { show, titles } = start();
+    for (const title of ['e1', 'e2', 'e3']) show(title, 'error');
+    show('s4');
+    expect(titles('shown')).toEqual(['e2', 'e3', 's4']);
+    show('e5', 'error');
+    expect(titles('shown')).toEqual(['e2', 'e3', 'e5']);
+    show('e6', 'error');
+    expect(titles('shown')).toEqual(['e3', 'e5', 'e6']);
+  });
+
+  it('keeps the last twenty, newest first', () => {
+    const { show, titles } = start();
+    for (let index = 1; index <= 25; index += 1) show(`n${index}`);
+    expect(titles('kept')).toHaveLength(20);
+    expect(titles('kept')[0]).toBe('n25');
+    expect(titles('kept').at(-1)).toBe('n6');
+  });
+
+  it('forgets all of them', () => {
+    const { actor, clock, show, context } = start();
+    show('a');
+    show('b', 'error');
+    actor.send({ type: 'notice.forgetAll' });
+    expect(context()).toMatchObject({ shown: [], kept: [] });
+    show('c');
+    clock.increment(2_999);
+    expect(context().shown).toMatchObject([{ title: 'c' }]);
+  });
+
+  it('never leaves its one state', () => {
+    const paths = replayPaths(notificationsMachine, {
+      input: undefined,
+      tasks: {},
+      events: [{ type: 'notice.show', notice: { intent: 'info', title: 'a' } }, { type: 'notice.forgetAll' }],
+    });
+    expect(unreached(notificationsMachine, paths)).toEqual([]);
+  });
+});

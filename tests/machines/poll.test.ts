@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
+import { pollMachine } from '../../src/machines/poll/poll-machine';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+function start() {
+  const clock = new SimulatedClock();
+  const heard: AnyEventObject[] = [];
+  const listener = createActor(fromCallback(({ receive }) => receive((event) => heard.push(event)))).start();
+  const ask = deferredTask<unknown, { question: unknown }>();
+  const actor = createActor(pollMachine.provide({ actors: { ask: ask.logic } }), {
+    clock,
+    input: { interval: 5_000, listener, name: 'weather', question: 'here' },
+  }).start();
+  return { actor, clock, ask, heard, value: () => actor.getSnapshot().value };
+}
+
+describe(pollMachine.id, () => {
+  it('asks at once, tells the answer, and asks again after the interval', async () => {
+    const { clock, ask, heard, value } = start();
+    expect(ask.last.input).toEqual({ question: 'here' });
+    ask.last.resolve('sun');
+    await settle();
+    expect(heard).toEqual([{ type: 'weather.arrived', answer: 'sun' }]);
+    expect(value()).toBe('waiting');
+    clock.increment(4_999);
+    expect(ask.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(ask.calls).toHaveLength(2);
+    expect(value()).toBe('asking');
+  });
+
+  it('never stops after failures; the waits grow to a minute and shrink with the first answer', async () => {
+    const { actor, clock, ask, heard, value } = start();
+    for (const [index, wait] of [5, 10, 20, 40, 60, 60, 60].entries()) {
+      ask.last.reject(unreachable);
+      await settle();
+      expect(value()).toBe('failing');
+      expect(heard).toHaveLength(index + 1);
+      expect(heard.at(-1)).toEqual({ type: 'weather.failed', problem: unreachable });
+      clock.increment(wait * 1_000 - 1);
+      expect(ask.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(ask.calls).toHaveLength(index + 2);
+    }
+    ask.last.resolve('sun');
+    await settle();
+    expect(actor.getSnapshot().context).toMatchObject({ attempt: 0, problem: undefined });
+    clock.increment(5_000);
+    ask.last.reject(unreachable);
+    await settle();
+    clock.increment(5_000);
+    expect(value()).toBe('asking');
+  });
+
+  it.each(['waiting', 'failing'] as const)('asks at once when told to while %s', async (state) => {
+    const { actor, ask, value } = start();
+    if (state === 'waiting') ask.last.resolve('sun');
+    else ask.last.reject(unreachable);
+    await settle();
+    expect(value()).toBe(state);
+    actor.send({ type: 'poll.now' });
+    expect(value()).toBe('asking');
+  });
+
+  it('does not ask twice at a time', () => {
+    const { actor, ask } = start();
+    actor.send({ type: 'poll.now' });
+    expect(ask.calls).toHaveLength(1);
+  });
+
+  it('gives its question up when it is stopped', () => {
+    const { actor, ask } = start();
+    actor.stop();
+    expect(ask.last.signal.aborted).toBe(true);
+  });
+
+  const listener = createActor(fromCallback(() => {})).start();
+  const paths = replayPaths(pollMachine, {
+    input: { interval: 5_000, listener, name: 'weather', question: 'here' },
+    tasks: { ask: {} },
+    events: [{ type: 'poll.now' }],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves no state unreached', () => {
+    expect(unreached(pollMachine, paths)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Preferences, SystemTheme } from '../../src/api/browser/preference-store';
+import { preferencesActors } from '../../src/machines/preferences/preferences-actors';
+import {
+  preferencesMachine,
+  selectTheme,
+  selectThemeChoice,
+  selectTimeZone,
+} from '../../src/machines/preferences/preferences-machine';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+function start(input: Preferences = { theme: 'system', timeZone: 'local' }) {
+  const saved: Preferences[] = [];
+  let system: (theme: SystemTheme) => void = () => {};
+  const store = {
+    load: () => input,
+    save: (preferences: Preferences) => saved.push(preferences),
+    watchSystem: (report: (theme: SystemTheme) => void) => {
+      system = report;
+      report('dark');
+      return () => (system = () => {});
+    },
+  };
+  const actor = createActor(
+    preferencesMachine.provide({ actors: preferencesActors({ preferences: store }) }),
+    { input },
+  ).start();
+  return { actor, saved, system: (theme: SystemTheme) => system(theme), snapshot: () => actor.getSnapshot() };
+}
+
+describe(preferencesMachine.id, () => {
+  it('follows the system while nothing else is chosen', () => {
+    const { snapshot, system, saved } = start();
+    expect(selectTheme(snapshot())).toBe('dark');
+    system('contrast');
+    expect(selectTheme(snapshot())).toBe('contrast');
+    expect(selectThemeChoice(snapshot())).toBe('system');
+    expect(saved).toEqual([]);
+  });
+
+  it('starts with what was chosen before', () => {
+    const { snapshot } = start({ theme: 'light', timeZone: 'utc' });
+    expect(selectTheme(snapshot())).toBe('light');
+    expect(selectTimeZone(snapshot())).toBe('utc');
+  });
+
+  it('remembers each choice, whole', () => {
+    const { actor, snapshot, saved, system } = start();
+    actor.send({ type: 'preference.theme', theme: 'light' });
+    actor.send({ type: 'preference.timeZone', timeZone: 'utc' });
+    expect(saved).toEqual([
+      { theme: 'light', timeZone: 'local' },
+      { theme: 'light', timeZone: 'utc' },
+    ]);
+    system('contrast');
+    expect(selectTheme(snapshot())).toBe('light');
+    actor.send({ type: 'preference.theme', theme: 'system' });
+    expect(selectTheme(snapshot())).toBe('contrast');
+  });
+
+  it('lives on when the browser refuses to remember', () => {
+    const actor = createActor(
+      preferencesMachine.provide({
+        actors: preferencesActors({
+          preferences: {
+            load: () => ({ theme: 'system', timeZone: 'local' }),
+            save: () => {
+              throw new Error('full');
+            },
+            watchSystem: () => () => {},
+          },
+        }),
+      }),
+      { input: { theme: 'system', timeZone: 'local' } },
+    ).start();
+    actor.send({ type: 'preference.theme', theme: 'dark' });
+    actor.send({ type: 'preference.timeZone', timeZone: 'utc' });
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(selectTheme(actor.getSnapshot())).toBe('dark');
+  });
+
+  it('never leaves its one state', () => {
+    const paths = replayPaths(preferencesMachine, {
+      input: { theme: 'system', timeZone: 'local' },
+      tasks: {},
+      watches: ['keepPreferences'],
+      events: [{ type: 'preference.theme', theme: 'dark' }],
+    });
+    expect(unreached(preferencesMachine, paths)).toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { isRejectedWith } from '../../src/api/rest/problem';
+import type { Form, FormDescriptor, Outcome } from '../../src/machines/resource-form/form-setup';
+import { createResourceForm } from '../../src/machines/resource-form/resource-form-machine';
+import { deferredTask, settle } from '../support/deferred-task';
+import { rejected, unreachable } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+type Values = { id: string; password: string; repeated: string };
+type Facts = { taken: string };
+type Saved = { number: number };
+
+const descriptor: FormDescriptor<Values, Facts> = {
+  validate: ({ id, password, repeated }, { taken }) => ({
+    ...(id === '' ? { id: 'Please input an id!' } : id === taken ? { id: 'It is taken.' } : {}),
+    ...(password === '' ? { password: 'Please input a password!' } : {}),
+    ...(password === repeated ? {} : { repeated: 'The passwords do not match!' }),
+  }),
+  refusalOf: (problem, { id }) =>
+    isRejectedWith(problem, 'duplicate')
+      ? { title: 'Not Saved', text: `'${id}' exists.`, fieldError: { field: 'id', text: 'It exists.' } }
+      : { title: 'Not Saved', text: 'It could not be saved.' },
+};
+const machine = createResourceForm<Values, Facts, Saved>(descriptor);
+const empty: Values = { id: '', password: '', repeated: '' };
+const good: Values = { id: 'a', password: 'p', repeated: 'p' };
+
+function start(values: Values = empty) {
+  const loadValues = deferredTask<Form<Values>, Form<Values>>();
+  const save = deferredTask<Outcome<Saved>, Form<Values>>();
+  const announced: unknown[] = [];
+  const actor = createActor(
+    machine.provide({
+      actors: { loadValues: loadValues.logic, save: save.logic },
+      actions: { announceSaved: (_, saved) => announced.push(saved) },
+    }),
+    { clock: new SimulatedClock(), input: { values, facts: { taken: 'root' } } },
+  ).start();
+  return {
+    actor,
+    loadValues,
+    save,
+    announced,
+    change: (change: Partial<Values>) => actor.send({ type: 'form.change', change }),
+    leave: (field: string) => actor.send({ type: 'form.leaveField', field }),
+    submit: () => actor.send({ type: 'form.submit' }),
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    has: (tag: 'dirty' | 'busy' | 'editable' | 'loading' | 'saved') => actor.getSnapshot().hasTag(tag),
+  };
+}
+
+async function editing(values: Values = empty) {
+  const form = start(values);
+  form.loadValues.last.resolve({ values });
+  await settle();
+  expect(form.value()).toEqual({ editing: 'pristine' });
+  return form;
+}
+
+async function refused(code: string) {
+  const form = await editing();
+  form.change(good);
+  form.submit();
+  form.save.last.reject(rejected(code, 409));
+  await settle();
+  return form;
+}
+
+describe(`${machine.id}: loading`, () => {
+  it('asks with the values it starts from and takes what it gets', async () => {
+    const { loadValues, value, context, has } = start();
+    expect(value()).toBe('loading');
+    expect(has('loading')).toBe(true);
+    expect(loadValues.last.input).toEqual({ values: empty });
+    loadValues.last.resolve({ values: good });
+    await settle();
+    expect(value()).toEqual({ editing: 'pristine' });
+    expect(context()).toMatchObject({ values: good, baseline: good, errors: {} });
+  });
+
+  it('keeps a failure until it is retried', async () => {
+    const { actor, loadValues, value, context } = start();
+    loadValues.last.reject(unreachable);
+    await settle();
+    expect(value()).toBe('failed');
+    expect(context().problem).toEqual(unreachable);
+    actor.send({ type: 'form.retry' });
+    expect(value()).toBe('loading');
+    loadValues.last.resolve({ values: good });
+    await settle();
+    expect(context().problem).toBeUndefined();
+  });
+});
+
+describe(`${machine.id}: editing`, () => {
+  it('is dirty while it differs from what was loaded', async () => {
+    const { change, value, has } = await editing(good);
+    change({ id: 'b' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(has('dirty')).toBe(true);
+    change({ id: 'a' });
+    expect(value()).toEqual({ editing: 'pristine' });
+    expect(has('dirty')).toBe(false);
+  });
+
+  it('says what is wrong with a field when it is left, not before', async () => {
+    const { change, leave, context } = await editing();
+    change({ id: 'root' });
+    expect(context().errors).toEqual({});
+    leave('id');
+    expect(context().errors).toEqual({ id: 'It is taken.' });
+  });
+
+  it('takes a sentence back as soon as its reason is gone, also in another field', async () => {
+    const { change, leave, context } = await editing();
+    leave('id');
+    change({ id: 'root' });
+    expect(context().errors).toEqual({ id: 'It is taken.' });
+    change({ id: 'a' });
+    expect(context().errors).toEqual({});
+    change({ password: 'p', repeated: 'q' });
+    leave('repeated');
+    expect(context().errors).toEqual({ repeated: 'The passwords do not match!' });
+    change({ password: 'q' });
+    expect(context().errors).toEqual({});
+    leave('repeated');
+    expect(context().errors).toEqual({});
+  });
+
+  it('submitted with faults, names all of them and the first one, each time', async () => {
+    const { submit, change, save, value, context, has } = await editing();
+    change({ password: 'p' });
+    submit();
+    expect(value()).toEqual({ editing: 'invalid' });
+    expect(has('dirty')).toBe(true);
+    expect(context().errors).toEqual({
+      id: 'Please input an id!',
+      repeated: 'The passwords do not match!',
+    });
+    expect(context().faulty).toEqual({ field: 'id', submit: 1 });
+    submit();
+    expect(context().faulty).toEqual({ field: 'id', submit: 2 });
+    change({ id: 'a' });
+    submit();
+    expect(context().faulty).toEqual({ field: 'repeated', submit: 3 });
+    expect(save.calls).toEqual([]);
+  });
+
+  it('goes back to what was loaded', async () => {
+    const { actor, change, submit, value, context } = await editing(good);
+    change({ id: '' });
+    submit();
+    actor.send({ type: 'form.revert' });
+    expect(value()).toEqual({ editing: 'pristine' });
+    expect(context()).toMatchObject({ values: good, errors: {}, refusal: undefined });
+  });
+});
+
+describe(`${machine.id}: saving`, () => {
+  it('sends the values once and says what was saved', async () => {
+    const { change, submit, save, value, context, has, announced } = await editing();
+    change(good);
+    submit();
+    submit();
+    expect(value()).toBe('saving');
+    expect(has('busy')).toBe(true);
+    expect(save.calls.map(({ input }) => input)).toEqual([{ values: good }]);
+    save.last.resolve({ saved: { number: 7 } });
+    await settle();
+    expect(value()).toBe('saved');
+    expect(has('dirty')).toBe(false);
+    expect(announced).toEqual([{ saved: { number: 7 }, values: good }]);
+    expect(context()).toMatchObject({ values: good, baseline: good, errors: {}, refusal: undefined });
+  });
+
+  it('can be edited further, against what was saved', async () => {
+    const { change, submit, save, value } = await editing();
+    change(good);
+    submit();
+    save.last.resolve({ saved: { number: 7 } });
+    await settle();
+    change({ id: 'b' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    change({ id: 'a' });
+    expect(value()).toEqual({ editing: 'pristine' });
+  });
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    const { value, context, has, announced } = await refused('forbidden');
+    expect(value()).toEqual({ editing: 'rejected' });
+    expect(has('dirty')).toBe(true);
+    expect(context()).toMatchObject({
+      values: good,
+      errors: {},
+      refusal: { title: 'Not Saved', text: 'It could not be saved.' },
+      faulty: undefined,
+    });
+    expect(announced).toEqual([]);
+  });
+
+  it('names the field that the server refused, until that field is changed', async () => {
+    const { change, leave, submit, save, value, context } = await refused('duplicate');
+    expect(context().refusal?.text).toBe("'a' exists.");
+    expect(context().errors).toEqual({ id: 'It exists.' });
+    expect(context().faulty).toEqual({ field: 'id', submit: 1 });
+    leave('id');
+    expect(context().errors).toEqual({ id: 'It exists.' });
+    change({ password: 'q', repeated: 'q' });
+    expect(context().errors).toEqual({ id: 'It exists.' });
+    change({ id: 'b' });
+    expect(context().errors).toEqual({});
+    leave('id');
+    expect(context().errors).toEqual({});
+    submit();
+    expect(value()).toBe('saving');
+    expect(save.last.input).toEqual({ values: { id: 'b', password: 'q', repeated: 'q' } });
+    expect(context().refusal).toBeUndefined();
+  });
+
+  it('forgets the refusal when it is dismissed, not what was typed', async () => {
+    const { actor, value, context } = await refused('forbidden');
+    actor.send({ type: 'form.dismiss' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(context()).toMatchObject({ values: good, refusal: undefined });
+  });
+
+  it('can be submitted again as it is', async () => {
+    const { submit, save, value } = await refused('forbidden');
+    submit();
+    expect(value()).toBe('saving');
+    expect(save.calls).toHaveLength(2);
+  });
+});
+
+describe(`${machine.id}: generated paths`, () => {
+  const paths = replayPaths(machine, {
+    input: { values: empty, facts: { taken: 'root' } },
+    tasks: {
+      loadValues: { outputs: [{ values: empty }], errors: [unreachable] },
+      save: { outputs: [{ saved: { number: 1 } }], errors: [rejected('duplicate', 409)] },
+    },
+    events: [
+      { type: 'form.change', change: good },
+      { type: 'form.change', change: empty },
+      { type: 'form.leaveField', field: 'id' },
+      { type: 'form.submit' },
+      { type: 'form.revert' },
+      { type: 'form.dismiss' },
+      { type: 'form.retry' },
+    ],
+    contextKeys: ['values', 'baseline'],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves nothing unreached but the state that decides at once', () => {
+    expect(unreached(machine, paths)).toEqual(['editing.comparing']);
+  });
+});

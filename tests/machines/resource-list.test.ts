@@ -1,0 +1,418 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import type { ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListEvent, ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import { deferredTask, settle } from '../support/deferred-task';
+import { rejected, unreachable } from '../support/fixtures';
+import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+type Row = { id: string; state?: 'growing' };
+
+const machine = createResourceList<Row>({
+  idOf: ({ id }) => id,
+  labelOf: ({ id }) => `Row ${id}`,
+  isChanging: (rows) => rows.some(({ state }) => state === 'growing'),
+  confirmWord: (rows) => (rows.length === 1 ? rows[0]?.id : `delete ${rows.length}`),
+});
+
+const plain: ListQuery = { filter: '', page: 1, pageSize: 10, sort: undefined, facets: {} };
+const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id }));
+const page = (given: Row[], hasNext = false): ListPage<Row> => ({ rows: given, hasNext, at: 1 });
+
+function start(query: ListQuery = plain) {
+  const clock = new SimulatedClock();
+  const load = deferredTask<ListPage<Row>, ListQuery>();
+  const remove = deferredTask<RemovalResult[], readonly Row[]>();
+  const address = recordedWatch<QueryCommand>();
+  const announced: RemovalResult[][] = [];
+  const actor = createActor(
+    machine.provide({
+      actors: { load: load.logic, remove: remove.logic, keepQuery: address.logic },
+      actions: { announceRemoved: (_, results) => announced.push(results) },
+    }),
+    { clock, input: { query } },
+  ).start();
+  const context = () => actor.getSnapshot().context;
+  return {
+    actor,
+    clock,
+    load,
+    remove,
+    address,
+    announced,
+    context,
+    send: (event: ListEvent) => actor.send(event),
+    value: () => actor.getSnapshot().value,
+    list: () => actor.getSnapshot().value.rows,
+    removal: () => actor.getSnapshot().value.removal,
+    ids: () => context().page?.rows.map(({ id }) => id),
+    has: (tag: 'skeleton' | 'busy' | 'rows' | 'failing' | 'confirming') => actor.getSnapshot().hasTag(tag),
+    answer: async (given: ListPage<Row>) => {
+      load.last.resolve(given);
+      await settle();
+    },
+  };
+}
+
+async function shown(given: Row[] = rows('a', 'b', 'c'), query = plain) {
+  const list = start(query);
+  await list.answer(page(given));
+  return list;
+}
+
+describe(`${machine.id}: loading`, () => {
+  it('asks with the query of its input', async () => {
+    const { load, list, has, answer, context } = start({ ...plain, filter: 'x', page: 3 });
+    expect(load.last.input).toEqual({ ...plain, filter: 'x', page: 3 });
+    expect(list()).toBe('loading');
+    expect(has('skeleton')).toBe(true);
+    expect(context().typed).toBe('x');
+    await answer(page(rows('a'), true));
+    expect(list()).toBe('ready');
+    expect(context().page).toEqual(page(rows('a'), true));
+  });
+
+  it.each([
+    ['empty', plain],
+    ['unmatched', { ...plain, filter: 'zzz' }],
+    ['unmatched', { ...plain, facets: { namespace: 'acme' } }],
+    ['empty', { ...plain, facets: { namespace: '' } }],
+  ] as const)('is %s without rows for %o', async (state, query) => {
+    const { list, answer } = start(query);
+    await answer(page([]));
+    expect(list()).toBe(state);
+  });
+
+  it('keeps a failure and tries again, later and later', async () => {
+    const { load, clock, list, has, context } = start();
+    for (const [index, wait] of [5, 10, 20, 40, 60, 60].entries()) {
+      load.last.reject(unreachable);
+      await settle();
+      expect(list()).toBe('failed');
+      expect(has('failing')).toBe(true);
+      expect(context().problem).toEqual(unreachable);
+      clock.increment(wait * 1_000 - 1);
+      expect(load.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(load.calls).toHaveLength(index + 2);
+    }
+  });
+
+  it('keeps its rows when a later load fails, and recovers', async () => {
+    const { load, clock, send, list, has, ids, context, answer } = await shown();
+    send({ type: 'list.reload' });
+    expect(list()).toBe('refreshing');
+    expect(has('skeleton')).toBe(false);
+    load.last.reject(unreachable);
+    await settle();
+    expect(list()).toBe('stale');
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(context().page?.at).toBe(1);
+    expect([has('rows'), has('failing')]).toEqual([true, true]);
+    clock.increment(5_000);
+    await answer(page(rows('a')));
+    expect(list()).toBe('ready');
+    expect(context()).toMatchObject({ problem: undefined, attempt: 0 });
+  });
+
+  it.each(['ready', 'failed', 'empty'] as const)('reloads on demand when %s', async (state) => {
+    const { load, send, list, answer } = start();
+    if (state === 'failed') {
+      load.last.reject(unreachable);
+      await settle();
+    } else await answer(page(state === 'ready' ? rows('a') : []));
+    expect(list()).toBe(state);
+    send({ type: 'list.reload' });
+    expect(load.calls).toHaveLength(2);
+  });
+
+  it('reads again every 5 s while something changes, and only then', async () => {
+    const { load, clock, answer, list } = await shown([{ id: 'a', state: 'growing' }]);
+    clock.increment(4_999);
+    expect(load.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(list()).toBe('refreshing');
+    await answer(page(rows('a')));
+    clock.increment(60_000);
+    expect(load.calls).toHaveLength(2);
+  });
+
+  it('never lets an older answer overwrite a newer one', async () => {
+    const { load, send, ids, context } = await shown();
+    send({ type: 'list.search', text: 'old' });
+    send({ type: 'list.search', text: 'new' });
+    expect(load.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    load.calls[2]!.resolve(page(rows('new')));
+    load.calls[1]!.resolve(page(rows('old')));
+    await settle();
+    expect(ids()).toEqual(['new']);
+    expect(context().query.filter).toBe('new');
+  });
+
+  it('shows the page before when the last row of the last page is gone', async () => {
+    const { load, address, answer, ids, context, send } = await shown(rows('k'), { ...plain, page: 3 });
+    send({ type: 'list.reload' });
+    await answer(page([]));
+    expect(load.last.input).toEqual({ ...plain, page: 2 });
+    expect(address.told).toEqual([{ type: 'query.show', query: { ...plain, page: 2 }, how: 'replace' }]);
+    await answer(page(rows('i', 'j')));
+    expect(ids()).toEqual(['i', 'j']);
+    expect(context().query.page).toBe(2);
+  });
+
+  it('shows the first page for an address far beyond the end', async () => {
+    const { load, address, answer, list } = start({ ...plain, page: 900_000 });
+    await answer(page([]));
+    expect(load.calls.map(({ input }) => input.page)).toEqual([900_000, 1]);
+    expect(address.told).toEqual([{ type: 'query.show', query: plain, how: 'replace' }]);
+    await answer(page([]));
+    expect(list()).toBe('empty');
+    expect(load.calls).toHaveLength(2);
+  });
+});
+
+describe(`${machine.id}: query`, () => {
+  it('waits for a pause of 300 ms in typing, and replaces the address', async () => {
+    const { load, clock, address, send, context } = await shown(rows('a'), { ...plain, page: 2 });
+    for (const text of ['p', 'pl', 'pla']) {
+      send({ type: 'list.type', text });
+      clock.increment(299);
+    }
+    expect(load.calls).toHaveLength(1);
+    expect(context()).toMatchObject({ typed: 'pla', query: { filter: '' } });
+    clock.increment(1);
+    expect(load.calls).toHaveLength(2);
+    const query = { ...plain, filter: 'pla' };
+    expect(load.last.input).toEqual(query);
+    expect(address.told).toEqual([{ type: 'query.show', query, how: 'replace' }]);
+  });
+
+  it('asks nothing when the pause leaves the text as it was', async () => {
+    const { load, clock, address, send } = await shown();
+    send({ type: 'list.type', text: 'p' });
+    send({ type: 'list.type', text: '' });
+    clock.increment(300);
+    expect(load.calls).toHaveLength(1);
+    expect(address.told).toEqual([]);
+  });
+
+  it('searches at once on Enter, with a history entry of its own', async () => {
+    const { load, clock, address, send } = await shown();
+    send({ type: 'list.type', text: 'pla' });
+    send({ type: 'list.search', text: 'pla' });
+    expect(load.last.input.filter).toBe('pla');
+    clock.increment(300);
+    expect(load.calls).toHaveLength(2);
+    expect(address.told).toEqual([
+      { type: 'query.show', query: { ...plain, filter: 'pla' }, how: 'push' },
+    ]);
+  });
+
+  it.each<[ListEvent, Partial<ListQuery>]>([
+    [{ type: 'list.page', page: 4 }, { page: 4 }],
+    [{ type: 'list.pageSize', pageSize: 25 }, { pageSize: 25, page: 1 }],
+    [
+      { type: 'list.facet', name: 'namespace', value: 'acme' },
+      { facets: { namespace: 'acme' }, page: 1 },
+    ],
+    [{ type: 'list.search', text: 'x' }, { filter: 'x', page: 1 }],
+  ])('%o gets a history entry and asks anew', async (event, change) => {
+    const query = { ...plain, page: 2 };
+    const { load, address, send, list } = await shown(rows('a'), query);
+    send(event);
+    expect(list()).toBe('refreshing');
+    expect(load.last.input).toEqual({ ...query, ...change });
+    expect(address.told).toEqual([{ type: 'query.show', query: { ...query, ...change }, how: 'push' }]);
+  });
+
+  it('sorts without asking, replaces the address and stays on its page', async () => {
+    const query = { ...plain, page: 2 };
+    const { load, address, send, context } = await shown(rows('a'), query);
+    const sort = { column: 'id', direction: 'descending' } as const;
+    send({ type: 'list.sort', sort });
+    expect(load.calls).toHaveLength(1);
+    expect(context().query).toEqual({ ...query, sort });
+    expect(address.told).toEqual([{ type: 'query.show', query: { ...query, sort }, how: 'replace' }]);
+  });
+
+  it('keeps what is being typed through everything else', async () => {
+    const { clock, load, send, context } = await shown();
+    send({ type: 'list.type', text: 'pla' });
+    send({ type: 'list.sort', sort: { column: 'id', direction: 'ascending' } });
+    expect(context().typed).toBe('pla');
+    clock.increment(300);
+    expect(load.last.input.filter).toBe('pla');
+  });
+
+  it('takes the query of the address after Back, and tells it nothing', async () => {
+    const { load, address, send, context, ids, answer } = await shown();
+    const before = { ...plain, filter: 'before', page: 2 };
+    send({ type: 'query.changed', query: before });
+    expect(load.last.input).toEqual(before);
+    expect(context()).toMatchObject({ query: before, typed: 'before' });
+    expect(address.told).toEqual([]);
+    await answer(page(rows('z')));
+    expect(ids()).toEqual(['z']);
+  });
+
+  it('drops what is being typed when Back leads elsewhere', async () => {
+    const { clock, load, send, context } = await shown();
+    send({ type: 'list.type', text: 'pla' });
+    send({ type: 'query.changed', query: { ...plain, filter: 'before' } });
+    clock.increment(300);
+    expect(context().typed).toBe('before');
+    expect(load.calls).toHaveLength(2);
+  });
+
+  it('is not disturbed by the echo of its own address, also while typing goes on', async () => {
+    const { clock, load, send } = await shown();
+    send({ type: 'list.type', text: 'p' });
+    clock.increment(300);
+    send({ type: 'list.type', text: 'pl' });
+    send({ type: 'query.changed', query: { ...plain, filter: 'p' } });
+    expect(load.calls).toHaveLength(2);
+    clock.increment(300);
+    expect(load.calls).toHaveLength(3);
+    expect(load.last.input.filter).toBe('pl');
+  });
+});
+
+describe(`${machine.id}: selection and removal`, () => {
+  const results = (...given: Array<[string, boolean]>): RemovalResult[] =>
+    given.map(([id, done]) => ({
+      id,
+      label: `Row ${id}`,
+      problem: done ? undefined : rejected('forbidden', 403),
+    }));
+
+  it('selects only what is shown: rows that are gone are dropped', async () => {
+    const { send, context, answer } = await shown();
+    send({ type: 'list.select', ids: ['a', 'c'] });
+    send({ type: 'list.reload' });
+    expect(context().selected).toEqual(['a', 'c']);
+    await answer(page(rows('b', 'c')));
+    expect(context().selected).toEqual(['c']);
+  });
+
+  it('asks before removing, for the word that the rows demand', async () => {
+    const { send, context, removal, remove, has } = await shown();
+    send({ type: 'list.remove', ids: ['a', 'c', 'nowhere'] });
+    expect(removal()).toBe('asking');
+    expect(has('confirming')).toBe(true);
+    expect(context().doomed).toEqual(rows('a', 'c'));
+    send({ type: 'removal.confirm' });
+    expect(removal()).toBe('asking');
+    send({ type: 'removal.type', text: 'delete' });
+    send({ type: 'removal.confirm' });
+    expect(removal()).toBe('asking');
+    send({ type: 'removal.type', text: 'delete 2' });
+    send({ type: 'removal.confirm' });
+    expect(removal()).toBe('removing');
+    expect(remove.last.input).toEqual(rows('a', 'c'));
+  });
+
+  it('needs no word where none is demanded', () => {
+    const quiet = createResourceList<Row>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+    const at = { rows: 'ready', search: 'settled', selection: 'open', removal: 'asking' } as const;
+    const context = { ...start().context(), doomed: rows('a') };
+    expect(quiet.resolveState({ value: at, context }).can({ type: 'removal.confirm' })).toBe(true);
+    expect(machine.resolveState({ value: at, context }).can({ type: 'removal.confirm' })).toBe(false);
+  });
+
+  it('asks nothing about rows that are not there', async () => {
+    const { send, removal } = await shown();
+    send({ type: 'list.remove', ids: ['nowhere'] });
+    expect(removal()).toBe('closed');
+  });
+
+  it('spares them when the question is closed', async () => {
+    const { send, context, removal, remove } = await shown();
+    send({ type: 'list.remove', ids: ['a'] });
+    send({ type: 'removal.type', text: 'a' });
+    send({ type: 'removal.close' });
+    expect(removal()).toBe('closed');
+    expect(context()).toMatchObject({ doomed: [], confirmation: '', results: [] });
+    expect(remove.calls).toEqual([]);
+  });
+
+  it('tells the results, forgets the selection of what is gone, and reads again', async () => {
+    const { send, context, removal, remove, announced, load, list } = await shown();
+    send({ type: 'list.select', ids: ['a', 'b'] });
+    send({ type: 'list.remove', ids: ['a'] });
+    send({ type: 'removal.type', text: 'a' });
+    send({ type: 'removal.confirm' });
+    remove.last.resolve(results(['a', true]));
+    await settle();
+    expect(removal()).toBe('closed');
+    expect(announced).toEqual([results(['a', true])]);
+    expect(context()).toMatchObject({ selected: ['b'], doomed: [], results: [] });
+    expect(list()).toBe('refreshing');
+    expect(load.calls).toHaveLength(2);
+  });
+
+  it('shows each result when some could not be removed, until it is closed', async () => {
+    const { send, context, removal, remove, announced, load } = await shown();
+    send({ type: 'list.select', ids: ['a', 'b'] });
+    send({ type: 'list.remove', ids: ['a', 'b'] });
+    send({ type: 'removal.type', text: 'delete 2' });
+    send({ type: 'removal.confirm' });
+    remove.last.resolve(results(['a', true], ['b', false]));
+    await settle();
+    expect(removal()).toBe('partlyFailed');
+    expect(context()).toMatchObject({ results: results(['a', true], ['b', false]), selected: ['b'] });
+    expect(announced).toHaveLength(1);
+    expect(load.calls).toHaveLength(2);
+    send({ type: 'removal.close' });
+    expect(removal()).toBe('closed');
+    expect(context().results).toEqual([]);
+  });
+
+  it('blames the failure on each of them when the removal itself broke down', async () => {
+    const { send, context, removal, remove } = await shown();
+    send({ type: 'list.remove', ids: ['a'] });
+    send({ type: 'removal.type', text: 'a' });
+    send({ type: 'removal.confirm' });
+    remove.last.reject(unreachable);
+    await settle();
+    expect(removal()).toBe('partlyFailed');
+    expect(context().results).toEqual([{ id: 'a', label: 'Row a', problem: unreachable }]);
+  });
+});
+
+describe(`${machine.id}: generated paths`, () => {
+  const paths = replayPaths(machine, {
+    input: { query: plain },
+    tasks: {
+      load: { outputs: [page([{ id: 'a', state: 'growing' }]), page([])], errors: [unreachable] },
+      remove: {
+        outputs: [
+          [{ id: 'a', label: 'a', problem: undefined }],
+          [{ id: 'a', label: 'a', problem: unreachable }],
+        ],
+      },
+    },
+    watches: ['keepQuery'],
+    events: [
+      { type: 'list.reload' },
+      { type: 'list.type', text: 'x' },
+      { type: 'list.search', text: 'x' },
+      { type: 'list.remove', ids: ['a'] },
+      { type: 'removal.type', text: 'a' },
+      { type: 'removal.confirm' },
+      { type: 'removal.close' },
+    ],
+    contextKeys: ['query', 'typed', 'page', 'doomed', 'confirmation'],
+  });
+
+  it('reaches every state value', async () => {
+    expect(paths.length).toBeGreaterThan(20);
+    for (const { name, expected, run } of paths)
+      expect((await run()).getSnapshot().value, name).toEqual(expected);
+  });
+
+  it('leaves nothing unreached but the state that decides at once', () => {
+    expect(unreached(machine, paths)).toEqual(['rows.deciding']);
+  });
+});

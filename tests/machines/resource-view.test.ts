@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createResourceView, type Loaded } from '../../src/machines/resource-view/resource-view-machine';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const machine = createResourceView<string>();
+
+function start() {
+  const clock = new SimulatedClock();
+  const read = deferredTask<Loaded<string>, void>();
+  const actor = createActor(machine.provide({ actors: { read: read.logic } }), { clock }).start();
+  return { actor, clock, read, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+}
+
+describe(machine.id, () => {
+  it('reads once', async () => {
+    const { clock, read, value, context } = start();
+    read.last.resolve({ value: 'v1' });
+    await settle();
+    expect(value()).toBe('shown');
+    expect(context()).toEqual({ loaded: { value: 'v1' }, problem: undefined, attempt: 0 });
+    clock.increment(3_600_000);
+    expect(read.calls).toHaveLength(1);
+  });
+
+  it('reads again by itself after failures, later and later', async () => {
+    const { clock, read, value, context } = start();
+    for (const [index, wait] of [5, 10, 20, 40, 60, 60].entries()) {
+      read.last.reject(unreachable);
+      await settle();
+      expect(value()).toBe('failed');
+      expect(context().problem).toEqual(unreachable);
+      clock.increment(wait * 1_000 - 1);
+      expect(read.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(read.calls).toHaveLength(index + 2);
+    }
+  });
+
+  it('keeps what it had when a reload fails, and drops the older question', async () => {
+    const { actor, read, context } = start();
+    read.last.resolve({ value: 'v1' });
+    await settle();
+    actor.send({ type: 'view.reload' });
+    actor.send({ type: 'view.reload' });
+    expect(read.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    read.calls[1]!.resolve({ value: 'old' });
+    read.last.reject(unreachable);
+    await settle();
+    expect(context()).toEqual({ loaded: { value: 'v1' }, problem: unreachable, attempt: 1 });
+  });
+
+  const paths = replayPaths(machine, {
+    input: undefined,
+    tasks: { read: { outputs: [{ value: 'v1' }] } },
+    events: [{ type: 'view.reload' }],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves no state unreached', () => {
+    expect(unreached(machine, paths)).toEqual([]);
+  });
+});

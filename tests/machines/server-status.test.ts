@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
+import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
+import {
+  selectChecking,
+  selectOffline,
+  selectRecovering,
+  selectSecondsLeft,
+} from '../../src/machines/server-status/server-status-selectors';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+function start() {
+  const clock = new SimulatedClock();
+  const heard: AnyEventObject[] = [];
+  const listener = createActor(fromCallback(({ receive }) => receive((event) => heard.push(event)))).start();
+  const checkHealth = deferredTask<unknown, void>();
+  const actor = createActor(serverStatusMachine.provide({ actors: { checkHealth: checkHealth.logic } }), {
+    clock,
+    input: { listener },
+  }).start();
+  return { actor, clock, checkHealth, heard, value: () => actor.getSnapshot().value };
+}
+
+const counting = { offline: { counting: 'ticking' } };
+
+async function offline() {
+  const status = start();
+  status.clock.increment(10_000);
+  status.checkHealth.last.reject(unreachable);
+  await settle();
+  expect(status.value()).toEqual(counting);
+  return status;
+}
+
+describe(serverStatusMachine.id, () => {
+  it('asks every 10 s while all is well', async () => {
+    const { clock, checkHealth, value, heard } = start();
+    for (const round of [1, 2, 3]) {
+      clock.increment(9_999);
+      expect(checkHealth.calls).toHaveLength(round - 1);
+      clock.increment(1);
+      expect(value()).toEqual({ online: 'checking' });
+      checkHealth.last.resolve(undefined);
+      await settle();
+      expect(value()).toEqual({ online: 'waiting' });
+    }
+    expect(heard).toEqual([]);
+  });
+
+  it.each(['server.check', 'server.suspected'] as const)('asks at once after %s', (type) => {
+    const { actor, checkHealth, value } = start();
+    actor.send({ type });
+    expect(value()).toEqual({ online: 'checking' });
+    expect(checkHealth.calls).toHaveLength(1);
+  });
+
+  it('is offline after one failure and counts down to the next question', async () => {
+    const { actor, clock, checkHealth, value } = await offline();
+    expect(selectOffline(actor.getSnapshot())).toBe(true);
+    for (let left = 10; left > 0; left -= 1) {
+      expect(value()).toEqual(counting);
+      expect(selectSecondsLeft(actor.getSnapshot())).toBe(left);
+      expect(selectChecking(actor.getSnapshot())).toBe(false);
+      clock.increment(1_000);
+    }
+    expect(value()).toEqual({ offline: 'checking' });
+    expect(selectChecking(actor.getSnapshot())).toBe(true);
+    expect(selectOffline(actor.getSnapshot())).toBe(true);
+    expect(checkHealth.calls).toHaveLength(2);
+  });
+
+  it('counts again from ten after each failure, for ever', async () => {
+    const { actor, clock, checkHealth, value } = await offline();
+    for (let round = 0; round < 5; round += 1) {
+      for (let second = 0; second < 10; second += 1) clock.increment(1_000);
+      checkHealth.last.reject(unreachable);
+      await settle();
+      expect(value()).toEqual(counting);
+      expect(selectSecondsLeft(actor.getSnapshot())).toBe(10);
+    }
+  });
+
+  it('asks at once when told to while it counts', async () => {
+    const { actor, value } = await offline();
+    actor.send({ type: 'server.check' });
+    expect(value()).toEqual({ offline: 'checking' });
+  });
+
+  it('says that the server is back, once, and to the listener', async () => {
+    const { actor, clock, checkHealth, heard, value } = await offline();
+    actor.send({ type: 'server.check' });
+    checkHealth.last.resolve(undefined);
+    await settle();
+    expect(value()).toBe('recovering');
+    expect(selectRecovering(actor.getSnapshot())).toBe(true);
+    expect(selectOffline(actor.getSnapshot())).toBe(false);
+    expect(heard).toEqual([{ type: 'server.recovered' }]);
+    clock.increment(2_000);
+    expect(value()).toEqual({ online: 'waiting' });
+    clock.increment(10_000);
+    expect(value()).toEqual({ online: 'checking' });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('gives its question up when it is stopped', () => {
+    const { actor, checkHealth } = start();
+    actor.send({ type: 'server.check' });
+    actor.stop();
+    expect(checkHealth.last.signal.aborted).toBe(true);
+  });
+
+  const listener = createActor(fromCallback(() => {})).start();
+  const paths = replayPaths(serverStatusMachine, {
+    input: { listener },
+    tasks: { checkHealth: {} },
+    events: [{ type: 'server.check' }, { type: 'server.suspected' }],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves no state unreached', () => {
+    expect(unreached(serverStatusMachine, paths)).toEqual([]);
+  });
+});

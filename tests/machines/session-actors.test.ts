@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise, type AnyActorLogic } from 'xstate';
+import type { TabsEvent } from '../../src/api/browser/session-tabs';
+import { sessionActors } from '../../src/machines/session/session-actors';
+import { hour, person, unauthorised, unreachable } from '../support/fixtures';
+
+const { picture: _picture, ...profile } = person();
+
+/** A server that answers as told, in the order of asking; `calls` says who was asked, and when each answer came. */
+function start(answers: { valid?: boolean; expiresIn?: number; profile?: 'refused' | 'lost' } = {}) {
+  const calls: string[] = [];
+  const told: unknown[] = [];
+  let report: ((event: TabsEvent) => void) | undefined;
+  const { valid = true, expiresIn = hour } = answers;
+  const answered = async <T>(name: string, answer: T | (() => never)): Promise<T> => {
+    calls.push(`${name} asked`);
+    await Promise.resolve();
+    await Promise.resolve();
+    calls.push(`${name} answered`);
+    return typeof answer === 'function' ? (answer as () => never)() : answer;
+  };
+  const refuse = (problem: unknown) => (): never => {
+    throw problem;
+  };
+  const actors = sessionActors({
+    api: {
+      auth: {
+        login: (credentials: unknown) => answered(`login ${JSON.stringify(credentials)}`, { token: 'new', expiresIn }),
+        validate: (token: string) =>
+          answered(`validate ${token}`, valid ? { valid, username: 'ada', expiresIn } : { valid }),
+        logout: (token: string) => answered(`logout ${token}`, undefined),
+      },
+      profile: {
+        get: (token: string | undefined) =>
+          answered(
+            `profile ${token}`,
+            answers.profile === 'refused'
+              ? refuse(unauthorised)
+              : answers.profile === 'lost'
+                ? refuse(unreachable)
+                : profile,
+          ),
+      },
+    } as unknown as Parameters<typeof sessionActors>[0]['api'],
+    avatarOf: (email) => Promise.resolve(`picture of ${email}`),
+    now: () => 5_000,
+    tabs: {
+      stored: () => ({ kind: 'none' }),
+      remember: (session) => told.push({ remember: session }),
+      forget: (reason) => told.push({ forget: reason }),
+      watch: (listener) => {
+        report = listener;
+        return () => (report = undefined);
+      },
+    },
+  });
+  const run = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start());
+  return { actors, calls, told, run, reporting: () => report };
+}
+
+const openedWith = (token: string, expiresIn = hour) => ({
+  session: { token, expiresIn, expiresAt: 5_000 + expiresIn },
+  user: { ...profile, picture: 'picture of ada@example.com' },
+});
+
+describe('sessionActors', () => {
+  it('opens a session in one round trip', async () => {
+    const { actors, calls, run } = start();
+    await expect(run(actors.openSession, { token: 't' })).resolves.toEqual({
+      kind: 'opened',
+      opened: openedWith('t'),
+    });
+    expect(calls.slice(0, 2)).toEqual(['profile t asked', 'validate t asked']);
+  });
+
+  it('takes a token for refused although its profile was refused, too', async () => {
+    const { actors, run } = start({ valid: false, profile: 'refused' });
+    await expect(run(actors.openSession, { token: 't' })).resolves.toEqual({ kind: 'refused' });
+  });
+
+  it('fails when the profile is lost', async () => {
+    const { actors, run } = start({ profile: 'lost' });
+    await expect(run(actors.openSession, { token: 't' })).rejects.toEqual(unreachable);
+  });
+
+  it('signs in, then opens with the new token', async () => {
+    const { actors, calls, run } = start();
+    await expect(run(actors.signIn, { username: 'ada', password: 'p' })).resolves.toEqual(openedWith('new'));
+    expect(calls[0]).toBe('login {"username":"ada","password":"p"} asked');
+  });
+
+  it('says so when the server refuses the token it has just given', async () => {
+    const { actors, run } = start({ valid: false });
+    await expect(run(actors.signIn, { username: 'ada', password: 'p' })).rejects.toEqual({
+      kind: 'unreadable',
+      status: 200,
+      message: 'The server refused the token that it had just given.',
+    });
+  });
+
+  it('checks without extending the token of an inactive operator', async () => {
+    const { actors, calls, run } = start();
+    const user = person();
+    await expect(run(actors.recheck, { token: 't', user, renew: false })).resolves.toEqual({
+      kind: 'opened',
+      opened: { session: openedWith('t').session, user },
+    });
+    expect(calls).toEqual(['validate t asked', 'validate t answered']);
+  });
+
+  it('extends the token of an active operator before it asks how long it lives', async () => {
+    const { actors, calls, run } = start();
+    await expect(run(actors.recheck, { token: 't', user: person(), renew: true })).resolves.toEqual({
+      kind: 'opened',
+      opened: openedWith('t'),
+    });
+    expect(calls).toEqual([
+      'profile t asked',
+      'profile t answered',
+      'validate t asked',
+      'validate t answered',
+    ]);
+  });
+
+  it('finds a refused token also while extending it', async () => {
+    const { actors, run } = start({ valid: false, profile: 'refused' });
+    await expect(run(actors.recheck, { token: 't', user: person(), renew: true })).resolves.toEqual({
+      kind: 'refused',
+    });
+  });
+
+  it('ends the token on the server', async () => {
+    const { actors, calls, run } = start();
+    await run(actors.signOut, { token: 't' });
+    expect(calls).toEqual(['logout t asked', 'logout t answered']);
+  });
+
+  it('tells the tabs what to remember and forget, and leaves them when stopped', () => {
+    const { actors, told, reporting } = start();
+    const actor = createActor(actors.keepTabs).start();
+    actor.send({ type: 'tabs.remember', session: { token: 't', expiresIn: 1, expiresAt: 2 } });
+    actor.send({ type: 'tabs.forget', reason: 'timedOut' });
+    expect(told).toEqual([{ remember: { token: 't', expiresAt: 2 } }, { forget: 'timedOut' }]);
+    expect(reporting()).toBeDefined();
+    actor.stop();
+    expect(reporting()).toBeUndefined();
+  });
+});

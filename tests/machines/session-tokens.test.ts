@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Credentials } from '../../src/api/rest/auth';
+import { sessionMachine } from '../../src/machines/session/session-machine';
+import { sessionTokens } from '../../src/machines/session/session-tokens';
+import type { Opened, Opening, TabsCommand } from '../../src/machines/session/session-types';
+import { deferredTask, settle } from '../support/deferred-task';
+import { opened, unauthorised, unreachable } from '../support/fixtures';
+import { recordedWatch } from '../support/recorded-watch';
+
+const credentials: Credentials = { username: 'ada', password: 'secret' };
+
+async function signedIn() {
+  const openSession = deferredTask<Opening, { token: string }>();
+  const signIn = deferredTask<Opened, Credentials>();
+  const signOut = deferredTask<void, { token: string }>();
+  const tabs = recordedWatch<TabsCommand>();
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        openSession: openSession.logic,
+        signIn: signIn.logic,
+        signOut: signOut.logic,
+        keepTabs: tabs.logic,
+      },
+    }),
+    { clock: new SimulatedClock(), input: { remembered: { kind: 'token', token: 'token-1' } } },
+  ).start();
+  openSession.last.resolve({ kind: 'opened', opened: opened() });
+  await settle();
+  const signInAs = async (token: string, username = 'ada') => {
+    actor.send({ type: 'session.signIn', credentials });
+    signIn.last.resolve(opened(token, 3_600_000, username));
+    await settle();
+  };
+  return { actor, openSession, signIn, signInAs, signOut, tabs, tokens: sessionTokens(() => actor) };
+}
+
+/** What a promise has come to so far. */
+function watched<T>(promise: Promise<T>) {
+  const seen: { outcome: unknown } = { outcome: 'waiting' };
+  promise.then(
+    (value) => (seen.outcome = value),
+    (reason: unknown) => (seen.outcome = { rejected: reason }),
+  );
+  return async () => {
+    await settle();
+    return seen.outcome;
+  };
+}
+
+describe('sessionTokens', () => {
+  it('gives the token while signed in', async () => {
+    const { tokens } = await signedIn();
+    await expect(tokens.current()).resolves.toBe('token-1');
+  });
+
+  it('rejects without a session', async () => {
+    const { tokens, tabs } = await signedIn();
+    tabs.report({ type: 'tabs.signedOut' });
+    await expect(tokens.current()).rejects.toEqual(unauthorised);
+    await expect(tokens.renewed('token-1')).rejects.toEqual(unauthorised);
+  });
+
+  it('suspends the session, and gives the new token after signing in again', async () => {
+    const { actor, tokens, signInAs } = await signedIn();
+    const renewed = watched(tokens.renewed('token-1'));
+    const current = watched(tokens.current());
+    expect(actor.getSnapshot().value).toEqual({ suspended: 'asking' });
+    expect(await renewed()).toBe('waiting');
+    expect(await current()).toBe('waiting');
+    await signInAs('token-2');
+    expect(await renewed()).toBe('token-2');
+    expect(await current()).toBe('token-2');
+  });
+
+  it('gives the present token at once when an older one was refused', async () => {
+    const { actor, tokens } = await signedIn();
+    await expect(tokens.renewed('token-0')).resolves.toBe('token-1');
+    expect(actor.getSnapshot().matches('signedIn')).toBe(true);
+  });
+
+  it('waits through the logged-out page and a wrong password', async () => {
+    const { actor, tokens, tabs, signIn, signInAs } = await signedIn();
+    tabs.report({ type: 'tabs.timedOut' });
+    const current = watched(tokens.current());
+    actor.send({ type: 'session.signIn', credentials });
+    signIn.last.reject(unauthorised);
+    expect(await current()).toBe('waiting');
+    await signInAs('token-2');
+    expect(await current()).toBe('token-2');
+  });
+
+  it('waits while the token of another tab is examined', async () => {
+    const { tokens, tabs, openSession } = await signedIn();
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    const current = watched(tokens.current());
+    expect(await current()).toBe('waiting');
+    openSession.last.reject(unreachable);
+    expect(await current()).toBe('waiting');
+  });
+
+  it.each(['current', 'renewed'] as const)('rejects what waits (%s) when the operator signs out', async (call) => {
+    const { actor, tokens } = await signedIn();
+    actor.send({ type: 'session.rejected', token: 'token-1' });
+    const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
+    actor.send({ type: 'session.signOut' });
+    expect(await waiting()).toEqual({ rejected: unauthorised });
+  });
+
+  it('stops waiting when the call is given up', async () => {
+    const { actor, tokens } = await signedIn();
+    actor.send({ type: 'session.rejected', token: 'token-1' });
+    const given = new AbortController();
+    const waiting = watched(tokens.current(given.signal));
+    expect(await waiting()).toBe('waiting');
+    given.abort(new Error('left the page'));
+    expect(await waiting()).toEqual({ rejected: new Error('left the page') });
+  });
+});

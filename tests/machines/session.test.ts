@@ -1,0 +1,619 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Credentials } from '../../src/api/rest/auth';
+import { accessOf } from '../../src/machines/console/access';
+import { sessionMachine } from '../../src/machines/session/session-machine';
+import {
+  selectBusy,
+  selectOwner,
+  selectSecondsLeft,
+  selectWaitingForServer,
+} from '../../src/machines/session/session-selectors';
+import type {
+  Opened,
+  Opening,
+  Recheck,
+  Remembered,
+  SessionEvent,
+  TabsCommand,
+} from '../../src/machines/session/session-types';
+import { deferredTask, settle } from '../support/deferred-task';
+import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
+import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const credentials: Credentials = { username: 'ada', password: 'secret' };
+const remembered: Remembered = { kind: 'token', token: 'token-1' };
+const opening = (given: Opened): Opening => ({ kind: 'opened', opened: given });
+const refused: Opening = { kind: 'refused' };
+const calm = { signedIn: { validity: 'trusted', activity: 'quiet' } };
+
+function start(input: Remembered = { kind: 'none' }) {
+  const clock = new SimulatedClock();
+  const openSession = deferredTask<Opening, { token: string }>();
+  const signIn = deferredTask<Opened, Credentials>();
+  const recheck = deferredTask<Opening, Recheck>();
+  const signOut = deferredTask<void, { token: string }>();
+  const tabs = recordedWatch<TabsCommand>();
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        openSession: openSession.logic,
+        signIn: signIn.logic,
+        recheck: recheck.logic,
+        signOut: signOut.logic,
+        keepTabs: tabs.logic,
+      },
+    }),
+    { clock, input: { remembered: input } },
+  ).start();
+  const snapshot = () => actor.getSnapshot();
+  const send = (event: SessionEvent) => actor.send(event);
+  return {
+    actor,
+    clock,
+    openSession,
+    signIn,
+    recheck,
+    signOut,
+    tabs,
+    send,
+    snapshot,
+    value: () => snapshot().value,
+    context: () => snapshot().context,
+    owner: () => selectOwner(snapshot()),
+    secondsLeft: () => selectSecondsLeft(snapshot()),
+  };
+}
+
+/** Signed in with a token that lives `expiresIn` milliseconds. */
+async function signedIn({ expiresIn = 24 * hour, limit = 0 } = {}) {
+  const session = start(remembered);
+  session.openSession.last.resolve(opening(opened('token-1', expiresIn)));
+  await settle();
+  expect(session.value()).toEqual(calm);
+  if (limit > 0) session.send({ type: 'session.limitInactivity', milliseconds: limit });
+  return session;
+}
+
+const remember = (given: Opened): TabsCommand => ({ type: 'tabs.remember', session: given.session });
+const forget = (reason: 'signedOut' | 'timedOut'): TabsCommand => ({ type: 'tabs.forget', reason });
+
+describe('session at start', () => {
+  it('is signed out when nothing is stored', () => {
+    const { value, tabs, openSession } = start();
+    expect(value()).toBe('signedOut');
+    expect(openSession.calls).toEqual([]);
+    expect(tabs.told).toEqual([]);
+  });
+
+  it('validates the stored token and keeps the profile', async () => {
+    const { value, context, openSession, tabs, owner } = start(remembered);
+    expect(value()).toEqual({ starting: 'opening' });
+    expect(openSession.last.input).toEqual({ token: 'token-1' });
+    expect(owner()).toBeUndefined();
+    openSession.last.resolve(opening(opened()));
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(context()).toMatchObject({ session: opened().session, user: person(), candidate: undefined });
+    expect(tabs.told).toEqual([remember(opened())]);
+    expect(owner()).toBe('ada');
+  });
+
+  it.each([
+    ['refused by the server', refused],
+    ['valid for 30 s or less', opening(opened('token-1', 30_000))],
+  ])('forgets a stored token that is %s', async (_, answer) => {
+    const { value, context, openSession, tabs } = start(remembered);
+    openSession.last.resolve(answer);
+    await settle();
+    expect(value()).toBe('signedOut');
+    expect(tabs.told).toEqual([forget('signedOut')]);
+    expect(context()).toMatchObject({ session: undefined, candidate: undefined, user: undefined });
+  });
+
+  it('says that damaged storage was discarded', () => {
+    const { value, context, tabs } = start({ kind: 'damaged' });
+    expect(value()).toBe('signedOut');
+    expect(context().problem).toEqual({
+      kind: 'unreadable',
+      status: 0,
+      message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
+    });
+    expect(tabs.told).toEqual([forget('signedOut')]);
+  });
+
+  it('keeps the token of an unreachable server and asks again, later and later', async () => {
+    const { value, snapshot, clock, openSession, tabs } = start(remembered);
+    for (const [index, wait] of [2, 4, 8, 16, 30, 30].entries()) {
+      openSession.last.reject(unreachable);
+      await settle();
+      expect(value()).toEqual({ starting: 'waiting' });
+      expect(selectWaitingForServer(snapshot())).toBe(true);
+      expect(snapshot().context.problem).toEqual(unreachable);
+      clock.increment(wait * 1_000 - 1);
+      expect(openSession.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(openSession.calls).toHaveLength(index + 2);
+    }
+    expect(tabs.told).toEqual([]);
+    openSession.last.resolve(opening(opened()));
+    await settle();
+    expect(value()).toEqual(calm);
+  });
+
+  it('asks at once when told to', async () => {
+    const { value, openSession, send } = start(remembered);
+    openSession.last.reject(unreachable);
+    await settle();
+    send({ type: 'session.retry' });
+    expect(value()).toEqual({ starting: 'opening' });
+    expect(openSession.calls).toHaveLength(2);
+  });
+
+  it('can be given up, which forgets the token', async () => {
+    const { value, openSession, send, tabs } = start(remembered);
+    openSession.last.reject(unreachable);
+    await settle();
+    send({ type: 'session.signOut' });
+    expect(value()).toBe('signedOut');
+    expect(tabs.told).toEqual([forget('signedOut')]);
+  });
+});
+
+describe('session: signing in', () => {
+  it('stores the token', async () => {
+    const { value, snapshot, signIn, send, tabs } = start();
+    send({ type: 'session.signIn', credentials });
+    expect(value()).toBe('signingIn');
+    expect(selectBusy(snapshot())).toBe(true);
+    expect(signIn.last.input).toEqual(credentials);
+    signIn.last.resolve(opened());
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(tabs.told).toEqual([remember(opened())]);
+  });
+
+  it.each([unauthorised, unreachable])('keeps why it failed: $kind', async (problem) => {
+    const { value, context, signIn, send, tabs } = start();
+    send({ type: 'session.signIn', credentials });
+    signIn.last.reject(problem);
+    await settle();
+    expect(value()).toBe('signedOut');
+    expect(context().problem).toEqual(problem);
+    expect(tabs.told).toEqual([]);
+    send({ type: 'session.signIn', credentials });
+    expect(context().problem).toBeUndefined();
+  });
+
+  it('never keeps the password', async () => {
+    const { context, signIn, send } = start();
+    send({ type: 'session.signIn', credentials });
+    signIn.last.resolve(opened());
+    await settle();
+    expect(JSON.stringify(context())).not.toContain(credentials.password);
+  });
+
+  it('stops asking when it is stopped', () => {
+    const { actor, signIn, send } = start();
+    send({ type: 'session.signIn', credentials });
+    actor.stop();
+    expect(signIn.last.signal.aborted).toBe(true);
+  });
+});
+
+describe('session: validity', () => {
+  it.each([
+    ['30 s before the end of a short life', 10 * minute, 9.5 * minute],
+    ['after an hour of a long one', 24 * hour, hour],
+    ['30 s before the end of an hour and a bit', hour + 20_000, hour - 10_000],
+  ])('is checked again %s', async (_, expiresIn, wait) => {
+    const { value, clock, recheck } = await signedIn({ expiresIn });
+    clock.increment(wait - 1);
+    expect(value()).toEqual(calm);
+    clock.increment(1);
+    expect(value()).toEqual({ signedIn: { validity: 'checking', activity: 'quiet' } });
+    expect(recheck.last.input).toEqual({ token: 'token-1', user: person(), renew: false });
+  });
+
+  it('is stored anew when the server confirms it', async () => {
+    const { value, clock, recheck, tabs, context } = await signedIn();
+    clock.increment(hour);
+    recheck.last.resolve(opening(opened('token-1', 5 * minute)));
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(tabs.told.at(-1)).toEqual(remember(opened('token-1', 5 * minute)));
+    expect(context().session?.expiresIn).toBe(5 * minute);
+    clock.increment(4.5 * minute);
+    expect(recheck.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['refused', refused],
+    ['left with 30 s', opening(opened('token-1', 30_000))],
+  ])('times out when the token is %s', async (_, answer) => {
+    const { value, clock, recheck, tabs, signOut, owner } = await signedIn();
+    clock.increment(hour);
+    recheck.last.resolve(answer);
+    await settle();
+    expect(value()).toBe('timedOut');
+    expect(tabs.told.at(-1)).toEqual(forget('timedOut'));
+    expect(signOut.last.input).toEqual({ token: 'token-1' });
+    expect(owner()).toBe('ada');
+  });
+
+  it('goes on with 31 s left', async () => {
+    const { value, clock, recheck } = await signedIn();
+    clock.increment(hour);
+    recheck.last.resolve(opening(opened('token-1', 31_000)));
+    await settle();
+    expect(value()).toEqual(calm);
+  });
+
+  it('repeats a check that failed, later and later, and forgets nothing', async () => {
+    const { value, clock, recheck, tabs, context } = await signedIn();
+    clock.increment(hour);
+    for (const [index, wait] of [2, 4, 8, 16, 30, 30].entries()) {
+      recheck.last.reject(unreachable);
+      await settle();
+      expect(value()).toEqual({ signedIn: { validity: 'unsure', activity: 'quiet' } });
+      expect(context().session?.token).toBe('token-1');
+      clock.increment(wait * 1_000 - 1);
+      expect(recheck.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(recheck.calls).toHaveLength(index + 2);
+    }
+    recheck.last.resolve(opening(opened()));
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(tabs.told).toEqual([remember(opened()), remember(opened())]);
+  });
+
+  it('is renewed only when the operator was active since the last check', async () => {
+    const { clock, recheck, tabs } = await signedIn();
+    tabs.report({ type: 'tabs.activity' });
+    clock.increment(hour);
+    expect(recheck.last.input.renew).toBe(true);
+    recheck.last.resolve(opening(opened()));
+    await settle();
+    clock.increment(hour);
+    expect(recheck.last.input.renew).toBe(false);
+  });
+});
+
+describe('session: inactivity', () => {
+  const warned = { signedIn: { validity: 'trusted', activity: { warning: 'counting' } } };
+
+  it('is not counted while the limit is unknown', async () => {
+    const { value, clock } = await signedIn();
+    clock.increment(59 * minute);
+    expect(value()).toEqual(calm);
+  });
+
+  it.each([
+    ['two minutes before the end', 30 * minute, 28 * minute, 120],
+    ['two minutes before the end of four', 4 * minute, 2 * minute, 120],
+    ['halfway through three minutes', 3 * minute, 1.5 * minute, 90],
+    ['halfway through one minute', minute, 30_000, 30],
+  ])('is warned of %s', async (_, limit, wait, seconds) => {
+    const { value, clock, secondsLeft, tabs, signOut } = await signedIn({ limit });
+    clock.increment(wait - 1);
+    expect(value()).toEqual(calm);
+    expect(secondsLeft()).toBeUndefined();
+    clock.increment(1);
+    expect(value()).toEqual(warned);
+    for (let left = seconds; left > 0; left -= 1) {
+      expect(secondsLeft()).toBe(left);
+      expect(value()).toEqual(warned);
+      clock.increment(1_000);
+    }
+    expect(value()).toBe('timedOut');
+    expect(tabs.told.at(-1)).toEqual(forget('timedOut'));
+    expect(signOut.last.input).toEqual({ token: 'token-1' });
+  });
+
+  it('ends in time in a hidden tab, where a browser gives a timer once a minute', async () => {
+    const signIn = deferredTask<Opened, Credentials>();
+    const clock = new SimulatedClock();
+    const actor = createActor(
+      sessionMachine.provide({
+        actors: {
+          signIn: signIn.logic,
+          signOut: deferredTask<void, { token: string }>().logic,
+          keepTabs: recordedWatch<TabsCommand>().logic,
+        },
+        delays: { countdownStep: minute },
+      }),
+      { clock, input: { remembered: { kind: 'none' } } },
+    ).start();
+    actor.send({ type: 'session.signIn', credentials });
+    signIn.last.resolve(opened());
+    await settle();
+    actor.send({ type: 'session.limitInactivity', milliseconds: 30 * minute });
+    clock.increment(28 * minute);
+    clock.increment(2 * minute - 1);
+    expect(actor.getSnapshot().value).toEqual(warned);
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('timedOut');
+  });
+
+  it('starts anew with input in any tab, also during the warning', async () => {
+    const { value, clock, tabs } = await signedIn({ limit: 30 * minute });
+    clock.increment(27 * minute);
+    tabs.report({ type: 'tabs.activity' });
+    clock.increment(28 * minute - 1);
+    expect(value()).toEqual(calm);
+    clock.increment(60_001);
+    expect(value()).toEqual({ signedIn: { validity: 'trusted', activity: { warning: 'counting' } } });
+    tabs.report({ type: 'tabs.activity' });
+    expect(value()).toEqual(calm);
+    clock.increment(2 * minute);
+    expect(value()).toEqual(calm);
+  });
+
+  it('leaves the validity alone: its checks come in time however active the operator is', async () => {
+    const { value, clock, tabs, recheck } = await signedIn({ limit: 30 * minute });
+    for (let minutes = 0; minutes < 59; minutes += 1) {
+      tabs.report({ type: 'tabs.activity' });
+      clock.increment(minute);
+    }
+    tabs.report({ type: 'tabs.activity' });
+    clock.increment(minute);
+    expect(value()).toEqual({ signedIn: { validity: 'checking', activity: 'quiet' } });
+    tabs.report({ type: 'tabs.activity' });
+    expect(recheck.calls.map(({ signal }) => signal.aborted)).toEqual([false]);
+  });
+
+  it('is ended by wishing to stay, which counts as activity', async () => {
+    const { value, clock, send, context } = await signedIn({ limit: 30 * minute });
+    clock.increment(29 * minute);
+    expect(value()).toEqual(warned);
+    send({ type: 'session.stay' });
+    expect(value()).toEqual(calm);
+    expect(context().activeSinceCheck).toBe(true);
+    clock.increment(28 * minute - 1);
+    expect(value()).toEqual(calm);
+    clock.increment(1);
+    expect(value()).toEqual(warned);
+  });
+
+  it('counts on after signing in again', async () => {
+    const { value, clock, send, signIn, signOut } = await signedIn({ limit: 10 * minute });
+    clock.increment(8 * minute);
+    clock.increment(2 * minute);
+    signOut.last.resolve();
+    await settle();
+    send({ type: 'session.signIn', credentials });
+    signIn.last.resolve(opened('token-2'));
+    await settle();
+    clock.increment(8 * minute);
+    expect(value()).toEqual(warned);
+  });
+});
+
+describe('session: a refused token', () => {
+  it('suspends the session when it is the current one', async () => {
+    const { value, send, owner, context, tabs } = await signedIn();
+    send({ type: 'session.rejected', token: 'token-1' });
+    expect(value()).toEqual({ suspended: 'asking' });
+    expect(owner()).toBe('ada');
+    expect(context().user).toEqual(person());
+    expect(tabs.told).toEqual([remember(opened())]);
+  });
+
+  it('means nothing when it is an old one', async () => {
+    const { value, send } = await signedIn();
+    send({ type: 'session.rejected', token: 'token-0' });
+    expect(value()).toEqual(calm);
+  });
+
+  it('is replaced by signing in again in place', async () => {
+    const { value, context, send, signIn, tabs, owner } = await signedIn();
+    send({ type: 'session.rejected', token: 'token-1' });
+    send({ type: 'session.signIn', credentials });
+    expect(value()).toEqual({ suspended: 'signingIn' });
+    expect(owner()).toBe('ada');
+    expect(signIn.last.input).toEqual(credentials);
+    signIn.last.resolve(opened('token-2'));
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(context().session?.token).toBe('token-2');
+    expect(tabs.told.at(-1)).toEqual(remember(opened('token-2')));
+  });
+
+  it('keeps asking after a wrong password', async () => {
+    const { value, context, send, signIn } = await signedIn();
+    send({ type: 'session.rejected', token: 'token-1' });
+    send({ type: 'session.signIn', credentials });
+    signIn.last.reject(unauthorised);
+    await settle();
+    expect(value()).toEqual({ suspended: 'asking' });
+    expect(context().problem).toEqual(unauthorised);
+  });
+
+  it('ends on the logged-out page when nobody answers for 15 minutes', async () => {
+    const { value, clock, send, owner, tabs } = await signedIn();
+    send({ type: 'session.rejected', token: 'token-1' });
+    clock.increment(15 * minute - 1);
+    expect(value()).toEqual({ suspended: 'asking' });
+    clock.increment(1);
+    expect(value()).toBe('timedOut');
+    expect(owner()).toBe('ada');
+    expect(tabs.told.at(-1)).toEqual(forget('timedOut'));
+  });
+
+  it('can be left by signing out, without asking the server', async () => {
+    const { value, context, send, signOut, tabs, owner } = await signedIn();
+    send({ type: 'session.rejected', token: 'token-1' });
+    send({ type: 'session.signOut' });
+    expect(value()).toBe('signedOut');
+    expect(signOut.calls).toEqual([]);
+    expect(tabs.told.at(-1)).toEqual(forget('signedOut'));
+    expect(context()).toMatchObject({ session: undefined, user: undefined, heldFor: undefined });
+    expect(owner()).toBeUndefined();
+  });
+});
+
+describe('session: signing out', () => {
+  it.each(['resolves', 'rejects'] as const)('forgets first, then the call %s', async (how) => {
+    const { value, context, send, signOut, tabs, owner } = await signedIn();
+    send({ type: 'session.signOut' });
+    expect(value()).toBe('signingOut');
+    expect(tabs.told.at(-1)).toEqual(forget('signedOut'));
+    expect(signOut.last.input).toEqual({ token: 'token-1' });
+    expect(owner()).toBeUndefined();
+    if (how === 'resolves') signOut.last.resolve();
+    else signOut.last.reject(unreachable);
+    await settle();
+    expect(value()).toBe('signedOut');
+    expect(context()).toMatchObject({
+      session: undefined,
+      user: undefined,
+      heldFor: undefined,
+      candidate: undefined,
+      problem: undefined,
+    });
+  });
+});
+
+describe('session: other tabs', () => {
+  it('signs in with the token of another tab', async () => {
+    const { value, tabs, openSession } = start();
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    expect(value()).toEqual({ starting: 'opening' });
+    expect(openSession.last.input).toEqual({ token: 'token-2' });
+    openSession.last.resolve(opening(opened('token-2')));
+    await settle();
+    expect(value()).toEqual(calm);
+  });
+
+  it('ignores that another tab stored the same token again', async () => {
+    const { value, tabs, openSession } = await signedIn();
+    tabs.report({ type: 'tabs.signedIn', token: 'token-1' });
+    expect(value()).toEqual(calm);
+    expect(openSession.calls).toHaveLength(1);
+  });
+
+  it.each(['signedIn', 'suspended'] as const)('changes over to a new token while %s', async (state) => {
+    const { value, send, tabs, openSession, owner } = await signedIn();
+    if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    expect(value()).toEqual({ starting: 'opening' });
+    expect(openSession.last.input).toEqual({ token: 'token-2' });
+    expect(owner()).toBe('ada');
+    openSession.last.resolve(opening(opened('token-2')));
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(owner()).toBe('ada');
+  });
+
+  it.each(['signedIn', 'suspended', 'starting', 'timedOut'] as const)(
+    'is over when another tab signs out while %s, and nothing is left',
+    async (state) => {
+      const { value, context, send, tabs, signOut, owner } = await signedIn();
+      if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
+      if (state === 'starting') tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+      if (state === 'timedOut') {
+        tabs.report({ type: 'tabs.timedOut' });
+        signOut.last.resolve();
+        await settle();
+      }
+      tabs.report({ type: 'tabs.signedOut' });
+      expect(value()).toBe('signedOut');
+      expect(context()).toMatchObject({ session: undefined, user: undefined, heldFor: undefined });
+      expect(owner()).toBeUndefined();
+    },
+  );
+
+  it.each(['signedIn', 'suspended'] as const)('times out with another tab while %s', async (state) => {
+    const { value, send, tabs, owner } = await signedIn();
+    if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
+    tabs.report({ type: 'tabs.timedOut' });
+    expect(value()).toBe('timedOut');
+    expect(owner()).toBe('ada');
+  });
+
+  it('comes back from the logged-out page when another tab signs in', async () => {
+    const { value, tabs, openSession } = await signedIn();
+    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    openSession.last.resolve(opening(opened('token-2')));
+    await settle();
+    expect(value()).toEqual(calm);
+  });
+
+  it('lives on when the browser permits no storage', async () => {
+    const signIn = deferredTask<Opened, Credentials>();
+    const actor = createActor(
+      sessionMachine.provide({ actors: { signIn: signIn.logic } }), // keepTabs throws
+      { clock: new SimulatedClock(), input: { remembered: { kind: 'none' } } },
+    ).start();
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'signedOut' });
+  });
+});
+
+describe('session: held screens', () => {
+  it('stay the same person’s through the logged-out page, a wrong password and signing in', async () => {
+    const { value, context, snapshot, send, tabs, signIn, signOut, owner } = await signedIn();
+    tabs.report({ type: 'tabs.timedOut' });
+    signOut.last.reject(unreachable);
+    await settle();
+    expect(context()).toMatchObject({ session: undefined, heldFor: 'ada' });
+    expect(accessOf(snapshot())).toEqual({ owner: 'ada', starting: false, hidden: true, timedOut: true });
+    send({ type: 'session.signIn', credentials });
+    expect(value()).toBe('signingIn');
+    expect(owner()).toBe('ada');
+    signIn.last.reject(unauthorised);
+    await settle();
+    expect(value()).toBe('signedOut');
+    expect(owner()).toBe('ada');
+    send({ type: 'session.signIn', credentials });
+    signIn.last.resolve(opened('token-2'));
+    await settle();
+    expect(context().heldFor).toBeUndefined();
+    expect(accessOf(snapshot())).toEqual({ owner: 'ada', starting: false, hidden: false, timedOut: false });
+  });
+
+  it('go to nobody else', async () => {
+    const { send, tabs, signIn, owner } = await signedIn();
+    tabs.report({ type: 'tabs.timedOut' });
+    send({ type: 'session.signIn', credentials: { ...credentials, username: 'bob' } });
+    signIn.last.resolve(opened('token-2', hour, 'bob'));
+    await settle();
+    expect(owner()).toBe('bob');
+  });
+});
+
+describe('session: generated paths', () => {
+  const paths = replayPaths(sessionMachine, {
+    input: { remembered },
+    tasks: {
+      openSession: { outputs: [opening(opened()), refused], errors: [unreachable] },
+      signIn: { outputs: [opened('token-2')], errors: [unauthorised] },
+      recheck: { outputs: [opening(opened()), refused], errors: [rejected('internal_server_error', 500)] },
+      signOut: {},
+    },
+    watches: ['keepTabs'],
+    events: [
+      { type: 'session.signIn', credentials },
+      { type: 'session.signOut' },
+      { type: 'session.stay' },
+      { type: 'session.retry' },
+      { type: 'session.limitInactivity', milliseconds: 10 * minute },
+      { type: 'session.rejected', token: 'token-1' },
+      { type: 'tabs.activity' },
+      { type: 'tabs.signedIn', token: 'token-2' },
+      { type: 'tabs.signedOut' },
+      { type: 'tabs.timedOut' },
+    ],
+    contextKeys: ['inactivityLimit'],
+  });
+
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+
+  it('leaves nothing unreached but the state that decides at once', () => {
+    expect(unreached(sessionMachine, paths)).toEqual(['deciding']);
+  });
+});

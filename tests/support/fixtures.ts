@@ -1,0 +1,60 @@
+import type { AppConfig } from '../../src/api/rest/app-config';
+import type { Domain, DomainStats } from '../../src/api/rest/domains';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import type { Opened, Person } from '../../src/machines/session/session-types';
+
+export const hour = 3_600_000;
+export const minute = 60_000;
+
+export const unreachable: ApiProblem = { kind: 'unreachable' };
+export const unauthorised: ApiProblem = { kind: 'unauthorised' };
+export const rejected = (code: string, status = 400): ApiProblem => ({
+  kind: 'rejected',
+  status,
+  code,
+  message: undefined,
+  details: {},
+});
+
+export const person = (username = 'ada'): Person => ({
+  username,
+  displayName: username.toUpperCase(),
+  firstName: '',
+  lastName: '',
+  email: `${username}@example.com`,
+  serverRole: 'Developer',
+  picture: undefined,
+});
+
+/** A session as just opened; `expiresIn` in milliseconds. */
+export const opened = (token = 'token-1', expiresIn = 24 * hour, username = 'ada'): Opened => ({
+  session: { token, expiresIn, expiresAt: 1_000 + expiresIn },
+  user: person(username),
+});
+
+export const domain = (change: Partial<Domain> = {}): Domain => ({
+  namespace: 'acme',
+  id: 'plans',
+  displayName: 'Plans',
+  status: 'ready',
+  availability: 'online',
+  statusMessage: '',
+  schemaVersion: '1.0',
+  unknown: null,
+  ...change,
+});
+
+export const stats = (activeSessionCount = 0): DomainStats => ({
+  activeSessionCount,
+  userCount: 3,
+  modelCount: 7,
+  dbSize: 1_500,
+});
+
+export const appConfig = (change: Partial<AppConfig> = {}): AppConfig => ({
+  namespacesEnabled: true,
+  userNamespacesEnabled: true,
+  defaultNamespace: '',
+  sessionTimeoutMinutes: 30,
+  ...change,
+});
