@@ -8,8 +8,8 @@ export type SnippetGroup = { id: string; label: string; snippets: readonly [Snip
 export function snippetGroups(connectionUrl: string): readonly SnippetGroup[] {
   const url = `const url = ${JSON.stringify(connectionUrl)};`;
   const whole = (imports: string, lines: string) =>
-    `import { ${imports} } from "@convergence/convergence";\n\n${url}\n${lines.trim()}\n`;
-  const tried = (lines: string) => whole('Convergence', `\n${lines}`);
+    `import { ${imports} } from "@convergence/convergence";\n\n${url}\n${lines}`;
+  const tried = (lines: string) => whole('Convergence', `\n${lines.trim()}`);
   const connected = (imports: string, lines: string) =>
     whole(
       ['Convergence', imports].filter(Boolean).join(', '),
