@@ -1,15 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkPlan } from './build/chunk-plan.ts';
 import { convergenceProto } from './build/convergence-proto.ts';
+import { iconImports } from './build/icon-imports.ts';
 
 const inPackage = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
+const plugins = () => [react(), iconImports(), convergenceProto()];
 
 /**
- * Chunks by library. Helpers shared by several libraries have the highest priority, else the first group that
- * needs one takes it along. `entriesAware` splits a library by who uses it, so the sign-in page pays for its share only.
+ * The pages outside load `start` and nothing else; a signed-in operator adds `screens`.
  * `convergence` holds the realtime client alone and unmodified, as its licence (LGPL-3.0) is easiest to honour.
  */
+const shell = ['console-screens', 'ConsoleShell', 'ServerShell'];
+const stages = [
+  { name: 'start', views: [] },
+  { name: 'screens', views: shell },
+];
 const groups = [
   {
     name: 'react',
@@ -22,18 +29,10 @@ const groups = [
     priority: 35,
   },
   { name: 'convergence', test: inPackage('@convergence'), priority: 30 },
-  {
-    name: 'fluent',
-    test: inPackage('@fluentui', '@griffel', '@floating-ui', 'tabster', 'keyborg'),
-    priority: 20,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 10_000,
-  },
 ];
 
 export default defineConfig({
-  plugins: [react(), convergenceProto()],
-  optimizeDeps: { entries: ['index.html'] },
+  plugins: [...plugins(), chunkPlan({ plugins, script: '/src/main.tsx', stages, groups })],
   build: {
     target: 'baseline-widely-available',
     manifest: true,
@@ -41,6 +40,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

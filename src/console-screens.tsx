@@ -10,10 +10,11 @@ import { screenMachines } from './wiring/screens';
 type Needs = { services: Services; root: ConsoleActor; notify: Notify; config: RuntimeConfig };
 
 /** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
-export function createScreens({ services, root, notify, config }: Needs) {
+export async function createScreens({ services, root, notify, config }: Needs) {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
+  await initialized(router);
   const navigation = routerNavigation(router, services.address);
   const parts: ConsoleParts = {
     root,
@@ -43,3 +44,17 @@ export function createScreens({ services, root, notify, config }: Needs) {
     );
   };
 }
+
+/**
+ * Resolves when the first screen's chunks are loaded. RouterProvider draws the state it finds and subscribes when it is committed:
+ * a router that is ready in between would be missed, and the screens would load for ever.
+ */
+const initialized = (router: ReturnType<typeof createBrowserRouter>) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });

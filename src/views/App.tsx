@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import { selectProblem, selectScreensOf, selectStage } from '../machines/console/console-selectors';
 import { selectTheme } from '../machines/preferences/preferences-machine';
@@ -11,13 +11,19 @@ import { SignInView } from './session/SignInView';
 import { StartingView } from './session/StartingView';
 import { ThemeRoot } from './theme/ThemeRoot';
 import { useAppStyles } from './App.styles';
+import { useLoaded } from './use-loaded';
 
 const signInAgain = () => import('./session/SignInAgainDialog');
 const inactivity = () => import('./session/InactivityDialog');
 const SignInAgainDialog = lazy(async () => ({ default: (await signInAgain()).SignInAgainDialog }));
 const InactivityDialog = lazy(async () => ({ default: (await inactivity()).InactivityDialog }));
-/** They may be needed when the console's own server no longer answers. */
-const fetchDialogs = () => void Promise.allSettled([signInAgain(), inactivity()]);
+/** Fetches the dialogs after the screens: they may be needed when the console's own server no longer answers. */
+const withDialogs = (screens: AppProps['screens']) => async () => {
+  const Loaded = await screens();
+  void Promise.allSettled([signInAgain(), inactivity()]);
+  return <Loaded />;
+};
+const FocusKeeper = lazy(async () => ({ default: (await import('./session/FocusKeeper')).FocusKeeper }));
 const UnpreparedView = lazy(async () => ({
   default: (await import('./session/UnpreparedView')).UnpreparedView,
 }));
@@ -60,35 +66,31 @@ function Stages({ root, host, screens }: AppProps) {
   const owner = useSelector(root, selectScreensOf);
   const suspended = useSelector(session, selectSuspended);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
-  const Screens = useMemo(
-    () =>
-      owner === undefined
-        ? null
-        : lazy(async () => {
-            const Loaded = await screens();
-            fetchDialogs();
-            return { default: Loaded };
-          }),
-    [owner, screens],
-  );
+  const [entered, setEntered] = useState(false);
+  if (owner !== undefined && !entered) setEntered(true);
+  const load = useMemo(() => withDialogs(screens), [screens]);
+  const drawn = useLoaded(owner, load);
   return (
     <ThemeRoot choice={theme}>
       {stage === 'signIn' ? <SignInView session={session} host={host} /> : null}
       {stage === 'loggedOut' ? <LoggedOutView root={root} /> : null}
-      {stage === 'starting' || (stage === 'preparing' && !failed) ? <StartingView session={session} /> : null}
+      {stage === 'starting' || (stage === 'preparing' && !failed) || (stage === 'screens' && !drawn) ? (
+        <StartingView session={session} />
+      ) : null}
       <Suspense fallback={<StartingView session={session} />}>
         {stage === 'unprepared' || (stage === 'preparing' && failed) ? (
           <UnpreparedView root={root} session={session} />
         ) : null}
-        {Screens ? (
+        {drawn ? (
           <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
-            <Screens />
+            {drawn}
           </div>
         ) : null}
       </Suspense>
       <Suspense fallback={null}>
         {suspended ? <SignInAgainDialog session={session} /> : null}
         {warned ? <InactivityDialog session={session} /> : null}
+        {entered ? <FocusKeeper /> : null}
       </Suspense>
     </ThemeRoot>
   );

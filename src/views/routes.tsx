@@ -1,12 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
-import { Splash } from './session/Splash';
 import { RouteCrash } from './shell/RouteCrash';
 
 /** Every address of the console (spec server-level §2, domain-level §2). Each screen is a chunk of its own. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./shell/ConsoleShell')).ConsoleShell }),
-    HydrateFallback: Splash,
     ErrorBoundary: RouteCrash,
     children: [
       {

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { Domain, NewDomain } from '../api/rest/domains';
 import type { Namespace } from '../api/rest/namespaces';
 import { toProblem } from '../api/rest/problem';
@@ -21,6 +21,7 @@ import { createResourceList } from '../machines/resource-list/resource-list-mach
 import type { Form, Outcome } from '../machines/resource-form/form-setup';
 import { createResourceView, type Loaded } from '../machines/resource-view/resource-view-machine';
 import type { Notify, Services } from '../services';
+import { screenTask } from './screen-task';
 
 /** What the screens need of the router. */
 export type Navigation = {
@@ -57,7 +58,7 @@ export function screenMachines(
   const domainList = domainListMachine.provide({
     actors: {
       keepQuery: keepQuery(domainListDefaults),
-      load: fromPromise<ListPage<Domain>, ListQuery>(async ({ input, signal }) => {
+      load: screenTask<ListPage<Domain>, ListQuery>(async ({ input, signal }) => {
         const rows = await api.domains.list(
           {
             namespace: input.facets['namespace'],
@@ -69,7 +70,7 @@ export function screenMachines(
         );
         return pageOf(rows, input);
       }),
-      remove: fromPromise<RemovalResult[], readonly Domain[]>(async ({ input }) => {
+      remove: screenTask<RemovalResult[], readonly Domain[]>(async ({ input }) => {
         const results: RemovalResult[] = [];
         for (const domain of input) {
           const problem = await api.domains.remove(domain).then(() => undefined, toProblem);
@@ -97,10 +98,8 @@ export function screenMachines(
   const createDomain = (facts: DomainFacts) =>
     domainFormMachine.provide({
       actors: {
-        loadValues: fromPromise<Form<DomainValues>, Form<DomainValues>>(({ input }) =>
-          Promise.resolve(input),
-        ),
-        save: fromPromise<Outcome<NewDomain>, Form<DomainValues>>(async ({ input, signal }) => {
+        loadValues: screenTask<Form<DomainValues>, Form<DomainValues>>(({ input }) => Promise.resolve(input)),
+        save: screenTask<Outcome<NewDomain>, Form<DomainValues>>(async ({ input, signal }) => {
           const domain = newDomainOf(input.values, facts);
           await api.domains.create(domain, signal);
           return { saved: domain };
@@ -121,7 +120,7 @@ export function screenMachines(
   }).provide({
     actors: {
       keepQuery: fromCallback<QueryCommand, void>(() => {}),
-      load: fromPromise<ListPage<Namespace>, ListQuery>(async ({ input, signal }) => {
+      load: screenTask<ListPage<Namespace>, ListQuery>(async ({ input, signal }) => {
         const rows = await api.namespaces.list(
           { filter: input.filter, offset: 0, limit: input.pageSize },
           signal,
@@ -133,7 +132,7 @@ export function screenMachines(
 
   const serverInfo = createResourceView<ServerStatus>().provide({
     actors: {
-      read: fromPromise<Loaded<ServerStatus>, void>(async ({ signal }) => ({
+      read: screenTask<Loaded<ServerStatus>, void>(async ({ signal }) => ({
         value: await api.status.status(signal),
       })),
     },

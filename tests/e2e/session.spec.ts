@@ -59,6 +59,7 @@ test.describe('a session that the server no longer accepts', () => {
     await form.password.press('Enter');
     await expect(page.getByText('Domain Created')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+    await page.getByRole('searchbox').fill('half');
     await expect(page.getByRole('cell', { name: 'half-filled' })).toBeVisible();
     await expect(page.getByText('Domain Not Created')).toHaveCount(0);
     const creations = paths(await control.requests()).filter((line) => line === 'POST /domains');
@@ -91,7 +92,8 @@ test.describe('an inactive session', () => {
     await expect(warning).toHaveCount(0);
     await page.clock.fastForward(0.3 * minute);
     await expect(warning).toBeVisible();
-    await warning.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(warning).toHaveCount(0);
     await page.clock.fastForward(2.8 * minute);
     await expect(warning).toHaveCount(0);
@@ -125,7 +127,9 @@ test.describe('an inactive session', () => {
 
   test('leaves nothing to the next person', async ({ page, server }) => {
     await fillDomain(page);
-    await page.clock.fastForward(5.2 * minute);
+    await page.clock.fastForward(3.1 * minute);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.clock.fastForward(2.1 * minute);
     await page.getByRole('button', { name: 'Log in again' }).click();
     await signInByHand(page, 'dana');
     await expect(page.getByRole('button', { name: 'Dana Okafor' })).toBeVisible();

@@ -198,16 +198,19 @@ describe('domainStatus: condition', () => {
     [{ status: 'deleting' }, 'deleting'],
     [{ status: 'error' }, 'broken'],
     [{ status: 'schema-upgrade-required' }, 'outdated'],
-  ] as const)('closes the link when the domain turns %o, and opens another afterwards', async (change, state) => {
-    const { later, condition, link, snapshot } = await opened({ availability: 'maintenance' });
-    await later(change);
-    expect(condition()).toEqual(state);
-    expect(link.running()).toBe(0);
-    expect(selectRealtime(snapshot())).toBeUndefined();
-    await later({});
-    expect(link.inputs).toHaveLength(2);
-    expect(link.running()).toBe(1);
-  });
+  ] as const)(
+    'closes the link when the domain turns %o, and opens another afterwards',
+    async (change, state) => {
+      const { later, condition, link, snapshot } = await opened({ availability: 'maintenance' });
+      await later(change);
+      expect(condition()).toEqual(state);
+      expect(link.running()).toBe(0);
+      expect(selectRealtime(snapshot())).toBeUndefined();
+      await later({});
+      expect(link.inputs).toHaveLength(2);
+      expect(link.running()).toBe(1);
+    },
+  );
 
   it('closes everything when it is stopped', async () => {
     const { actor, link, statistics, next, descriptor } = await opened();
@@ -436,14 +439,17 @@ describe('domainStatus: upgrade', () => {
     expect(selectUpgradeStep(snapshot())).toBe('done');
   });
 
-  it.each(['done', 'failed'] as const)('can be started once more when required again after it %s', async (end) => {
-    const { actor, arrive, later, snapshot, upgrade } = await initiated();
-    await arrive(end === 'done' ? {} : { status: 'error' });
-    await later(required);
-    expect(selectUpgradeStep(snapshot())).toBe('required');
-    actor.send({ type: 'upgrade.start' });
-    expect(upgrade()).toBe('checking');
-  });
+  it.each(['done', 'failed'] as const)(
+    'can be started once more when required again after it %s',
+    async (end) => {
+      const { actor, arrive, later, snapshot, upgrade } = await initiated();
+      await arrive(end === 'done' ? {} : { status: 'error' });
+      await later(required);
+      expect(selectUpgradeStep(snapshot())).toBe('required');
+      actor.send({ type: 'upgrade.start' });
+      expect(upgrade()).toBe('checking');
+    },
+  );
 
   it('is followed from a cold start, and to its end', async () => {
     const { snapshot, later } = await opened({ status: 'schema-upgrading' });

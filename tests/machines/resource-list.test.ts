@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
 import type { ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListEvent, ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import type {
+  ListEvent,
+  ListPage,
+  QueryCommand,
+  RemovalResult,
+} from '../../src/machines/resource-list/list-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
@@ -205,19 +210,23 @@ describe(`${machine.id}: query`, () => {
     expect(load.last.input.filter).toBe('pla');
     clock.increment(300);
     expect(load.calls).toHaveLength(2);
-    expect(address.told).toEqual([
-      { type: 'query.show', query: { ...plain, filter: 'pla' }, how: 'push' },
-    ]);
+    expect(address.told).toEqual([{ type: 'query.show', query: { ...plain, filter: 'pla' }, how: 'push' }]);
   });
 
   it.each<[ListEvent, Partial<ListQuery>]>([
     [{ type: 'list.page', page: 4 }, { page: 4 }],
-    [{ type: 'list.pageSize', pageSize: 25 }, { pageSize: 25, page: 1 }],
+    [
+      { type: 'list.pageSize', pageSize: 25 },
+      { pageSize: 25, page: 1 },
+    ],
     [
       { type: 'list.facet', name: 'namespace', value: 'acme' },
       { facets: { namespace: 'acme' }, page: 1 },
     ],
-    [{ type: 'list.search', text: 'x' }, { filter: 'x', page: 1 }],
+    [
+      { type: 'list.search', text: 'x' },
+      { filter: 'x', page: 1 },
+    ],
   ])('%o gets a history entry and asks anew', async (event, change) => {
     const query = { ...plain, page: 2 };
     const { load, address, send, list } = await shown(rows('a'), query);

@@ -11,7 +11,13 @@ function start() {
   const clock = new SimulatedClock();
   const read = deferredTask<Loaded<string>, void>();
   const actor = createActor(machine.provide({ actors: { read: read.logic } }), { clock }).start();
-  return { actor, clock, read, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+  return {
+    actor,
+    clock,
+    read,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
 }
 
 describe(machine.id, () => {

@@ -25,7 +25,8 @@ function start(answers: { valid?: boolean; expiresIn?: number; profile?: 'refuse
   const actors = sessionActors({
     api: {
       auth: {
-        login: (credentials: unknown) => answered(`login ${JSON.stringify(credentials)}`, { token: 'new', expiresIn }),
+        login: (credentials: unknown) =>
+          answered(`login ${JSON.stringify(credentials)}`, { token: 'new', expiresIn }),
         validate: (token: string) =>
           answered(`validate ${token}`, valid ? { valid, username: 'ada', expiresIn } : { valid }),
         logout: (token: string) => answered(`logout ${token}`, undefined),

@@ -100,13 +100,16 @@ describe('sessionTokens', () => {
     expect(await current()).toBe('waiting');
   });
 
-  it.each(['current', 'renewed'] as const)('rejects what waits (%s) when the operator signs out', async (call) => {
-    const { actor, tokens } = await signedIn();
-    actor.send({ type: 'session.rejected', token: 'token-1' });
-    const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
-    actor.send({ type: 'session.signOut' });
-    expect(await waiting()).toEqual({ rejected: unauthorised });
-  });
+  it.each(['current', 'renewed'] as const)(
+    'rejects what waits (%s) when the operator signs out',
+    async (call) => {
+      const { actor, tokens } = await signedIn();
+      actor.send({ type: 'session.rejected', token: 'token-1' });
+      const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
+      actor.send({ type: 'session.signOut' });
+      expect(await waiting()).toEqual({ rejected: unauthorised });
+    },
+  );
 
   it('stops waiting when the call is given up', async () => {
     const { actor, tokens } = await signedIn();

@@ -542,7 +542,7 @@ describe('session: other tabs', () => {
     expect(value()).toEqual(calm);
   });
 
-  it('lives on when the browser permits no storage', async () => {
+  it('lives on when the browser permits no storage', () => {
     const signIn = deferredTask<Opened, Credentials>();
     const actor = createActor(
       sessionMachine.provide({ actors: { signIn: signIn.logic } }), // keepTabs throws

@@ -8,7 +8,7 @@ export function recordedWatch<Command extends EventObject = AnyEventObject, Inpu
   let stopped = 0;
   const logic = fromCallback<Command, Input>(({ input, receive, sendBack }) => {
     inputs.push(input);
-    send = sendBack as (event: AnyEventObject) => void;
+    send = sendBack;
     receive((command) => told.push(command));
     return () => {
       stopped += 1;

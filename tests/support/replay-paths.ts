@@ -1,6 +1,7 @@
 import {
   createActor,
   fromCallback,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
@@ -20,6 +21,8 @@ export type Script = {
   watches?: readonly string[];
   /** Child machines, replaced by silent callbacks. */
   children?: readonly string[];
+  /** Logic for children whose snapshots the machine reads: it must stay where it starts. */
+  standIns?: Record<string, AnyActorLogic>;
   /** Context keys that guards read: two states that differ in them are different. */
   contextKeys?: readonly string[];
   limit?: number;
@@ -35,7 +38,7 @@ type Path = { state: unknown; steps: Array<{ event: AnyEventObject }> };
 export function replayPaths(machine: AnyStateMachine, script: Script) {
   const silent = [...(script.watches ?? []), ...(script.children ?? [])];
   const quiet = machine.provide({
-    actors: Object.fromEntries(silent.map((id) => [id, fromCallback(() => {})])),
+    actors: { ...Object.fromEntries(silent.map((id) => [id, fromCallback(() => {})])), ...script.standIns },
   } as never);
   const synthetic = Object.entries(script.tasks).flatMap(
     ([id, { outputs = [undefined], errors = [new Error(id)] }]) => [
@@ -68,7 +71,7 @@ export function replayPaths(machine: AnyStateMachine, script: Script) {
     name,
     expected: (path.state as Snapshot).value,
     leaves: leavesOf((path.state as Snapshot).value),
-    async run() {
+    run: async () => {
       const clock = timersByHand();
       const tasks = Object.fromEntries(
         Object.keys(script.tasks).map((id) => [id, deferredTask<unknown, unknown>()]),
@@ -83,7 +86,7 @@ export function replayPaths(machine: AnyStateMachine, script: Script) {
         if (done) tasks[done]?.last.resolve(event.output);
         else if (failed) tasks[failed]?.last.reject(event.error);
         else if (event.type.startsWith('xstate.after.')) clock.elapse(positionOf(actor, event.type));
-        else actor.send(event as never);
+        else actor.send(event);
         await settle();
       }
       return actor;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { browserStorage } from './storage';
 
 export const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -22,15 +23,16 @@ const stored = v.object({
 });
 
 export function browserPreferenceStore(page: Window): PreferenceStore {
+  const storage = browserStorage(page);
   const dark = page.matchMedia('(prefers-color-scheme: dark)');
   const contrast = page.matchMedia('(forced-colors: active)');
   const system = (): SystemTheme => (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light');
   return {
     load: () => {
-      const value = v.safeParse(stored, parse(page.localStorage.getItem(key)));
+      const value = v.safeParse(stored, parse(storage.read(key)));
       return value.success ? value.output : { theme: 'system', timeZone: 'local' };
     },
-    save: (preferences) => page.localStorage.setItem(key, JSON.stringify(preferences)),
+    save: (preferences) => storage.write(key, JSON.stringify(preferences)),
     watchSystem: (report) => {
       const onChange = () => report(system());
       onChange();

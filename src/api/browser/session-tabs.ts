@@ -1,3 +1,5 @@
+import { browserStorage } from './storage';
+
 /**
  * The session as all tabs of this browser see it: local storage under `auth_token` (spec server-level §3), what other tabs
  * do with it, and whether the operator gives any input in any tab.
@@ -24,12 +26,13 @@ const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 export function browserSessionTabs(page: Window & typeof globalThis, now: () => number): SessionTabs {
   const channel = new page.BroadcastChannel(channelName);
+  const storage = browserStorage(page);
   return {
-    stored: () => readStored(page.localStorage.getItem(key)),
-    remember: ({ token, expiresAt }) => page.localStorage.setItem(key, JSON.stringify({ token, expiresAt })),
+    stored: () => readStored(storage.read(key)),
+    remember: ({ token, expiresAt }) => storage.write(key, JSON.stringify({ token, expiresAt })),
     forget: (reason) => {
-      if (page.localStorage.getItem(key) === null) return;
-      page.localStorage.removeItem(key);
+      if (storage.read(key) === null) return;
+      storage.remove(key);
       channel.postMessage({ type: `tabs.${reason}` } satisfies TabsEvent);
     },
     watch: (report) => {

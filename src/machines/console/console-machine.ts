@@ -117,7 +117,11 @@ export const consoleMachine = consoleSetup.createMachine({
           },
           {
             guard: { type: 'isClosed', params: ({ event }) => event.access },
-            actions: ['keepOrigin', { type: 'keepAccess', params: ({ event }) => event.access }, 'showSignIn'],
+            actions: [
+              'keepOrigin',
+              { type: 'keepAccess', params: ({ event }) => event.access },
+              'showSignIn',
+            ],
           },
           {
             guard: { type: 'isShownAgain', params: ({ event }) => event.access },

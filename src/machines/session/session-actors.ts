@@ -54,9 +54,7 @@ export const sessionActors = ({
       return opening.opened;
     }),
     recheck: fromPromise<Opening, Recheck>(({ input, signal }) =>
-      input.renew
-        ? renew(input.token, signal)
-        : judge(input.token, Promise.resolve(input.user), signal),
+      input.renew ? renew(input.token, signal) : judge(input.token, Promise.resolve(input.user), signal),
     ),
     signOut: fromPromise<void, { token: string }>(async ({ input, signal }) => {
       await api.auth.logout(input.token, signal);

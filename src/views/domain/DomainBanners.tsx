@@ -13,6 +13,7 @@ import { LinkButton } from '../shared/LinkButton';
 import { LongText } from '../shared/LongText';
 import { When } from '../shared/When';
 import { Banner } from '../shell/Banner';
+import { asSentence } from './domain-words';
 import { RetryButton } from './RetryButton';
 
 export type DomainBannersProps = {
@@ -31,7 +32,7 @@ export function DomainBanners({ status, preferences, told = false }: DomainBanne
   return (
     <>
       {told ? null : <StateBanner status={status} />}
-      {since === undefined ? null : (
+      {since === undefined || reason === undefined ? null : (
         <Banner
           intent="warning"
           actions={<RetryButton watch={watch} onRetry={() => status.send({ type: 'domain.refresh' })} />}
@@ -39,7 +40,7 @@ export function DomainBanners({ status, preferences, told = false }: DomainBanne
           <strong>
             Not updated since <When at={since} zone={zone} form="seconds" />.
           </strong>{' '}
-          {reason} It is tried again by itself.
+          <LongText text={`${asSentence(reason)} It is tried again by itself.`} />
         </Banner>
       )}
     </>

@@ -56,7 +56,9 @@ export function DomainShellView({ status, serverStatus, preferences, ...parts }:
   const offline = useSelector(status, selectSettingsOnly);
   const step = useSelector(status, selectUpgradeStep);
   const name = domain?.displayName || key.id;
-  const current = pageAt(pathname)?.place;
+  const page = pageAt(pathname);
+  const locked = locks[condition];
+  const isOpen = page !== undefined && locked === undefined && (page.offline || !offline);
   // The upgrade's own page says in full what the banner would.
   const told = isUpgradePage(pathname) && step === 'failed';
   return (
@@ -81,7 +83,12 @@ export function DomainShellView({ status, serverStatus, preferences, ...parts }:
               onFollow={() => setNavOpen(false)}
             />
           }
-          items={domainNav({ base: domainPath(key), current, offline, locked: locks[condition] })}
+          items={domainNav({
+            base: domainPath(key),
+            current: isOpen ? page.place : undefined,
+            offline,
+            locked,
+          })}
           foot={<DomainFoot status={status} serverStatus={serverStatus} />}
           onFollow={() => setNavOpen(false)}
         />

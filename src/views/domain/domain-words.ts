@@ -22,3 +22,6 @@ export function domainCrumbs(key: DomainKey, page?: string): Crumb[] {
 /** The address clients connect to: the realtime base, which ends in a slash, plus namespace and id (spec server-level §3). */
 export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey) =>
   `${realtimeUrl}${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;
+
+/** Another sentence may follow it: what a server says need not end in a full stop. */
+export const asSentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

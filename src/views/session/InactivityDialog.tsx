@@ -14,7 +14,7 @@ import { useTextStyles } from '../shared/text.styles';
 import { announcedCountdown, clockOf } from './countdown';
 import { useSessionDialogStyles } from './session-dialog.styles';
 
-/** Warns before an inactive session ends; any input stays signed in, too. */
+/** Warns before an inactive session ends. Any input stays signed in, so there is nothing else to press. */
 export function InactivityDialog({ session }: { session: SessionActor }) {
   const styles = useSessionDialogStyles();
   const text = useTextStyles();
@@ -38,8 +38,7 @@ export function InactivityDialog({ session }: { session: SessionActor }) {
             </p>
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign out</Button>
-            <Button appearance="primary" autoFocus onClick={stay}>
+            <Button appearance="primary" onClick={stay}>
               Stay signed in
             </Button>
           </DialogActions>

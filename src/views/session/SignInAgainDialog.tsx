@@ -56,6 +56,7 @@ export function SignInAgainDialog({ session }: { session: SessionActor }) {
                 value={username}
                 onChange={() => {}}
                 readOnly
+                tabIndex={-1}
               />
               <PasswordField
                 name={names.password}

@@ -43,7 +43,11 @@ export function FormCard(props: FormCardProps) {
           {refusal ? <ProblemText {...refusal} /> : null}
           {children}
         </div>
-        <div className={title ? styles.footBelowHead : styles.foot}>
+        {/* A press must not take the focus out of a field: the sentence that comes when it is left would move the button away. */}
+        <div
+          className={title ? styles.footBelowHead : styles.foot}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <span className={styles.dirty} role="status">
             {dirty ? 'Unsaved changes' : ''}
           </span>

@@ -7,29 +7,33 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
+import { useConfirmDialogStyles } from './ConfirmDialog.styles';
 
 export type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
 
 /** What was typed is not saved: stay with it, or leave without it. Escape stays. */
-export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => (
-  <Dialog
-    modalType="alert"
-    open
-    onOpenChange={(_, data) => {
-      if (!data.open) onStay();
-    }}
-  >
-    <DialogSurface>
-      <DialogBody>
-        <DialogTitle>Leave without saving?</DialogTitle>
-        <DialogContent>What you changed on this page is not saved and will be lost.</DialogContent>
-        <DialogActions>
-          <Button onClick={onLeave}>Leave</Button>
-          <Button appearance="primary" onClick={onStay}>
-            Stay
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </DialogSurface>
-  </Dialog>
-);
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const styles = useConfirmDialogStyles();
+  return (
+    <Dialog
+      modalType="alert"
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open) onStay();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>Leave without saving?</DialogTitle>
+          <DialogContent>What you changed on this page is not saved and will be lost.</DialogContent>
+          <DialogActions>
+            <Button onClick={onLeave}>Leave</Button>
+            <Button appearance="primary" onClick={onStay}>
+              Stay
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

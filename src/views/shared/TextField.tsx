@@ -22,6 +22,8 @@ export type TextFieldProps = {
   autoComplete?: string;
   autoFocus?: boolean;
   placeholder?: string;
+  /** -1 leaves it out of the tab order. */
+  tabIndex?: number;
 };
 
 /** The id of the input of a field, to move the focus to the first one refused. */

@@ -72,7 +72,12 @@ function Favorites({ current, favorites }: DomainSwitcherProps) {
           </>
         );
         return isClosed(domain) ? (
-          <MenuItem key={key} disabled icon={<Database20Regular />} secondaryContent={statusTerm(domain.status).label}>
+          <MenuItem
+            key={key}
+            disabled
+            icon={<Database20Regular />}
+            secondaryContent={statusTerm(domain.status).label}
+          >
             {words}
           </MenuItem>
         ) : (

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ServerStatusActor, ServerStatusSnapshot } from '../../machines/server-status/server-status-machine';
+import type {
+  ServerStatusActor,
+  ServerStatusSnapshot,
+} from '../../machines/server-status/server-status-machine';
 import {
   selectChecking,
   selectOffline,

@@ -9,7 +9,12 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { ChevronDown16Regular, Person20Regular, Settings20Regular, SignOut20Regular } from '@fluentui/react-icons';
+import {
+  ChevronDown16Regular,
+  Person20Regular,
+  Settings20Regular,
+  SignOut20Regular,
+} from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { SessionActor } from '../../machines/session/session-machine';
 import { selectUser } from '../../machines/session/session-selectors';

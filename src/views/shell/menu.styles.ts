@@ -31,7 +31,13 @@ export const useMenuStyles = makeStyles({
     [belowMedium]: { display: 'none' },
   },
   clip: { ...clip, minWidth: 0 },
-  header: { display: 'flex', flexDirection: 'column', height: 'auto', paddingBottom: tokens.spacingVerticalXS },
+  header: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    height: 'auto',
+    paddingBottom: tokens.spacingVerticalXS,
+  },
   strong: { ...typographyStyles.body1Strong, ...clip, color: tokens.colorNeutralForeground1 },
   caption: { ...typographyStyles.caption1, ...clip, color: tokens.colorNeutralForeground3 },
   place: {

@@ -12,11 +12,12 @@ import {
   type Condition,
 } from '../../../machines/domain-status/domain-status-selectors';
 import { LinkButton } from '../../shared/LinkButton';
+import { LongText } from '../../shared/LongText';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { StateCard, type StateCardProps } from '../../shared/StateCard';
 import { StatusPill } from '../../shared/StatusPill';
-import { documentTitle, domainCrumbs, nameOfKey } from '../domain-words';
+import { asSentence, documentTitle, domainCrumbs, nameOfKey } from '../domain-words';
 import { RetryButton } from '../RetryButton';
 import { useDomainConditionStyles } from './DomainConditionView.styles';
 
@@ -43,7 +44,9 @@ function wordsOf(condition: Unavailable, key: DomainKey, reason: string | undefi
     case 'failed':
       return {
         ...missing,
-        text: `Unknown error loading domain. ${reason ?? ''} It is tried again by itself.`,
+        text: ['Unknown error loading domain.', reason && asSentence(reason), 'It is tried again by itself.']
+          .filter(Boolean)
+          .join(' '),
       };
     case 'initializing':
       return {
@@ -86,6 +89,7 @@ export function DomainConditionView({ status }: { status: DomainStatusActor }) {
       <div key={condition} className={condition === 'loading' ? styles.late : undefined}>
         <StateCard
           {...words}
+          text={<LongText text={words.text} lines={4} characters={400} />}
           actions={
             <>
               <LinkButton href="/domains">Back to domains</LinkButton>

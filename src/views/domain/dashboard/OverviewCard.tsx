@@ -10,7 +10,7 @@ import { useDashboardStyles } from './dashboard.styles';
 export function OverviewCard({ domain, className }: { domain: Domain; className?: string }) {
   const styles = useDashboardStyles();
   return (
-    <Card title="Overview" icon={<Info20Regular />} className={className}>
+    <Card edge title="Overview" icon={<Info20Regular />} className={className}>
       <Facts
         facts={[
           { label: 'Display Name', value: domain.displayName || '–' },

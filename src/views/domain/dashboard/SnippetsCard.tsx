@@ -23,7 +23,7 @@ export function SnippetsCard({ connectionUrl, onCopy }: SnippetsCardProps) {
   const groupTab = (each: string) => `${id}group-${each}`;
   const snippetTab = (each: string) => `${id}snippet-${each}`;
   return (
-    <Card title="Code Snippets" icon={<Code20Regular />} padded={false}>
+    <Card edge title="Code Snippets" icon={<Code20Regular />} padded={false}>
       <div className={styles.root}>
         <TabList
           vertical={!narrow}

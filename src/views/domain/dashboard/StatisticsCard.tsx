@@ -12,6 +12,7 @@ import { selectTimeZone, type PreferencesActor } from '../../../machines/prefere
 import { Card } from '../../shared/Card';
 import { ProblemText } from '../../shared/ProblemText';
 import { When } from '../../shared/When';
+import { asSentence } from '../domain-words';
 import { RetryButton } from '../RetryButton';
 import { useStatisticsStyles } from './dashboard.styles';
 import { figures } from './statistics';
@@ -36,6 +37,7 @@ export function StatisticsCard({ status, preferences, className }: StatisticsCar
   const failing = reason !== undefined && !paused;
   return (
     <Card
+      edge
       title="Statistics"
       icon={<DataTrending20Regular />}
       className={className}
@@ -64,7 +66,7 @@ export function StatisticsCard({ status, preferences, className }: StatisticsCar
         <div className={styles.problem}>
           <ProblemText
             title="The statistics could not be read."
-            text={`${reason} It is tried again by itself.`}
+            text={`${asSentence(reason)} It is tried again by itself.`}
             actions={retry}
           />
         </div>

@@ -26,7 +26,7 @@ export function StatisticsFigure({ figure, stats, old, paused }: StatisticsFigur
     <div role="group" aria-label={figure.label} className={styles.figure}>
       <div>
         <div className={styles.label}>{figure.label}</div>
-        <div className={mergeClasses(styles.value, old && styles.old)}>
+        <div className={mergeClasses(styles.value, (old || paused) && styles.old)}>
           {last ? figure.format(last.value[figure.id]) : paused ? '–' : <SkeletonBar width="64px" />}
         </div>
       </div>

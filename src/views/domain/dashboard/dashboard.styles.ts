@@ -25,7 +25,8 @@ export const useDashboardStyles = makeStyles({
   },
   quietIcon: { display: 'flex', color: tokens.colorNeutralForeground3 },
   urlField: { flexGrow: 1, minWidth: 0 },
-  states: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
+  /** Its text gives the line its height and baseline, the icons do not. */
+  states: { display: 'block', '& > *': { marginRight: tokens.spacingHorizontalL } },
 });
 
 export const useStatisticsStyles = makeStyles({

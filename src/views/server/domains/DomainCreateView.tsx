@@ -52,7 +52,10 @@ export function DomainCreateView({ form, picker, realtimeUrl, onCancel }: Domain
   const homeless = !facts.namespacesEnabled && facts.defaultNamespace.trim() === '';
   return (
     <Page>
-      <PageHead title="New Domain" crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'New Domain' }]} />
+      <PageHead
+        title="New Domain"
+        crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'New Domain' }]}
+      />
       {failed ? (
         <ProblemText
           title="The form could not be prepared."

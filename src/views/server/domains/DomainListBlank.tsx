@@ -14,7 +14,13 @@ import { LinkButton } from '../../shared/LinkButton';
 import { selectProblem, selectQuery } from './list-selectors';
 
 /** Stands in the place of the rows: none yet, none that match, or none that could be loaded. */
-export function DomainListBlank({ list, face }: { list: DomainListActor; face: 'failed' | 'unmatched' | 'empty' }) {
+export function DomainListBlank({
+  list,
+  face,
+}: {
+  list: DomainListActor;
+  face: 'failed' | 'unmatched' | 'empty';
+}) {
   const problem = useSelector(list, selectProblem);
   const { filter, facets } = useSelector(list, selectQuery);
   const namespace = facets['namespace'] ?? '';
@@ -24,11 +30,14 @@ export function DomainListBlank({ list, face }: { list: DomainListActor; face: '
         kind="failed"
         icon={<PlugDisconnected24Regular />}
         title="Domains could not be loaded"
-        text={`${problem ? explainProblem(problem) : 'The server did not answer.'} The console tries again by itself.`}
+        text={problem ? explainProblem(problem) : 'The server did not answer.'}
         actions={
-          <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
-            Retry
-          </Button>
+          <>
+            <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
+              Retry
+            </Button>
+            <span>Also tried again by itself</span>
+          </>
         }
       />
     );
@@ -50,7 +59,9 @@ export function DomainListBlank({ list, face }: { list: DomainListActor; face: '
     <BlankState
       icon={<SearchInfo24Regular />}
       title={filter === '' ? `No domains${place}` : `Nothing matches “${filter}”${place}`}
-      text={filter === '' ? 'Other namespaces may have some.' : 'The search looks at the display name and the id.'}
+      text={
+        filter === '' ? 'Other namespaces may have some.' : 'The search looks at the display name and the id.'
+      }
       actions={
         <>
           {filter === '' ? null : (

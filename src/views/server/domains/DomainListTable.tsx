@@ -6,7 +6,13 @@ import { DataTable } from '../../shared/DataTable';
 import { domainColumns } from './domain-columns';
 import { DomainRowActions } from './DomainRowActions';
 import { titleOf, whyKept } from './domain-words';
-import { selectFavorites, selectPage, selectQuery, selectSelected, selectUnknownFavorites } from './list-selectors';
+import {
+  selectFavorites,
+  selectPage,
+  selectQuery,
+  selectSelected,
+  selectUnknownFavorites,
+} from './list-selectors';
 import { sortDomains } from './sort-domains';
 
 export type DomainListTableProps = { list: DomainListActor; favorites: FavoritesActor; skeleton: boolean };
@@ -25,7 +31,9 @@ export function DomainListTable({ list, favorites, skeleton }: DomainListTablePr
       columns={domainColumns}
       rows={rows}
       // Orphans of several namespaces may have the same id.
-      rowId={(domain: Domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : nameOf(domain))}
+      rowId={(domain: Domain) =>
+        domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : nameOf(domain)
+      }
       rowLabel={titleOf}
       sort={sort}
       onSort={(next) => list.send({ type: 'list.sort', sort: next })}

@@ -97,6 +97,7 @@ export function DomainListView({ list, favorites, picker, zone }: DomainListView
 }
 
 function StaleBar({ list, zone }: { list: DomainListActor; zone: TimeZone }) {
+  const styles = useDomainListStyles();
   const stale = useSelector(list, selectStale);
   const page = useSelector(list, selectPage);
   const problem = useSelector(list, selectProblem);
@@ -104,14 +105,15 @@ function StaleBar({ list, zone }: { list: DomainListActor; zone: TimeZone }) {
     <StatusMessage
       intent="warning"
       shape="square"
+      className={styles.stale}
       actions={
         <Button size="small" onClick={() => list.send({ type: 'list.reload' })}>
           Retry
         </Button>
       }
     >
-      The list could not be refreshed. {explainProblem(problem)} What you see is from{' '}
-      <When at={page.at} zone={zone} form="seconds" />.
+      The list could not be refreshed; what you see is from <When at={page.at} zone={zone} form="seconds" />.{' '}
+      {explainProblem(problem)}
     </StatusMessage>
   ) : null;
 }

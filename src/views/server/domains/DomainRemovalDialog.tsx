@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { explainProblem } from '../../../api/rest/problem';
-import { domainListWord, nameOf, type DomainListActor, type DomainListSnapshot } from '../../../machines/domains/domain-list';
+import {
+  domainListWord,
+  nameOf,
+  type DomainListActor,
+  type DomainListSnapshot,
+} from '../../../machines/domains/domain-list';
 import type { RemovalResult } from '../../../machines/resource-list/list-setup';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import type { Result } from '../../shared/ResultList';

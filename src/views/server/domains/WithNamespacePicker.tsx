@@ -2,7 +2,10 @@ import { useActorRef } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Namespace } from '../../../api/rest/namespaces';
 import { readQuery } from '../../../machines/resource-list/list-query';
-import type { ResourceListActor, ResourceListSnapshot } from '../../../machines/resource-list/resource-list-machine';
+import type {
+  ResourceListActor,
+  ResourceListSnapshot,
+} from '../../../machines/resource-list/resource-list-machine';
 import type { Screens } from '../../../wiring/screens';
 
 export type NamespacePickerActor = ResourceListActor<Namespace>;

@@ -58,7 +58,8 @@ export const domainColumns: readonly Column<Domain>[] = [
     width: 160,
     sortable: true,
     narrow: 'status',
-    render: (domain) => (isAvailabilityUnknown(domain) ? 'Unknown' : <AvailabilityText value={domain.availability} />),
+    render: (domain) =>
+      isAvailabilityUnknown(domain) ? 'Unknown' : <AvailabilityText value={domain.availability} />,
   },
   {
     id: 'status',

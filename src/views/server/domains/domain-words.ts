@@ -27,7 +27,8 @@ export function whyClosed(domain: Domain): string | undefined {
 
 /** Why this domain cannot be deleted; undefined if it can. */
 export function whyKept(domain: Domain): string | undefined {
-  if (domain.status === 'initializing') return 'The domain is initializing. It can be deleted when it is ready.';
+  if (domain.status === 'initializing')
+    return 'The domain is initializing. It can be deleted when it is ready.';
   if (domain.status === 'deleting') return 'The domain is already being deleted.';
   const reason = unaddressable(domain);
   return reason && `${reason} The domain cannot be deleted from here.`;

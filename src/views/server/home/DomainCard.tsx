@@ -89,7 +89,14 @@ export function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCard
         ) : (
           shortcutsOf(domain).map(({ id: place, label, icon, href, reason }) =>
             reason === undefined ? (
-              <LinkButton key={place} size="small" appearance="subtle" icon={icon} href={href} label={label} />
+              <LinkButton
+                key={place}
+                size="small"
+                appearance="subtle"
+                icon={icon}
+                href={href}
+                label={label}
+              />
             ) : (
               <Button
                 key={place}

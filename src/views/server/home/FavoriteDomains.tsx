@@ -86,8 +86,13 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
               kind="failed"
               icon={<PlugDisconnected24Regular />}
               title="Favorites could not be loaded"
-              text={`${reason} The console tries again by itself.`}
-              actions={retry}
+              text={reason}
+              actions={
+                <>
+                  {retry}
+                  <span>Also tried again by itself</span>
+                </>
+              }
             />
           ) : (
             <BlankState

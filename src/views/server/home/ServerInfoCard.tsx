@@ -3,7 +3,10 @@ import { CheckmarkCircle20Filled, Server20Regular, Warning20Filled } from '@flue
 import { useSelector } from '@xstate/react';
 import { explainProblem } from '../../../api/rest/problem';
 import type { ServerStatus } from '../../../api/rest/status';
-import type { ResourceViewActor, ResourceViewSnapshot } from '../../../machines/resource-view/resource-view-machine';
+import type {
+  ResourceViewActor,
+  ResourceViewSnapshot,
+} from '../../../machines/resource-view/resource-view-machine';
 import { Card } from '../../shared/Card';
 import { Facts } from '../../shared/Facts';
 import { ProblemText } from '../../shared/ProblemText';

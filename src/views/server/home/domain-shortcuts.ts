@@ -13,7 +13,8 @@ const reasons: Partial<Record<DomainStatus, string>> = {
 };
 
 /** Why a domain that is not ready cannot be opened from its card; undefined for one that is ready (spec server-level §2). */
-export const whyNotReady = (domain: Domain): string | undefined => reasons[domain.status] ?? whyClosed(domain);
+export const whyNotReady = (domain: Domain): string | undefined =>
+  reasons[domain.status] ?? whyClosed(domain);
 
 /** The ways into a domain, each with the reason why it is closed now. */
 export const shortcutsOf = (domain: Domain) =>

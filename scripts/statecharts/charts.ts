@@ -1,0 +1,38 @@
+import type { AnyStateMachine } from 'xstate';
+import { consoleMachine } from '../../src/machines/console/console-machine';
+import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
+import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
+import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
+import { pollMachine } from '../../src/machines/poll/poll-machine';
+import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
+import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
+import { createResourceForm } from '../../src/machines/resource-form/resource-form-machine';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { createResourceView } from '../../src/machines/resource-view/resource-view-machine';
+import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
+import { sessionMachine } from '../../src/machines/session/session-machine';
+
+type Row = { id: string };
+const idOf = ({ id }: Row) => id;
+
+/** Every chart of the console; the generic ones with the least descriptor, which changes no state. */
+export const charts: readonly AnyStateMachine[] = [
+  consoleMachine,
+  domainStatusMachine,
+  favoritesMachine,
+  notificationsMachine,
+  pollMachine,
+  preferencesMachine,
+  realtimeMachine,
+  createResourceForm<Row, object, Row>({
+    validate: () => ({}),
+    refusalOf: () => ({ title: '', text: '' }),
+  }),
+  createResourceList<Row>({ idOf, labelOf: idOf }),
+  createResourceView<Row>(),
+  serverStatusMachine,
+  sessionMachine,
+];
+
+/** `domainStatus` is drawn in `domain-status.md`, beside the folder of that name. */
+export const fileNameOf = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inServerFrame } from '../../../../.storybook/in-server-frame';
+import {
+  fieldNotes,
+  orderDesk,
+  orphan,
+  invoices,
+  staging,
+  strange,
+  tenDomains,
+} from '../../../../tests/support/domain-samples';
+import { frozen } from '../../../../tests/support/frozen';
+import type { Domain } from '../../../api/rest/domains';
+import type { Namespace } from '../../../api/rest/namespaces';
+import { domainListDefaults, domainListMachine } from '../../../machines/domains/domain-list';
+import { favoritesMachine } from '../../../machines/favorites/favorites-machine';
+import { readQuery } from '../../../machines/resource-list/list-query';
+import type { ListContext } from '../../../machines/resource-list/list-setup';
+import { createResourceList } from '../../../machines/resource-list/resource-list-machine';
+import { DomainListView } from './DomainListView';
+
+const meta = {
+  title: 'server/DomainListView',
+  component: DomainListView,
+  decorators: [inServerFrame('domains')],
+} satisfies Meta<typeof DomainListView>;
+export default meta;
+type Story = StoryObj;
+
+const at = Date.UTC(2026, 4, 4, 9, 2, 11);
+const refused = { kind: 'timedOut', seconds: 20 } as const;
+const pickerMachine = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+const namespaces = ['acme', 'finance', 'studio'].map((id) => ({ id, displayName: '', domains: [] }));
+
+const contextOf = <Row,>(search: string, rows: Row[] | undefined, hasNext = false): ListContext<Row> => {
+  const query = readQuery(search, domainListDefaults);
+  return {
+    query,
+    typed: query.filter,
+    page: rows && { rows, hasNext, at },
+    shown: rows && query,
+    problem: undefined,
+    attempt: 0,
+    selected: [],
+    doomed: [],
+    confirmation: '',
+    results: [],
+  };
+};
+
+type Rows = 'loading' | 'refreshing' | 'ready' | 'empty' | 'unmatched' | 'failed' | 'stale';
+type List = {
+  rows?: Rows;
+  search?: 'settled' | 'typing';
+  removal?: 'closed' | 'asking' | 'removing' | 'partlyFailed';
+  query?: string;
+  shown?: Domain[] | undefined;
+  context?: Partial<ListContext<Domain>>;
+};
+
+/** The list in one state; the states that it shows are named on the story. */
+function list({
+  rows = 'ready',
+  search = 'settled',
+  removal = 'closed',
+  query = '',
+  shown,
+  context,
+}: List): Story {
+  const failing = rows === 'failed' || rows === 'stale';
+  return {
+    render: () => (
+      <DomainListView
+        list={frozen(domainListMachine, {
+          value: { rows, search, selection: 'open', removal },
+          context: {
+            ...contextOf(query, shown, shown === tenDomains),
+            ...(failing ? { problem: refused, attempt: 1 } : {}),
+            ...context,
+          },
+        })}
+        favorites={frozen(favoritesMachine, {
+          value: { list: 'ready', marking: 'idle' },
+          context: { domains: [orderDesk, fieldNotes], problem: undefined, wishes: [], attempt: 0 },
+        })}
+        picker={frozen(pickerMachine, {
+          value: { rows: 'ready', search: 'settled', selection: 'open', removal: 'closed' },
+          context: contextOf('', namespaces),
+        })}
+        zone="utc"
+      />
+    ),
+    parameters: {
+      states: [
+        `resourceList:rows.${rows}`,
+        `resourceList:search.${search}`,
+        'resourceList:selection.open',
+        `resourceList:removal.${removal}`,
+      ],
+    },
+  };
+}
+const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+const one = { shown: tenDomains, context: { doomed: [orderDesk] } };
+const many = { doomed: [invoices, staging, orderDesk], selected: [] };
+
+export const Ready = list({ shown: tenDomains });
+export const NarrowReady = narrow(Ready);
+export const Loading = list({ rows: 'loading' });
+export const NarrowLoading = narrow(Loading);
+export const Refreshing = list({ rows: 'refreshing', shown: tenDomains });
+export const Empty = list({ rows: 'empty', shown: [] });
+export const Unmatched = list({ rows: 'unmatched', query: '?filter=invoces', shown: [] });
+export const UnmatchedInNamespace = list({ rows: 'unmatched', query: '?namespace=acme', shown: [] });
+export const Failed = list({ rows: 'failed' });
+export const NarrowFailed = narrow(Failed);
+export const Stale = list({ rows: 'stale', shown: tenDomains });
+export const NarrowStale = narrow(Stale);
+export const Typing = list({ search: 'typing', shown: tenDomains, context: { typed: 'ord' } });
+export const InOneNamespace = list({ query: '?namespace=acme', shown: [orderDesk, fieldNotes] });
+export const Selected = list({
+  shown: tenDomains,
+  context: { selected: ['finance/invoices-2019', 'acme/order-desk-staging', 'studio/sketchbook'] },
+});
+export const Unusable = list({ shown: [orderDesk, orphan, strange] });
+export const NarrowUnusable = narrow(Unusable);
+export const DeletingOneAsked = list({ ...one, removal: 'asking' });
+export const DeletingOneConfirmed = list({
+  ...one,
+  removal: 'asking',
+  context: { doomed: [orderDesk], confirmation: 'order-desk' },
+});
+export const DeletingSeveralAsked = list({ shown: tenDomains, removal: 'asking', context: many });
+export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
+export const DeletingInProgress = list({
+  shown: tenDomains,
+  removal: 'removing',
+  context: { ...many, confirmation: 'delete 3 domains' },
+});
+export const DeletingPartlyFailed = list({
+  shown: tenDomains,
+  removal: 'partlyFailed',
+  context: {
+    ...many,
+    results: [
+      { id: 'finance/invoices-2019', label: 'finance/invoices-2019', problem: undefined },
+      { id: 'acme/order-desk-staging', label: 'acme/order-desk-staging', problem: refused },
+      {
+        id: 'acme/order-desk',
+        label: 'acme/order-desk',
+        problem: { kind: 'rejected', status: 403, code: 'forbidden', message: undefined, details: {} },
+      },
+    ],
+  },
+});

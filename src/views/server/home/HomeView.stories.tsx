@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { inServerFrame } from '../../../../.storybook/in-server-frame';
+import {
+  fieldNotes,
+  floorPlans,
+  loadTest,
+  orderDesk,
+  orphan,
+  priceLists,
+  sketchbook,
+  strange,
+  training,
+  upgrading,
+  whiteboards,
+} from '../../../../tests/support/domain-samples';
+import { frozen } from '../../../../tests/support/frozen';
+import type { Domain } from '../../../api/rest/domains';
+import type { ServerStatus } from '../../../api/rest/status';
+import { favoritesMachine } from '../../../machines/favorites/favorites-machine';
+import { createResourceView } from '../../../machines/resource-view/resource-view-machine';
+import { HomeView } from './HomeView';
+
+const meta = {
+  title: 'server/HomeView',
+  component: HomeView,
+  decorators: [inServerFrame('home')],
+} satisfies Meta<typeof HomeView>;
+export default meta;
+type Story = StoryObj;
+
+const unreachable = { kind: 'unreachable' } as const;
+const infoMachine = createResourceView<ServerStatus>();
+const status: ServerStatus = {
+  version: '1.0.0-rc.14',
+  schemaVersion: '1.0',
+  status: 'healthy',
+  namespaces: 12,
+  domains: 47,
+};
+type Info = 'loading' | 'shown' | 'failed';
+type List = 'loading' | 'ready' | 'failed';
+type Home = {
+  info?: Info;
+  server?: ServerStatus | undefined;
+  list?: List;
+  domains?: Domain[];
+  removing?: Domain;
+};
+
+/** Home in one state; the states that it shows are named on the story. */
+function home({ info = 'shown', server = status, list = 'ready', domains = [], removing }: Home): Story {
+  const marking = removing ? 'saving' : 'idle';
+  return {
+    render: () => (
+      <HomeView
+        serverInfo={frozen(infoMachine, {
+          value: info,
+          context: {
+            loaded: info === 'shown' ? { value: server } : undefined,
+            problem: info === 'failed' ? unreachable : undefined,
+            attempt: info === 'failed' ? 1 : 0,
+          },
+        })}
+        favorites={frozen(favoritesMachine, {
+          value: { list, marking },
+          context: {
+            domains,
+            problem: list === 'failed' ? unreachable : undefined,
+            wishes: removing ? [{ domain: removing, favorite: false }] : [],
+            attempt: list === 'failed' ? 1 : 0,
+          },
+        })}
+        realtimeUrl="https://rt.example.com/"
+        onCopy={fn()}
+      />
+    ),
+    parameters: {
+      states: [`resourceView:${info}`, `favorites:list.${list}`, `favorites:marking.${marking}`],
+    },
+  };
+}
+
+const six = [orderDesk, fieldNotes, floorPlans, loadTest, whiteboards, priceLists];
+
+export const SixFavorites = home({ domains: six });
+export const NarrowSixFavorites: Story = { ...SixFavorites, globals: { viewport: { value: 'phone' } } };
+export const Loading = home({ info: 'loading', list: 'loading' });
+export const NoFavorites = home({});
+export const FavoritesFailed = home({ list: 'failed' });
+export const FavoritesStale = home({ list: 'failed', domains: [orderDesk, fieldNotes] });
+export const FavoritesRefreshing = home({ list: 'loading', domains: [loadTest, orderDesk] });
+export const RemovingAFavorite = home({ domains: six, removing: orderDesk });
+export const ServerInfoFailed = home({ info: 'failed', domains: [orderDesk] });
+export const ServerNotHealthy = home({ server: { ...status, status: 'degraded' }, domains: [orderDesk] });
+export const NotReadyDomains = home({ domains: [sketchbook, upgrading, training, strange, orphan] });

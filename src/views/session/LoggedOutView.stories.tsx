@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { consoleAt, consoleOutside } from '../../../tests/support/session-samples';
+import { LoggedOutView } from './LoggedOutView';
+
+const meta = { title: 'session/LoggedOutView', component: LoggedOutView } satisfies Meta<
+  typeof LoggedOutView
+>;
+export default meta;
+type Story = StoryObj;
+
+export const ScreensKept: Story = {
+  render: () => <LoggedOutView root={consoleAt('ready', { hidden: true })} />,
+  parameters: { states: ['session:timedOut'] },
+};
+export const NarrowScreensKept: Story = { ...ScreensKept, globals: { viewport: { value: 'phone' } } };
+export const NothingKept: Story = { render: () => <LoggedOutView root={consoleOutside()} /> };

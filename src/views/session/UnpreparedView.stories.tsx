@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { consoleAt, signedIn, unreachable } from '../../../tests/support/session-samples';
+import { UnpreparedView } from './UnpreparedView';
+
+const meta = { title: 'session/UnpreparedView', component: UnpreparedView } satisfies Meta<
+  typeof UnpreparedView
+>;
+export default meta;
+type Story = StoryObj;
+
+export const Waiting: Story = {
+  render: () => (
+    <UnpreparedView root={consoleAt('unprepared', { problem: unreachable })} session={signedIn()} />
+  ),
+  parameters: { states: ['console:inside.setup.unprepared'] },
+};
+export const NarrowWaiting: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
+export const TryingAgain: Story = {
+  render: () => (
+    <UnpreparedView root={consoleAt('preparing', { problem: unreachable })} session={signedIn()} />
+  ),
+};

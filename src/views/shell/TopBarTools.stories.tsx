@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import {
+  mara,
+  notices,
+  notificationsWith,
+  preferencesOf,
+  signedIn,
+} from '../../../tests/support/session-samples';
+import { TopBar } from './TopBar';
+import { TopBarTools } from './TopBarTools';
+
+const meta = { title: 'shell/TopBarTools', component: TopBarTools } satisfies Meta<typeof TopBarTools>;
+export default meta;
+type Story = StoryObj;
+
+const tools = (kept: typeof notices = [], displayName = mara.displayName): Story => ({
+  render: () => (
+    <TopBar>
+      <TopBarTools
+        notifications={notificationsWith(kept, [])}
+        preferences={preferencesOf({ theme: 'dark', timeZone: 'utc' })}
+        session={signedIn({ user: { ...mara, displayName } })}
+      />
+    </TopBar>
+  ),
+});
+const opened =
+  (name: RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) =>
+    userEvent.click(within(canvasElement).getByRole('button', { name }));
+
+export const Closed = tools();
+export const NarrowClosed: Story = { ...Closed, globals: { viewport: { value: 'phone' } } };
+export const LongName = tools([], 'Maximiliane Theodora von Hohenfels-Wartenberg zu Lindenau');
+export const WithoutDisplayName = tools([], ' ');
+export const NoAlerts: Story = { ...tools(), play: opened(/^Alerts/) };
+export const RecentNotices: Story = { ...tools(notices), play: opened(/^Alerts/) };
+export const ThemeOpen: Story = { ...tools(), play: opened(/^Theme/) };
+export const UserOpen: Story = { ...tools(), play: opened(/user menu$/) };

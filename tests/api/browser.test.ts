@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { browserAddress, type Place } from '../../src/api/browser/address';
+import { browserPreferenceStore, type SystemTheme } from '../../src/api/browser/preference-store';
+import { browserSessionTabs, readStored, type TabsEvent } from '../../src/api/browser/session-tabs';
+import { pretendedBrowser } from '../support/pretended-browser';
+
+function twoTabs() {
+  const browser = pretendedBrowser();
+  let now = 0;
+  const open = () => {
+    const page = browser.openTab();
+    const tabs = browserSessionTabs(page, () => now);
+    const heard: TabsEvent[] = [];
+    const leave = tabs.watch((event) => heard.push(event));
+    return { page, tabs, heard, leave };
+  };
+  return { browser, here: open(), there: open(), pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+const session = { token: 't', expiresAt: 9 };
+
+describe('session tabs', () => {
+  it('stores the session under the key of the specification', () => {
+    const { browser, here, there } = twoTabs();
+    expect(here.tabs.stored()).toEqual({ kind: 'none' });
+    here.tabs.remember(session);
+    expect(browser.stored.get('auth_token')).toBe('{"token":"t","expiresAt":9}');
+    expect(there.tabs.stored()).toEqual({ kind: 'token', token: 't' });
+    expect(there.heard).toEqual([{ type: 'tabs.signedIn', token: 't' }]);
+    expect(here.heard).toEqual([]);
+  });
+
+  it.each(['signedOut', 'timedOut'] as const)('tells the other tabs why it forgets: %s', (reason) => {
+    const { browser, here, there } = twoTabs();
+    here.tabs.remember(session);
+    there.heard.length = 0;
+    here.tabs.forget(reason);
+    expect([...browser.stored]).toEqual([]);
+    expect(there.heard).toEqual([{ type: `tabs.${reason}` }]);
+    there.tabs.forget(reason);
+    expect(here.heard).toEqual([]);
+  });
+
+  it.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
+    'reports %s in all tabs, every 5 s at most',
+    (input) => {
+      const { here, there, pass } = twoTabs();
+      here.page.dispatchEvent(new Event(input));
+      here.page.dispatchEvent(new Event(input));
+      expect([here.heard, there.heard]).toEqual([[{ type: 'tabs.activity' }], [{ type: 'tabs.activity' }]]);
+      pass(4_999);
+      here.page.dispatchEvent(new Event(input));
+      expect(there.heard).toHaveLength(1);
+      pass(1);
+      here.page.dispatchEvent(new Event(input));
+      expect([here.heard.length, there.heard.length]).toEqual([2, 2]);
+    },
+  );
+
+  it('listens no longer when left', () => {
+    const { here, there } = twoTabs();
+    there.leave();
+    here.page.dispatchEvent(new Event('keydown'));
+    here.tabs.remember(session);
+    here.tabs.forget('signedOut');
+    there.page.dispatchEvent(new Event('keydown'));
+    expect(there.heard).toEqual([]);
+  });
+
+  it('ignores messages that mean nothing', () => {
+    const { browser, here } = twoTabs();
+    const page = browser.openTab();
+    const channel = new page.BroadcastChannel('convergence-console-session');
+    for (const data of [null, 'x', {}, { type: 'tabs.signedIn', token: 'forged' }, { type: 'other' }])
+      channel.postMessage(data);
+    expect(here.heard).toEqual([]);
+  });
+
+  it('lives in its own tab when storage is closed', () => {
+    const { browser, here, there } = twoTabs();
+    browser.closeStorage();
+    expect(here.tabs.stored()).toEqual({ kind: 'none' });
+    here.tabs.remember(session);
+    expect(here.tabs.stored()).toEqual({ kind: 'token', token: 't' });
+    expect(there.tabs.stored()).toEqual({ kind: 'none' });
+    here.tabs.forget('signedOut');
+    expect(here.tabs.stored()).toEqual({ kind: 'none' });
+  });
+
+  it.each([
+    [null, 'none'],
+    ['{"token":"t"}', 'token'],
+    ['', 'damaged'],
+    ['{', 'damaged'],
+    ['null', 'damaged'],
+    ['"t"', 'damaged'],
+    ['{"token":7}', 'damaged'],
+    ['{"token":""}', 'damaged'],
+    ['[]', 'damaged'],
+  ])('reads %s as %s', (text, kind) => {
+    expect(readStored(text).kind).toBe(kind);
+  });
+});
+
+describe('preference store', () => {
+  const key = 'console_preferences';
+
+  it('gives back what it saved', () => {
+    const page = pretendedBrowser().openTab();
+    browserPreferenceStore(page).save({ theme: 'dark', timeZone: 'utc' });
+    expect(browserPreferenceStore(page).load()).toEqual({ theme: 'dark', timeZone: 'utc' });
+  });
+
+  it.each([
+    [undefined, { theme: 'system', timeZone: 'local' }],
+    ['{', { theme: 'system', timeZone: 'local' }],
+    ['7', { theme: 'system', timeZone: 'local' }],
+    ['{"theme":"pink","timeZone":"utc"}', { theme: 'system', timeZone: 'utc' }],
+    ['{"theme":"contrast"}', { theme: 'contrast', timeZone: 'local' }],
+  ])('reads %s as %o', (text, preferences) => {
+    const page = pretendedBrowser(text === undefined ? {} : { [key]: text }).openTab();
+    expect(browserPreferenceStore(page).load()).toEqual(preferences);
+  });
+
+  it('does without storage', () => {
+    const browser = pretendedBrowser();
+    browser.closeStorage();
+    const store = browserPreferenceStore(browser.openTab());
+    expect(store.load()).toEqual({ theme: 'system', timeZone: 'local' });
+    store.save({ theme: 'dark', timeZone: 'utc' });
+    expect(store.load()).toEqual({ theme: 'dark', timeZone: 'utc' });
+  });
+
+  it('follows the system until it is left; forced colours win', () => {
+    const browser = pretendedBrowser();
+    const heard: SystemTheme[] = [];
+    const leave = browserPreferenceStore(browser.openTab()).watchSystem((theme) => heard.push(theme));
+    browser.setMedia('(prefers-color-scheme: dark)', true);
+    browser.setMedia('(forced-colors: active)', true);
+    browser.setMedia('(prefers-color-scheme: dark)', false);
+    browser.setMedia('(forced-colors: active)', false);
+    expect(heard).toEqual(['light', 'dark', 'contrast', 'contrast', 'light']);
+    leave();
+    browser.setMedia('(prefers-color-scheme: dark)', true);
+    expect(heard).toHaveLength(5);
+  });
+});
+
+describe('address', () => {
+  const open = (address: string, baseUrl: string) => {
+    const page = pretendedBrowser().openTab(address);
+    return { page, address: browserAddress(page, baseUrl) };
+  };
+
+  it.each([
+    ['https://host/console/users?page=2#x', '/console/', '/users?page=2'],
+    ['https://host/console/', '/console/', '/'],
+    ['https://host/console', '/console/', '/'],
+    ['https://host/users', '/', '/users'],
+    ['https://host/', '/', '/'],
+    ['https://host/domain/acme/a%2Fb', '/', '/domain/acme/a%2Fb'],
+  ])('%s under %s is %s', (url, base, place) => {
+    expect(open(url, base).address.place()).toBe(place);
+  });
+
+  it('shows another place without a history entry, keeps the router’s state, and remembers the origin', () => {
+    const { page, address } = open('https://host/console/users?page=2', '/console/');
+    page.history.replaceState({ idx: 3, key: 'k' }, '', '/console/users?page=2');
+    address.show('/login', '/users?page=2');
+    expect(page.location.pathname).toBe('/console/login');
+    expect(page.history.state).toEqual({ idx: 3, key: 'k', origin: '/users?page=2' });
+    expect(address.origin()).toBe('/users?page=2');
+    address.show('/users?page=2');
+    expect(page.history.state).toEqual({ idx: 3, key: 'k' });
+    expect(address.origin()).toBeUndefined();
+    expect(address.place()).toBe('/users?page=2');
+  });
+
+  it('tells those who watch where it is, after each change, until they leave', () => {
+    const { page, address } = open('https://host/console/', '/console/');
+    const heard: Place[] = [];
+    const leave = address.watch((place) => heard.push(place));
+    address.show('/login');
+    page.history.replaceState(null, '', '/console/domains?filter=a');
+    page.dispatchEvent(new Event('popstate'));
+    page.history.replaceState(null, '', '/console/users');
+    address.note();
+    expect(heard).toEqual(['/', '/login', '/domains?filter=a', '/users']);
+    leave();
+    address.show('/');
+    expect(heard).toHaveLength(4);
+  });
+});

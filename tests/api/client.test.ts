@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { createRest, nothing, type Call } from '../../src/api/rest/client';
+import { path } from '../../src/api/rest/path';
+import { explainProblem, toProblem } from '../../src/api/rest/problem';
+import type { TokenSource } from '../../src/api/rest/token-source';
+import { unauthorised } from '../support/fixtures';
+import { json, ok, refused, restServer, text, type Answer } from '../support/rest-server';
+
+/** A session with these tokens, one after the other; none left means that nobody signs in again. */
+function session(...given: string[]) {
+  const renewed: string[] = [];
+  const tokens: TokenSource = {
+    current: () => Promise.resolve(given[0]!),
+    renewed: (token) => {
+      renewed.push(token);
+      given.shift();
+      return given[0] === undefined ? Promise.reject(unauthorised) : Promise.resolve(given[0]);
+    },
+  };
+  return { tokens, renewed };
+}
+
+const anything: Call<unknown> = { path: 'things', schema: nothing };
+
+async function server(...answers: Answer[]) {
+  const local = await restServer(...answers);
+  const { tokens, renewed } = session('token-1', 'token-2');
+  return {
+    ...local,
+    renewed,
+    rest: createRest({ baseURL: local.baseURL, tokens }),
+    [Symbol.asyncDispose]: local[Symbol.asyncDispose],
+  };
+}
+
+describe('rest client: answers', () => {
+  it('gives the body of an envelope that is ok', async () => {
+    await using local = await server(ok([{ id: 'a' }]));
+    const schema = v.array(v.object({ id: v.string() }));
+    await expect(local.rest({ path: 'things', schema })).resolves.toEqual([{ id: 'a' }]);
+    expect(local.arrived).toEqual([
+      { method: 'GET', url: '/rest/things', authorization: 'SessionToken token-1', body: '' },
+    ]);
+  });
+
+  it('sends a body as JSON', async () => {
+    await using local = await server(ok({}));
+    await local.rest({ ...anything, method: 'POST', body: { name: 'a "b" 🙂' } });
+    expect(local.arrived).toMatchObject([{ method: 'POST', body: '{"name":"a \\"b\\" 🙂"}' }]);
+  });
+
+  it.each([400, 403, 404, 409])('takes %i for an answer and gives its code', async (status) => {
+    await using local = await server(
+      refused(status, { error_code: 'duplicate', error_message: 'No.', error_details: { field: 'id' } }),
+    );
+    await expect(local.rest(anything)).rejects.toEqual({
+      kind: 'rejected',
+      status,
+      code: 'duplicate',
+      message: 'No.',
+      details: { field: 'id' },
+    });
+  });
+
+  it('gives the code of an envelope that is not ok, whatever the status', async () => {
+    await using local = await server(refused(200, { error_code: 'odd' }));
+    await expect(local.rest(anything)).rejects.toMatchObject({ kind: 'rejected', status: 200, code: 'odd' });
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['a list', []],
+    ['odd fields', { error_code: 7, error_details: 'x' }],
+  ])('reads a refusal with %s', async (_, body) => {
+    await using local = await server(json({ ok: false, body }, 400));
+    await expect(local.rest(anything)).rejects.toEqual({
+      kind: 'rejected',
+      status: 400,
+      code: 'unknown',
+      message: undefined,
+      details: {},
+    });
+  });
+
+  it('gives the code of a 500 with an envelope', async () => {
+    await using local = await server(refused(500, { error_code: 'internal_server_error' }));
+    await expect(local.rest(anything)).rejects.toMatchObject({
+      kind: 'rejected',
+      status: 500,
+      code: 'internal_server_error',
+    });
+  });
+
+  it('keeps the sentence of a plain 503', async () => {
+    const sentence = 'The server was not able to produce a timely response to your request.';
+    await using local = await server(text(`${sentence}\r\n`, 503));
+    await expect(local.rest(anything)).rejects.toEqual({
+      kind: 'rejected',
+      status: 503,
+      code: 'server_error',
+      message: sentence,
+      details: {},
+    });
+  });
+
+  it('shows no web page to the operator', async () => {
+    await using local = await server(text('<html>Bad gateway</html>', 502, 'text/html'));
+    const problem = toProblem(await local.rest(anything).catch((error: unknown) => error));
+    expect(problem).toMatchObject({ kind: 'rejected', status: 502, message: undefined });
+    expect(explainProblem(problem)).toBe('The server failed to answer the request (status 502).');
+  });
+
+  it.each([
+    [
+      'a web page',
+      text('<!doctype html><p>Hello', 200, 'text/html'),
+      'A web page answered instead of the server. Check the REST address in the configuration.',
+    ],
+    ['nothing', text('', 200), 'The response from the server had no body.'],
+    ['blanks', text(' \n', 200), 'The response from the server had no body.'],
+    ['null', text('null', 200, 'application/json'), 'The response from the server had no body.'],
+    ['half of JSON', text('{"ok":tr', 200, 'application/json'), "The server's answer was not understood."],
+    ['another JSON', json([1, 2]), "The server's answer was not understood."],
+    ['no ok', json({ body: {} }), "The server's answer was not understood."],
+    ['nothing with a 404', text('', 404), 'The response from the server had no body.'],
+  ])('says so when %s comes instead of an envelope', async (_, answer, message) => {
+    await using local = await server(answer);
+    await expect(local.rest(anything)).rejects.toMatchObject({ kind: 'unreadable', message });
+  });
+
+  it.each([
+    [{ items: [{ id: 'a' }, { id: 7 }] }, 'items.1.id: Invalid type: Expected string but received 7'],
+    ['text', 'the body: Invalid type: Expected Object but received "text"'],
+    [undefined, 'the body: Invalid type: Expected Object but received undefined'],
+  ])('says where a body is not what it should be: %o', async (body, where) => {
+    await using local = await server(ok(body));
+    const schema = v.object({ items: v.array(v.object({ id: v.string() })) });
+    await expect(local.rest({ path: 'things', schema })).rejects.toEqual({
+      kind: 'unreadable',
+      status: 200,
+      message: `The server's answer was not understood (${where}).`,
+    });
+  });
+});
+
+describe('rest client: no answer', () => {
+  it('says that the server cannot be reached, after one attempt', async () => {
+    const gone = await restServer(ok());
+    await gone[Symbol.asyncDispose]();
+    const rest = createRest({ baseURL: gone.baseURL, tokens: session('t').tokens });
+    await expect(rest(anything)).rejects.toEqual({ kind: 'unreachable' });
+  });
+
+  it('asks once only when the connection breaks', async () => {
+    await using local = await server((response) => response.destroy());
+    await expect(local.rest(anything)).rejects.toEqual({ kind: 'unreachable' });
+    expect(local.arrived).toHaveLength(1);
+  });
+
+  it.each([500, 503, 429, 408])('does not repeat a GET that was answered with %i', async (status) => {
+    await using local = await server(text('later', status));
+    await expect(local.rest(anything)).rejects.toBeDefined();
+    expect(local.arrived).toHaveLength(1);
+  });
+
+  it('gives up after its time limit', async () => {
+    await using local = await restServer(() => {});
+    const rest = createRest({ baseURL: local.baseURL, tokens: session('t').tokens, patience: 50 });
+    await expect(rest(anything)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
+  });
+
+  it('gives up when the body never ends', async () => {
+    await using local = await restServer((response) => response.writeHead(200).write('{"ok":'));
+    const rest = createRest({ baseURL: local.baseURL, tokens: session('t').tokens, patience: 50 });
+    await expect(rest(anything)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
+  });
+
+  it('ends with the reason of the caller who gives up', async () => {
+    const given = new AbortController();
+    await using local = await server(() => given.abort(new Error('left the page')));
+    await expect(local.rest({ ...anything, signal: given.signal })).rejects.toThrow('left the page');
+  });
+});
+
+describe('rest client: tokens', () => {
+  it('takes a 401 for the end of the token, waits for another and repeats once', async () => {
+    await using local = await server(text('', 401), ok('fine'));
+    await expect(local.rest({ ...anything, method: 'PUT', body: { a: 1 } })).resolves.toBe('fine');
+    expect(local.renewed).toEqual(['token-1']);
+    expect(local.arrived.map(({ authorization, body }) => [authorization, body])).toEqual([
+      ['SessionToken token-1', '{"a":1}'],
+      ['SessionToken token-2', '{"a":1}'],
+    ]);
+  });
+
+  it('repeats no more than once', async () => {
+    await using local = await server(refused(401, { error_code: 'unauthorized' }));
+    await expect(local.rest(anything)).rejects.toEqual(unauthorised);
+    expect(local.arrived).toHaveLength(2);
+  });
+
+  it('ends as unauthorised when nobody signs in again', async () => {
+    await using local = await restServer(text('', 401));
+    const { tokens, renewed } = session('token-1');
+    const rest = createRest({ baseURL: local.baseURL, tokens });
+    await expect(rest(anything)).rejects.toEqual(unauthorised);
+    expect(renewed).toEqual(['token-1']);
+    expect(local.arrived).toHaveLength(1);
+  });
+
+  it('repeats nothing that another failure ended', async () => {
+    await using local = await server(refused(403, { error_code: 'forbidden' }));
+    await expect(local.rest(anything)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(local.arrived).toHaveLength(1);
+    expect(local.renewed).toEqual([]);
+  });
+
+  it.each([
+    ['none', undefined],
+    [{ token: 'given' }, 'SessionToken given'],
+  ] as const)('sends no token of the session with credentials %o', async (credentials, authorization) => {
+    await using local = await server(text('', 401));
+    await expect(local.rest({ ...anything, credentials })).rejects.toEqual(unauthorised);
+    expect(local.arrived).toMatchObject([{ authorization }]);
+    expect(local.renewed).toEqual([]);
+  });
+
+  it('does not ask at all without a session', async () => {
+    await using local = await restServer(ok());
+    const tokens: TokenSource = {
+      current: () => Promise.reject(unauthorised),
+      renewed: () => Promise.reject(unauthorised),
+    };
+    await expect(createRest({ baseURL: local.baseURL, tokens })(anything)).rejects.toEqual(unauthorised);
+    expect(local.arrived).toEqual([]);
+  });
+});
+
+describe('rest client: addresses', () => {
+  it.each([
+    ['a/b', 'a%2Fb'],
+    ['100%', '100%25'],
+    ['%2F', '%252F'],
+    ['a b', 'a%20b'],
+    ['say "hi"', 'say%20%22hi%22'],
+    ["it's", "it's"],
+    ['🙂', '%F0%9F%99%82'],
+    ['?#', '%3F%23'],
+    ['a&b=c+d', 'a%26b%3Dc%2Bd'],
+    ['http://x/y', 'http%3A%2F%2Fx%2Fy'],
+    ['~ada', '~ada'],
+    ['a\\b', 'a%5Cb'],
+    ['...', '...'],
+  ])('encodes the id %s once', async (id, encoded) => {
+    await using local = await server(ok());
+    await local.rest({ ...anything, path: path`domains/${id}/${id}/stats`, query: { offset: 0 } });
+    await local.rest({ ...anything, path: path`domains/${id}/${id}` });
+    expect(local.arrived.map(({ url }) => url)).toEqual([
+      `/rest/domains/${encoded}/${encoded}/stats?offset=0`,
+      `/rest/domains/${encoded}/${encoded}`,
+    ]);
+    expect(decodeURIComponent(encoded)).toBe(id);
+  });
+
+  it.each(['.', '..'])('never asks for %s, which would be another address', (id) => {
+    expect(() => path`domains/acme/${id}`).toThrow(
+      expect.objectContaining({
+        kind: 'unreadable',
+        message: `'${id}' cannot be asked for: browsers do not permit it as a part of an address.`,
+      }) as Error,
+    );
+  });
+
+  it('encodes the query and leaves out what is not asked', async () => {
+    await using local = await server(ok());
+    await local.rest({
+      ...anything,
+      query: { filter: 'a&b=c +%"🙂#', namespace: undefined, offset: 0, data: false },
+    });
+    const url = new URL(local.arrived[0]!.url, 'http://x');
+    expect(url.pathname).toBe('/rest/things');
+    expect([...url.searchParams]).toEqual([
+      ['filter', 'a&b=c +%"🙂#'],
+      ['offset', '0'],
+      ['data', 'false'],
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console';
+
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test.describe('the home page', () => {
+  test("tells the server's version, state and counts, and that there are no alerts", async ({ page, rest }) => {
+    const status = await rest.call<Record<string, string | number>>('GET', 'status');
+    await page.goto('/');
+    const info = page.getByRole('region', { name: 'Server Info' });
+    const value = (label: string) => info.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
+    await expect(value('Version').first()).toHaveText(String(status['version']));
+    await expect(value('Schema Version')).toHaveText(String(status['schemaVersion']));
+    await expect(value('Status')).toHaveText('Healthy');
+    await expect(value('Namespaces')).toHaveText(String(status['namespaces']));
+    await expect(value('Domains')).toHaveText(String(status['domains']));
+    await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('No Alerts');
+    await page.getByRole('button', { name: 'Alerts, 0' }).click();
+    await expect(page.getByRole('dialog').or(page.getByRole('group', { name: /^Alerts/ }))).toContainText(
+      'No Alerts',
+    );
+  });
+
+  test('never calls a server healthy that says something else', async ({ page, control }) => {
+    const body = { version: '9.9', schemaVersion: '', status: 'degraded: 2 of 3 nodes', namespaces: 0, domains: 0 };
+    await control.fault({ match: { path: '/status' }, status: 200, body: { ok: true, body } });
+    await page.goto('/');
+    const info = page.getByRole('region', { name: 'Server Info' });
+    await expect(info).toContainText('degraded: 2 of 3 nodes');
+    await expect(info).not.toContainText('ealthy');
+  });
+
+  test('says that the status could not be loaded, and recovers', async ({ page, control, expectFailures }) => {
+    expectFailures([500]);
+    await control.fault({ match: { path: '/status' }, status: 500 });
+    await control.fault({ match: { path: '/user/favoriteDomains' }, status: 500 });
+    await page.goto('/');
+    const info = page.getByRole('region', { name: 'Server Info' });
+    await expect(info).toContainText("The server's status could not be loaded.");
+    await expect(page.getByText('Favorites could not be loaded')).toBeVisible();
+    await expect(page.getByText('No favorites yet')).toHaveCount(0);
+    await info.getByRole('button', { name: 'Retry' }).click();
+    await expect(info).toContainText('Healthy');
+    await expect(cardOf(page, 'Order Desk'), 'by itself').toBeVisible();
+  });
+
+  test('shows a card for each favorite, in its state', async ({ page, server, control, rest }) => {
+    await rest.call('PUT', 'user/favoriteDomains/studio/render-notes');
+    await control.setDomain('studio', 'whiteboard', { status: 'deleting' });
+    await page.goto('/');
+    const orders = cardOf(page, 'Order Desk');
+    await expect(orders).toContainText('acme / orders');
+    await expect(orders).toContainText('Ready');
+    await expect(orders).toContainText('Online');
+    await expect(orders.getByRole('group', { name: /^Connection URL/ })).toHaveText(
+      `${server.origin}/realtime/acme/orders`,
+    );
+    await expect(cardOf(page, 'Warehouse Planning')).toContainText('Maintenance');
+    await test.step('an offline domain keeps what works offline', async () => {
+      const archive = cardOf(page, 'Archive 2024');
+      await expect(archive).toContainText('Offline');
+      await expect(archive.getByRole('link', { name: 'Settings' })).toBeVisible();
+      await expect(archive.getByRole('button', { name: 'Models' })).toBeDisabled();
+    });
+    await test.step('what is not ready can not be opened', async () => {
+      for (const name of ['Render Notes', 'Whiteboard', 'Scene Editor'])
+        await expect(cardOf(page, name).getByRole('link')).toHaveCount(0);
+    });
+    await cardOf(page, 'Returns').getByRole('link', { name: 'Upgrade Database' }).click();
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
+    await page.goBack();
+    await orders.getByRole('link', { name: 'Models' }).click();
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/orders/models`);
+  });
+
+  test('follows what is changing until it has changed', async ({ page, control, rest }) => {
+    await rest.call('PUT', 'user/favoriteDomains/studio/render-notes');
+    await page.clock.install();
+    await page.goto('/');
+    await expect(cardOf(page, 'Render Notes')).toContainText('Initializing');
+    await control.setDomain('studio', 'render-notes', { status: 'ready' });
+    await page.clock.fastForward(5_100);
+    await expect(cardOf(page, 'Render Notes')).toContainText('Ready');
+    await control.forgetRequests();
+    await page.clock.runFor(16_000);
+    await expect.poll(async () => (await control.requests()).some(({ path }) => path === '/health')).toBe(true);
+    expect((await control.requests()).filter(({ path }) => path === '/user/favoriteDomains')).toEqual([]);
+  });
+
+  test('lets a favorite go', async ({ page, control }) => {
+    await page.goto('/');
+    await cardOf(page, 'Order Desk').getByRole('button', { name: 'Favorite Order Desk' }).click();
+    await expect(cardOf(page, 'Order Desk')).toHaveCount(0);
+    await expect
+      .poll(async () => (await control.requests()).map(({ method, path }) => `${method} ${path}`))
+      .toContain('DELETE /user/favoriteDomains/acme/orders');
+    await page.reload();
+    await expect(cardOf(page, 'Returns')).toBeVisible();
+    await expect(cardOf(page, 'Order Desk')).toHaveCount(0);
+  });
+});
+
+test('an operator without favorites is told how to have some', async ({ page, signIn }) => {
+  await signIn(page, 'dana');
+  await page.goto('/');
+  await expect(page.getByText('No favorites yet')).toBeVisible();
+});

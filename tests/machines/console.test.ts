@@ -1,0 +1,455 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
+import type { AppConfig } from '../../src/api/rest/app-config';
+import type { Credentials } from '../../src/api/rest/auth';
+import type { Domain, DomainKey } from '../../src/api/rest/domains';
+import type { Access } from '../../src/machines/console/access';
+import { consoleMachine } from '../../src/machines/console/console-machine';
+import { selectScreensOf, selectStage } from '../../src/machines/console/console-selectors';
+import type { AddressCommand } from '../../src/machines/console/console-setup';
+import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
+import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
+import { pollMachine } from '../../src/machines/poll/poll-machine';
+import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
+import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
+import { sessionMachine } from '../../src/machines/session/session-machine';
+import type {
+  Opened,
+  Opening,
+  Recheck,
+  Remembered,
+  TabsCommand,
+} from '../../src/machines/session/session-types';
+import { deferredTask, settle } from '../support/deferred-task';
+import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
+import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const credentials: Credentials = { username: 'ada', password: 'secret' };
+const remembered: Remembered = { kind: 'token', token: 'token-1' };
+
+/** The whole console over a pretended browser: an address bar that reports what it shows. */
+function start({ place = '/', origin = undefined as string | undefined, token = true } = {}) {
+  const clock = new SimulatedClock();
+  const openSession = deferredTask<Opening, { token: string }>();
+  const signIn = deferredTask<Opened, Credentials>();
+  const signOut = deferredTask<void, { token: string }>();
+  const recheck = deferredTask<Opening, Recheck>();
+  const tabs = recordedWatch<TabsCommand>();
+  const loadAppConfig = deferredTask<AppConfig, void>();
+  const loadFavorites = deferredTask<Domain[], void>();
+  const checkHealth = deferredTask<unknown, void>();
+  const descriptor = deferredTask<unknown, { question: unknown }>();
+  const bar = { place, origin };
+  const shown: string[] = [];
+  let tell = (_place: string) => {};
+  const keepAddress = fromCallback<AddressCommand, void>(({ receive, sendBack }) => {
+    tell = (to) => sendBack({ type: 'address.changed', place: to });
+    receive(({ place: to, origin: back }) => {
+      shown.push(to);
+      Object.assign(bar, { place: to, origin: back });
+      tell(to);
+    });
+    tell(bar.place);
+  });
+  const actor = createActor(
+    consoleMachine.provide({
+      actors: {
+        keepAddress,
+        loadAppConfig: loadAppConfig.logic,
+        session: sessionMachine.provide({
+          actors: {
+            openSession: openSession.logic,
+            signIn: signIn.logic,
+            signOut: signOut.logic,
+            recheck: recheck.logic,
+            keepTabs: tabs.logic,
+          },
+        }),
+        preferences: preferencesMachine.provide({ actors: { keepPreferences: fromCallback(() => {}) } }),
+        serverStatus: serverStatusMachine.provide({ actors: { checkHealth: checkHealth.logic } }),
+        favorites: favoritesMachine.provide({ actors: { loadFavorites: loadFavorites.logic } }),
+        domainStatus: domainStatusMachine.provide({
+          actors: { watchDescriptor: pollMachine.provide({ actors: { ask: descriptor.logic } }) },
+        }),
+      },
+    }),
+    {
+      clock,
+      input: {
+        remembered: token ? remembered : { kind: 'none' },
+        preferences: { theme: 'system', timeZone: 'local' },
+        place,
+        origin,
+      },
+    },
+  ).start();
+  const snapshot = () => actor.getSnapshot();
+  const session = () => snapshot().children.session!;
+  return {
+    actor,
+    clock,
+    bar,
+    shown,
+    tabs,
+    openSession,
+    signOut,
+    recheck,
+    loadAppConfig,
+    loadFavorites,
+    checkHealth,
+    descriptor,
+    session,
+    snapshot,
+    go: (to: string) => {
+      bar.place = to;
+      tell(to);
+    },
+    signInAs: async (username = 'ada', given = 'token-2') => {
+      session().send({ type: 'session.signIn', credentials: { ...credentials, username } });
+      signIn.last.resolve(opened(given, 24 * hour, username));
+      await settle();
+    },
+    wrongPassword: async () => {
+      session().send({ type: 'session.signIn', credentials });
+      signIn.last.reject(unauthorised);
+      await settle();
+    },
+    configured: async (change: Partial<AppConfig> = {}) => {
+      loadAppConfig.last.resolve(appConfig(change));
+      await settle();
+    },
+    value: () => snapshot().value,
+    stage: () => selectStage(snapshot()),
+    owner: () => selectScreensOf(snapshot()),
+    domain: () => snapshot().children.domainStatus,
+  };
+}
+
+/** Signed in as ada, with her screens ready. */
+async function inside(place = '/') {
+  const console = start({ place });
+  console.openSession.last.resolve({ kind: 'opened', opened: opened() });
+  await settle();
+  await console.configured();
+  expect(console.stage()).toBe('screens');
+  expect(console.bar.place).toBe(place);
+  return console;
+}
+
+const none = { address: 'following', setup: 'ready', domain: 'none' };
+
+describe('console: who is in', () => {
+  it('starts, lets the stored session in, prepares, and shows the screens where the address says', async () => {
+    const { stage, openSession, loadAppConfig, value, owner, bar, configured, loadFavorites } = start({
+      place: '/domains?filter=a',
+    });
+    expect(stage()).toBe('starting');
+    openSession.last.resolve({ kind: 'opened', opened: opened() });
+    await settle();
+    expect(stage()).toBe('preparing');
+    expect(loadAppConfig.calls).toHaveLength(1);
+    expect(loadFavorites.calls).toEqual([]);
+    expect(owner()).toBeUndefined();
+    await configured();
+    expect(value()).toEqual({ inside: none });
+    expect(owner()).toBe('ada');
+    expect(loadFavorites.calls).toHaveLength(1);
+    expect(bar.place).toBe('/domains?filter=a');
+  });
+
+  it('leads to the sign-in page, and back exactly', async () => {
+    const place = '/domain/acme/plans/settings?tab=2';
+    const { stage, value, bar, signInAs, domain } = start({ place, token: false });
+    expect(value()).toEqual({ outside: 'shown' });
+    expect(stage()).toBe('signIn');
+    expect(bar).toEqual({ place: '/login', origin: place });
+    expect(domain()).toBeUndefined();
+    await signInAs();
+    expect(bar.place).toBe(place);
+    expect(domain()?.getSnapshot().context.key).toEqual({ namespace: 'acme', id: 'plans' });
+  });
+
+  it('leads there when the stored token is refused', async () => {
+    const { openSession, bar } = start({ place: '/users' });
+    openSession.last.resolve({ kind: 'refused' });
+    await settle();
+    expect(bar).toEqual({ place: '/login', origin: '/users' });
+  });
+
+  it('goes home after signing in when one came to the sign-in page itself', async () => {
+    const { bar, signInAs, shown } = start({ place: '/login', token: false });
+    expect(shown).toEqual([]);
+    await signInAs();
+    expect(bar.place).toBe('/');
+  });
+
+  it('goes to where one came from although the page was reloaded at the sign-in page', async () => {
+    const { bar, signInAs } = start({ place: '/login', origin: '/users?page=2', token: false });
+    await signInAs();
+    expect(bar.place).toBe('/users?page=2');
+  });
+
+  it('shows the sign-in page for each page that needs a session, and remembers the last', () => {
+    const { go, bar, stage } = start({ place: '/users', token: false });
+    go('/domains');
+    expect(stage()).toBe('signIn');
+    expect(bar).toEqual({ place: '/login', origin: '/domains' });
+  });
+
+  it('leaves the logged-out page alone, and leads on from it', () => {
+    const { actor, stage, bar } = start({ place: '/logged-out', token: false });
+    expect(stage()).toBe('loggedOut');
+    expect(bar.place).toBe('/logged-out');
+    actor.send({ type: 'console.signIn' });
+    expect(stage()).toBe('signIn');
+    expect(bar.place).toBe('/login');
+  });
+
+  it.each(['/login', '/logged-out'])('leads away from %s while signed in', async (place) => {
+    const { go, bar, stage } = await inside('/users');
+    go(place);
+    expect(bar.place).toBe('/');
+    expect(stage()).toBe('screens');
+  });
+
+  it('tells the session how long one may be inactive', async () => {
+    const { session, openSession, configured } = start();
+    openSession.last.resolve({ kind: 'opened', opened: opened() });
+    await settle();
+    await configured({ sessionTimeoutMinutes: 7 });
+    expect(session().getSnapshot().context.inactivityLimit).toBe(7 * minute);
+  });
+
+  it('reads the configuration again after a failure, later and later, and on demand', async () => {
+    const { actor, clock, openSession, loadAppConfig, stage, configured } = start();
+    openSession.last.resolve({ kind: 'opened', opened: opened() });
+    await settle();
+    for (const [index, wait] of [4, 8, 16, 32, 60].entries()) {
+      loadAppConfig.last.reject(unreachable);
+      await settle();
+      expect(stage()).toBe('unprepared');
+      expect(actor.getSnapshot().context.problem).toEqual(unreachable);
+      clock.increment(wait * 1_000 - 1);
+      expect(loadAppConfig.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(loadAppConfig.calls).toHaveLength(index + 2);
+    }
+    loadAppConfig.last.reject(unreachable);
+    await settle();
+    actor.send({ type: 'config.retry' });
+    await configured();
+    expect(stage()).toBe('screens');
+    expect(actor.getSnapshot().context.problem).toBeUndefined();
+  });
+});
+
+describe('console: leaving', () => {
+  it('signs out to the sign-in page, and leaves nothing', async () => {
+    const { session, snapshot, stage, bar, owner } = await inside('/users');
+    snapshot().children.notifications!.send({
+      type: 'notice.show',
+      notice: { intent: 'error', title: 'secret' },
+    });
+    session().send({ type: 'session.signOut' });
+    expect(stage()).toBe('signIn');
+    expect(bar).toEqual({ place: '/login', origin: undefined });
+    expect(owner()).toBeUndefined();
+    expect(snapshot().context).toMatchObject({ appConfig: undefined, origin: undefined });
+    expect(snapshot().children.notifications!.getSnapshot().context).toMatchObject({ shown: [], kept: [] });
+    for (const child of ['favorites', 'serverStatus', 'domainStatus'] as const)
+      expect(snapshot().children[child]).toBeUndefined();
+  });
+
+  it('shows the logged-out page after a time-out, and comes back exactly, with the same screens', async () => {
+    const place = '/domain/acme/plans/dashboard?x=1';
+    const { actor, snapshot, stage, bar, owner, tabs, signInAs, domain, loadAppConfig } = await inside(place);
+    const before = { ...snapshot().children };
+    tabs.report({ type: 'tabs.timedOut' });
+    expect(stage()).toBe('loggedOut');
+    expect(bar).toEqual({ place: '/logged-out', origin: place });
+    expect(owner()).toBe('ada');
+    expect(domain()).toBe(before.domainStatus);
+    actor.send({ type: 'console.signIn' });
+    expect(stage()).toBe('signIn');
+    expect(bar).toEqual({ place: '/login', origin: place });
+    await signInAs();
+    expect(stage()).toBe('screens');
+    expect(bar.place).toBe(place);
+    expect(domain()).toBe(before.domainStatus);
+    expect(snapshot().children.favorites).toBe(before.favorites);
+    expect(loadAppConfig.calls).toHaveLength(1);
+  });
+
+  it('keeps the way back through a wrong password', async () => {
+    const { actor, stage, bar, tabs, wrongPassword, signInAs } = await inside('/users');
+    tabs.report({ type: 'tabs.timedOut' });
+    actor.send({ type: 'console.signIn' });
+    await wrongPassword();
+    expect(stage()).toBe('signIn');
+    await signInAs();
+    expect(bar.place).toBe('/users');
+  });
+
+  it('shows nothing of hidden screens to the browser’s Back', async () => {
+    const { stage, bar, tabs, go, signInAs, domain } = await inside('/domain/acme/plans');
+    const before = domain();
+    tabs.report({ type: 'tabs.timedOut' });
+    go('/domain/acme/other');
+    expect(stage()).toBe('signIn');
+    expect(bar).toEqual({ place: '/login', origin: '/domain/acme/plans' });
+    expect(domain()).toBe(before);
+    await signInAs();
+    expect(bar.place).toBe('/domain/acme/plans');
+    expect(domain()).toBe(before);
+  });
+
+  it('starts everything anew for somebody else', async () => {
+    const { snapshot, stage, owner, tabs, signInAs, loadAppConfig, loadFavorites, configured } =
+      await inside();
+    const before = { ...snapshot().children };
+    snapshot().children.notifications!.send({
+      type: 'notice.show',
+      notice: { intent: 'error', title: 'secret' },
+    });
+    tabs.report({ type: 'tabs.timedOut' });
+    await signInAs('bob');
+    expect(stage()).toBe('preparing');
+    expect(loadAppConfig.calls).toHaveLength(2);
+    expect(snapshot().children.serverStatus).not.toBe(before.serverStatus);
+    expect(snapshot().children.notifications!.getSnapshot().context.kept).toEqual([]);
+    await configured();
+    expect(owner()).toBe('bob');
+    expect(loadFavorites.calls).toHaveLength(2);
+  });
+
+  it('touches nothing while the session is suspended', async () => {
+    const { session, snapshot, stage, bar, signInAs, shown } = await inside('/domain/acme/plans');
+    const before = snapshot().value;
+    session().send({ type: 'session.rejected', token: 'token-1' });
+    expect(stage()).toBe('screens');
+    await signInAs();
+    expect(snapshot().value).toEqual(before);
+    expect(shown).toEqual([]);
+    expect(bar.place).toBe('/domain/acme/plans');
+  });
+
+  it('stays where it is when another tab signs in anew', async () => {
+    const { stage, bar, tabs, openSession, shown, domain } = await inside('/domain/acme/plans');
+    const before = domain();
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    openSession.last.resolve({ kind: 'opened', opened: opened('token-2') });
+    await settle();
+    expect(stage()).toBe('screens');
+    expect(shown).toEqual([]);
+    expect(bar.place).toBe('/domain/acme/plans');
+    expect(domain()).toBe(before);
+  });
+
+  it('leads to the sign-in page when the token of another tab is refused, and back exactly', async () => {
+    const { stage, bar, tabs, openSession, signInAs } = await inside('/users?page=2');
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    openSession.last.resolve({ kind: 'refused' });
+    await settle();
+    expect(stage()).toBe('signIn');
+    expect(bar).toEqual({ place: '/login', origin: '/users?page=2' });
+    await signInAs();
+    expect(bar.place).toBe('/users?page=2');
+  });
+});
+
+describe('console: domains', () => {
+  const keyOf = (domain: ReturnType<typeof start>['domain']): DomainKey | undefined =>
+    domain()?.getSnapshot().context.key;
+
+  it('opens, changes and leaves the domain of the address', async () => {
+    const { go, domain, descriptor } = await inside();
+    expect(domain()).toBeUndefined();
+    go('/domain/acme/plans');
+    const first = domain();
+    expect(keyOf(domain)).toEqual({ namespace: 'acme', id: 'plans' });
+    go('/domain/acme/plans/settings');
+    expect(domain()).toBe(first);
+    go('/domain/acme/a%2Fb');
+    expect(keyOf(domain)).toEqual({ namespace: 'acme', id: 'a/b' });
+    expect(descriptor.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    go('/domains');
+    expect(domain()).toBeUndefined();
+    expect(descriptor.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+
+  it('opens one from a cold address, before the configuration is there', async () => {
+    const { openSession, domain } = start({ place: '/domain/acme/plans' });
+    openSession.last.resolve({ kind: 'opened', opened: opened() });
+    await settle();
+    expect(keyOf(domain)).toEqual({ namespace: 'acme', id: 'plans' });
+  });
+
+  it.each(['/domains', '/domain/acme/plans'])(
+    'reads again what may be stale when the server is back at %s',
+    async (place) => {
+      const { snapshot, checkHealth, clock, loadFavorites, descriptor, domain } = await inside(place);
+      loadFavorites.last.resolve([]);
+      descriptor.calls.at(-1)?.reject(rejected('not_found', 404));
+      await settle();
+      const status = snapshot().children.serverStatus!;
+      status.send({ type: 'server.check' });
+      checkHealth.last.reject(unreachable);
+      await settle();
+      status.send({ type: 'server.check' });
+      checkHealth.last.resolve(undefined);
+      await settle();
+      expect(snapshot().status).toBe('active');
+      expect(loadFavorites.calls).toHaveLength(2);
+      expect(descriptor.calls).toHaveLength(domain() ? 2 : 0);
+      clock.increment(1);
+    },
+  );
+});
+
+describe('console: generated paths', () => {
+  const access = (change: Partial<Access> = {}): { type: 'access.changed'; access: Access } => ({
+    type: 'access.changed',
+    access: { owner: 'ada', starting: false, hidden: false, timedOut: false, ...change },
+  });
+  // Told anything, the stand-in for the session would report its own access over the one of the path.
+  const deaf = consoleMachine.provide({ actions: { limitInactivity: () => {} } });
+  const paths = replayPaths(deaf, {
+    input: {
+      remembered,
+      preferences: { theme: 'system', timeZone: 'local' },
+      place: '/users',
+      origin: undefined,
+    },
+    tasks: { loadAppConfig: { outputs: [appConfig()], errors: [unreachable] } },
+    watches: ['keepAddress'],
+    children: ['preferences', 'notifications', 'serverStatus', 'favorites', 'domainStatus'],
+    standIns: { session: createMachine({ tags: 'starting', context: {} }) },
+    events: [
+      access(),
+      access({ owner: 'bob' }),
+      access({ hidden: true, timedOut: true }),
+      access({ owner: undefined }),
+      { type: 'address.changed', place: '/login' },
+      { type: 'address.changed', place: '/users' },
+      { type: 'address.changed', place: '/domain/acme/plans' },
+      { type: 'console.signIn' },
+      { type: 'config.retry' },
+      { type: 'server.recovered' },
+    ],
+    contextKeys: ['access', 'place', 'domain'],
+  });
+
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    const { value, status } = (await run()).getSnapshot();
+    expect({ value, status }).toEqual({ value: expected, status: 'active' });
+  });
+
+  it('leaves nothing unreached but the states that decide at once', () => {
+    expect(unreached(consoleMachine, paths)).toEqual([
+      'outside.leading',
+      'inside.address.arriving',
+      'inside.domain.deciding',
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  pageSizes,
+  readQuery,
+  sameQuery,
+  writeQuery,
+  type ListQuery,
+  type QueryDefaults,
+} from '../../src/machines/resource-list/list-query';
+
+const defaults: QueryDefaults = {
+  pageSize: 10,
+  sort: { column: 'name', direction: 'ascending' },
+  facets: ['namespace'],
+};
+const plain: ListQuery = { filter: '', page: 1, pageSize: 10, sort: defaults.sort, facets: {} };
+
+describe('list query', () => {
+  it('is empty in the address when nothing was chosen', () => {
+    expect(writeQuery(plain, defaults)).toBe('');
+    expect(readQuery('', defaults)).toEqual(plain);
+  });
+
+  it('stands in the address as chosen', () => {
+    const query: ListQuery = {
+      filter: 'a&b=c',
+      page: 2,
+      pageSize: 25,
+      sort: { column: 'name', direction: 'descending' },
+      facets: { namespace: '~ada' },
+    };
+    const text = writeQuery(query, defaults);
+    expect(text).toBe('?filter=a%26b%3Dc&namespace=%7Eada&page=2&pageSize=25&sort=-name');
+    expect(readQuery(text, defaults)).toEqual(query);
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=x',
+    '?page=',
+    '?pageSize=7',
+    '?pageSize=1e9',
+    '?other=1',
+    '?%E0%A4%A',
+    '?namespace=',
+  ])('takes the default for what makes no sense: %s', (search) => {
+    expect(readQuery(search, defaults)).toEqual(plain);
+  });
+
+  it('survives the address, whatever it is', () => {
+    const queries = fc.record({
+      filter: fc.string({ unit: 'grapheme' }),
+      page: fc.integer({ min: 1, max: 1_000_000 }),
+      pageSize: fc.constantFrom(...pageSizes),
+      sort: fc.record({
+        column: fc.stringMatching(/^[a-zA-Z]+$/),
+        direction: fc.constantFrom('ascending' as const, 'descending' as const),
+      }),
+      facets: fc.oneof(
+        fc.constant({}),
+        fc.record({ namespace: fc.string({ unit: 'grapheme', minLength: 1 }) }),
+      ),
+    });
+    fc.assert(
+      fc.property(queries, (query) => {
+        const read = readQuery(writeQuery(query, defaults), defaults);
+        expect(sameQuery(read, query)).toBe(true);
+        expect(read).toEqual(query);
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { domainAt, domainPath, isLoggedOutPage, isOutsidePage } from '../../src/machines/console/place';
+
+describe('place', () => {
+  it.each(['/login', '/login/', '/login?x=1', '/logged-out'])('%s is outside', (place) => {
+    expect(isOutsidePage(place)).toBe(true);
+  });
+  it.each(['/', '/domains', '/loginx', '/domain/login/login', '/logged-out/more'])(
+    '%s is inside',
+    (place) => {
+      expect(isOutsidePage(place)).toBe(false);
+    },
+  );
+  it('tells the logged-out page from the sign-in page', () => {
+    expect(isLoggedOutPage('/logged-out')).toBe(true);
+    expect(isLoggedOutPage('/login')).toBe(false);
+  });
+
+  it.each([
+    ['/domain/acme/plans', { namespace: 'acme', id: 'plans' }],
+    ['/domain/acme/plans/dashboard?x=1', { namespace: 'acme', id: 'plans' }],
+    ['/domain/~ada/a%2Fb%25%20c/', { namespace: '~ada', id: 'a/b% c' }],
+  ])('%s is in a domain', (place, key) => {
+    expect(domainAt(place)).toEqual(key);
+  });
+  it.each([
+    '/',
+    '/domains',
+    '/domain',
+    '/domain/acme',
+    '/domain//plans',
+    '/domain/acme/',
+    '/domain/acme/%E0%A4%A',
+  ])('%s is in no domain', (place) => {
+    expect(domainAt(place)).toBeUndefined();
+  });
+  it.each(['plans', 'a/b', '100%', 'a b', '"', '’', '🙂', '?#', '%2F'])('finds the way back to %s', (id) => {
+    const key = { namespace: id, id };
+    expect(domainAt(domainPath(key))).toEqual(key);
+    expect(domainAt(`${domainPath(key)}/dashboard`)).toEqual(key);
+  });
+});

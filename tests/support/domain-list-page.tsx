@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Domain } from '../../src/api/rest/domains';
+import type { Namespace } from '../../src/api/rest/namespaces';
+import { domainListDefaults, domainListMachine, nameOf } from '../../src/machines/domains/domain-list';
+import { favoritesMachine, type Mark } from '../../src/machines/favorites/favorites-machine';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { DomainListView } from '../../src/views/server/domains/DomainListView';
+import { show } from './show';
+
+const at = Date.UTC(2026, 4, 4, 9, 2, 11);
+/** An answer of 09:02:11 UTC. */
+export const page = (rows: Domain[], hasNext = false): ListPage<Domain> => ({ rows, hasNext, at });
+export type Load = (query: ListQuery) => Promise<ListPage<Domain>>;
+export type Remove = (domains: readonly Domain[]) => Promise<RemovalResult[]>;
+
+export const allRemoved: Remove = (domains) =>
+  Promise.resolve(
+    domains.map((domain) => ({ id: nameOf(domain), label: nameOf(domain), problem: undefined })),
+  );
+
+type Server = { load?: Load; remove?: Remove; favorites?: Domain[]; search?: string; namespaces?: boolean };
+
+/** The domain list on the screen with running machines, and what was asked of the server. */
+export function openDomainList({
+  load = () => Promise.resolve(page([])),
+  remove = allRemoved,
+  ...more
+}: Server) {
+  const { favorites = [], search = '', namespaces = true } = more;
+  const asked: ListQuery[] = [];
+  const marks: Mark[] = [];
+  const shown: QueryCommand[] = [];
+  const list = createActor(
+    domainListMachine.provide({
+      actors: {
+        load: fromPromise<ListPage<Domain>, ListQuery>(({ input }) => {
+          asked.push(input);
+          return load(input);
+        }),
+        remove: fromPromise<RemovalResult[], readonly Domain[]>(({ input }) => remove(input)),
+        keepQuery: fromCallback<QueryCommand, void>(({ receive }) =>
+          receive((command) => shown.push(command)),
+        ),
+      },
+    }),
+    { input: { query: readQuery(search, domainListDefaults) } },
+  ).start();
+  const favoritesActor = createActor(
+    favoritesMachine.provide({
+      actors: {
+        loadFavorites: fromPromise<Domain[], void>(() => Promise.resolve(favorites)),
+        saveMark: fromPromise<void, Mark>(({ input }) => {
+          marks.push(input);
+          return Promise.resolve();
+        }),
+      },
+    }),
+  ).start();
+  const picker = createActor(
+    createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
+      actors: {
+        keepQuery: fromCallback<QueryCommand, void>(() => {}),
+        load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) =>
+          Promise.resolve({
+            rows: ['acme', 'studio']
+              .filter((id) => id.includes(input.filter))
+              .map((id) => ({ id, displayName: '', domains: [] })),
+            hasNext: false,
+            at,
+          }),
+        ),
+      },
+    }),
+    { input: { query: readQuery('', { pageSize: 10 }) } },
+  ).start();
+  show(
+    <DomainListView
+      list={list}
+      favorites={favoritesActor}
+      picker={namespaces ? picker : undefined}
+      zone="utc"
+    />,
+  );
+  return { list, asked, marks, shown };
+}
+/** A server with these domains. */
+export const some = (...rows: Domain[]) => ({ load: () => Promise.resolve(page(rows)) });
+export const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What arrived, as it was sent: `url` is neither decoded nor normalised. */
+export type Arrived = { method: string; url: string; authorization: string | undefined; body: string };
+export type Answer = (response: ServerResponse, arrived: Arrived) => void;
+
+export const json =
+  (body: unknown, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+export const text =
+  (body: string, status: number, type = 'text/plain'): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  };
+/** The server's envelopes (spec server-level §7). */
+export const ok = (body?: unknown) => json({ ok: true, body });
+export const refused = (status: number, body: object) => json({ ok: false, body }, status);
+
+/** A local server under `/rest/` that answers in the given order, the last one for ever, and remembers what arrived. */
+export async function restServer(...answers: Answer[]) {
+  const arrived: Arrived[] = [];
+  const read = async (request: IncomingMessage) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk as Uint8Array);
+    return Buffer.concat(chunks).toString();
+  };
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { method = '', url = '', headers } = request;
+      const entry = { method, url, authorization: headers.authorization, body };
+      arrived.push(entry);
+      answers[Math.min(arrived.length, answers.length) - 1]?.(response, entry);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest/`;
+  return {
+    baseURL,
+    arrived,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

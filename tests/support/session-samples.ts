@@ -1,0 +1,125 @@
+import type { StateValue } from 'xstate';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import type { Preferences } from '../../src/api/browser/preference-store';
+import { consoleMachine } from '../../src/machines/console/console-machine';
+import { notificationsMachine, type Notice } from '../../src/machines/notifications/notifications-machine';
+import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
+import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
+import { sessionMachine } from '../../src/machines/session/session-machine';
+import type { Person, SessionContext } from '../../src/machines/session/session-types';
+import { frozen } from './frozen';
+
+export const mara: Person = {
+  username: 'mara',
+  displayName: 'Mara Lindqvist',
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  email: 'mara.lindqvist@example.com',
+  serverRole: 'Server Admin',
+  picture: undefined,
+};
+export const unreachable: ApiProblem = { kind: 'unreachable' };
+export const lockedOut: ApiProblem = {
+  kind: 'rejected',
+  status: 403,
+  code: 'locked',
+  message: 'Too many failed attempts; try again in 5 minutes.',
+  details: {},
+};
+export const damaged: ApiProblem = {
+  kind: 'unreadable',
+  status: 0,
+  message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
+};
+
+/** The session held still in a state; the person is signed in where nothing else is said. */
+export const sessionAt = (value: StateValue, more: Partial<SessionContext> = {}) =>
+  frozen(sessionMachine, {
+    value,
+    context: {
+      remembered: { kind: 'none' },
+      session: { token: 'a-token', expiresAt: 1_767_225_600_000, expiresIn: 3_600_000 },
+      user: mara,
+      candidate: undefined,
+      problem: undefined,
+      heldFor: undefined,
+      inactivityLimit: 1_800_000,
+      activeSinceCheck: false,
+      secondsLeft: 0,
+      attempt: 0,
+      ...more,
+    },
+  });
+
+const signedOut = { session: undefined, user: undefined };
+export const signedOutWith = (problem?: ApiProblem) => sessionAt('signedOut', { ...signedOut, problem });
+export const signedIn = (more: Partial<SessionContext> = {}) =>
+  sessionAt({ signedIn: { validity: 'trusted', activity: 'quiet' } }, more);
+export const warned = (secondsLeft: number) =>
+  sessionAt({ signedIn: { validity: 'trusted', activity: { warning: 'counting' } } }, { secondsLeft });
+
+type Setup = 'preparing' | 'unprepared' | 'ready';
+
+/** The console inside or, with `hidden`, with somebody's screens kept behind the pages outside. */
+export const consoleAt = (
+  setup: Setup,
+  more: { problem?: ApiProblem; hidden?: boolean; owner?: string } = {},
+) =>
+  frozen(consoleMachine, {
+    value: { inside: { address: 'following', setup, domain: 'none' } },
+    context: {
+      remembered: { kind: 'none' },
+      preferences: { theme: 'system', timeZone: 'local' },
+      access: {
+        owner: more.owner ?? 'mara',
+        starting: false,
+        hidden: more.hidden ?? false,
+        timedOut: more.hidden ?? false,
+      },
+      place: more.hidden ? '/logged-out' : '/domains',
+      origin: undefined,
+      domain: undefined,
+      appConfig: undefined,
+      problem: more.problem,
+      attempt: more.problem ? 1 : 0,
+    },
+  });
+
+/** Nobody's screens are kept. */
+export const consoleOutside = () =>
+  frozen(consoleMachine, {
+    value: { outside: 'shown' },
+    context: {
+      remembered: { kind: 'none' },
+      preferences: { theme: 'system', timeZone: 'local' },
+      access: { owner: undefined, starting: false, hidden: false, timedOut: false },
+      place: '/logged-out',
+      origin: undefined,
+      domain: undefined,
+      appConfig: undefined,
+      problem: undefined,
+      attempt: 0,
+    },
+  });
+
+export const serverAt = (value: StateValue, secondsLeft = 0) =>
+  frozen(serverStatusMachine, { value, context: { listener: signedIn(), secondsLeft } });
+export const online = () => serverAt({ online: 'waiting' });
+
+export const notificationsWith = (notices: Notice[], shown: Notice[] = notices) =>
+  frozen(notificationsMachine, {
+    value: 'listening',
+    context: { shown, kept: [...notices].reverse(), nextId: notices.length + 1 },
+  });
+
+export const preferencesOf = (preferences: Partial<Preferences> = {}) =>
+  frozen(preferencesMachine, {
+    value: 'chosen',
+    context: { theme: 'system', timeZone: 'local', system: 'light', ...preferences },
+  });
+
+export const notices: Notice[] = [
+  { id: 1, intent: 'success', title: 'Domain Created' },
+  { id: 2, intent: 'success', title: "Domain 'finance/invoices-2019' is marked for deletion." },
+  { id: 3, intent: 'error', title: 'Could Not Delete Domain', text: 'The domain could not be deleted.' },
+];

@@ -1,0 +1,281 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { NewDomain } from '../../src/api/rest/domains';
+import type { Namespace } from '../../src/api/rest/namespaces';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import {
+  domainFormMachine,
+  emptyDomain,
+  newDomainOf,
+  type DomainFacts,
+  type DomainValues,
+} from '../../src/machines/domains/domain-form';
+import type { Form, Outcome } from '../../src/machines/resource-form/form-setup';
+import { selectUnsaved } from '../../src/machines/resource-form/form-selectors';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, QueryCommand } from '../../src/machines/resource-list/list-setup';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { DomainCreateView } from '../../src/views/server/domains/DomainCreateView';
+import { AppLink } from '../../src/views/shared/AppLink';
+import { LeaveGuard } from '../../src/views/shared/LeaveGuard';
+import { show } from '../support/show';
+
+const both: DomainFacts = {
+  namespacesEnabled: true,
+  userNamespacesEnabled: true,
+  defaultNamespace: 'convergence',
+  username: 'mara',
+};
+const sharedOnly = { ...both, userNamespacesEnabled: false };
+const none = { ...both, namespacesEnabled: false };
+const rejected = (code: string, status: number, message?: string): ApiProblem => ({
+  kind: 'rejected',
+  code,
+  status,
+  message,
+  details: {},
+});
+
+type Save = (domain: NewDomain) => Promise<void>;
+
+/** The form with running machines, and what was sent to the server. */
+function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
+  const sent: NewDomain[] = [];
+  const onCancel = vi.fn();
+  const form = createActor(
+    domainFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<Form<DomainValues>, Form<DomainValues>>(({ input }) =>
+          Promise.resolve(input),
+        ),
+        save: fromPromise<Outcome<NewDomain>, Form<DomainValues>>(async ({ input }) => {
+          const saved = newDomainOf(input.values, facts);
+          sent.push(saved);
+          await save(saved);
+          return { saved };
+        }),
+      },
+    }),
+    { input: { values: emptyDomain(facts), facts } },
+  ).start();
+  const picker = createActor(
+    createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
+      actors: {
+        keepQuery: fromCallback<QueryCommand, void>(() => {}),
+        load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) =>
+          Promise.resolve({
+            rows: ['acme', 'studio']
+              .filter((id) => id.includes(input.filter))
+              .map((id) => ({ id, displayName: `The ${id}`, domains: [] })),
+            hasNext: false,
+            at: 0,
+          }),
+        ),
+      },
+    }),
+    { input: { query: readQuery('', { pageSize: 10 }) } },
+  ).start();
+  show(
+    <>
+      <DomainCreateView
+        form={form}
+        picker={facts.namespacesEnabled ? picker : undefined}
+        realtimeUrl="https://rt.example.com/"
+        onCancel={onCancel}
+      />
+      <AppLink href="/elsewhere">Elsewhere</AppLink>
+      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+    </>,
+  );
+  return { form, sent, onCancel };
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
+const previewed = () => screen.getByText('Connection URL').nextElementSibling;
+const choice = (name: RegExp) => screen.getByRole('radio', { name });
+
+async function fill() {
+  await userEvent.type(field('Domain Id'), 'plans');
+  await userEvent.type(field('Display Name'), 'Plans');
+}
+
+describe('where the domain is created', () => {
+  it('is the own namespace by default, where there are user namespaces', async () => {
+    const { sent } = open(both);
+    expect(choice(/User Namespace/)).toBeChecked();
+    expect(screen.getByText('~mara')).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await fill();
+    await create();
+    expect(sent).toEqual([{ namespace: '~mara', id: 'plans', displayName: 'Plans' }]);
+  });
+
+  it('is a shared namespace where user namespaces are disabled', async () => {
+    open(sharedOnly);
+    expect(choice(/User Namespace/)).toBeDisabled();
+    expect(choice(/Shared Namespace/)).toBeChecked();
+    expect(await screen.findByRole('combobox', { name: 'Namespace' })).toBeVisible();
+  });
+
+  it('is the default namespace, without a choice, where namespaces are disabled', async () => {
+    const { sent } = open(none);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await fill();
+    await create();
+    expect(sent).toEqual([{ namespace: 'convergence', id: 'plans', displayName: 'Plans' }]);
+  });
+
+  it('is nowhere without namespaces and without a default one', async () => {
+    const { sent } = open({ ...none, defaultNamespace: '' });
+    expect(screen.getByText(/no default namespace is set/)).toBeVisible();
+    await fill();
+    await create();
+    expect(sent).toEqual([]);
+  });
+
+  it('can be picked among those that the server finds', async () => {
+    const { sent } = open(sharedOnly);
+    const namespace = screen.getByRole('combobox', { name: 'Namespace' });
+    await userEvent.type(namespace, 'stu');
+    await userEvent.click(await screen.findByRole('option', { name: /studio/ }));
+    expect(namespace).toHaveValue('studio');
+    await fill();
+    expect(previewed()).toHaveTextContent(/^https:\/\/rt\.example\.com\/studio\/plans$/);
+    await create();
+    expect(sent).toMatchObject([{ namespace: 'studio' }]);
+  });
+});
+
+describe('validation', () => {
+  it('names every field that is missing and moves the focus to the first, each time', async () => {
+    const { sent } = open(sharedOnly);
+    await create();
+    expect(screen.getByText('Please select a namespace!')).toBeVisible();
+    expect(screen.getByText('Please input a domain id!')).toBeVisible();
+    expect(screen.getByText('Please input a display name!')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Namespace' })).toHaveFocus();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Namespace' }), 'acme');
+    await create();
+    expect(screen.queryByText('Please select a namespace!')).toBeNull();
+    expect(field('Domain Id')).toHaveFocus();
+    await userEvent.tab();
+    await create();
+    expect(field('Domain Id')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('speaks when a field is left', async () => {
+    open(both);
+    await userEvent.click(field('Domain Id'));
+    expect(screen.queryByText('Please input a domain id!')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('Please input a domain id!')).toBeVisible();
+    expect(field('Domain Id')).toBeInvalid();
+  });
+});
+
+it('previews the connection URL while it is typed, encoded', async () => {
+  open(both);
+  expect(previewed()).toHaveTextContent('https://rt.example.com/~mara/domain-id');
+  await userEvent.type(field('Domain Id'), 'a b/ü');
+  expect(previewed()).toHaveTextContent('https://rt.example.com/~mara/a%20b%2F%C3%BC');
+  await userEvent.clear(field('Domain Id'));
+  await userEvent.type(field('Domain Id'), '..');
+  expect(screen.getByText('No address can be made of these names.')).toBeVisible();
+});
+
+describe('the answer of the server', () => {
+  it.each([
+    ['own', both, '~mara'],
+    ['default', none, 'convergence'],
+  ])('a missing %s namespace is named', async (_, facts, namespace) => {
+    open(facts, () => Promise.reject(rejected('namespace_not_found', 404)));
+    await fill();
+    await create();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Domain Not Created The domain could not be created because the namespace '${namespace}' does not exist`,
+    );
+    expect(field('Domain Id')).toHaveValue('plans');
+  });
+
+  it('a taken id is told at the head and at the field, which gets the focus', async () => {
+    open(both, () => Promise.reject(rejected('conflicts', 409)));
+    await fill();
+    await create();
+    expect(await screen.findByText('A domain with the specified id already exists.')).toBeVisible();
+    expect(screen.getAllByText('Domain Not Created')).toHaveLength(1);
+    expect(field('Domain Id')).toHaveFocus();
+    expect(field('Display Name')).toHaveValue('Plans');
+  });
+
+  it('anything else is told at the head', async () => {
+    open(both, () => Promise.reject({ kind: 'unreachable' } satisfies ApiProblem));
+    await fill();
+    await create();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Domain Not Created The domain could not be created. The server could not be reached.',
+    );
+  });
+
+  it('is waited for: nothing can be changed or sent twice meanwhile', async () => {
+    const { sent } = open(both, () => new Promise(() => {}));
+    await fill();
+    await create();
+    await create();
+    await userEvent.type(field('Display Name'), 'more');
+    expect(field('Display Name')).toHaveValue('Plans');
+    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  const place = () => screen.getByLabelText('place');
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+
+  it('asks while something is unsaved; Stay keeps it, Leave goes', async () => {
+    open(both);
+    await fill();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await leave();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(place()).toHaveTextContent('/start');
+    expect(field('Domain Id')).toHaveValue('plans');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(place()).toHaveTextContent('/elsewhere');
+  });
+
+  it('does not ask when nothing was typed, nor after saving', async () => {
+    const { form } = open(both);
+    await create();
+    await screen.findByText('Please input a domain id!');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await fill();
+    await create();
+    expect(form.getSnapshot().value).toBe('saved');
+    await leave();
+    expect(place()).toHaveTextContent('/elsewhere');
+  });
+
+  it('asks the browser to ask before the page is closed', async () => {
+    open(both);
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    await fill();
+    expect(closing()).toBe(true);
+  });
+
+  it('hands Cancel to its screen', async () => {
+    const { onCancel } = open(both);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});

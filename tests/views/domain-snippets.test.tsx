@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { snippetGroups } from '../../src/views/domain/dashboard/snippets';
+
+const url = 'https://rt.example.com/acme/o"rder\\desk';
+const groups = snippetGroups(url);
+const all = groups.flatMap((group) => group.snippets.map((snippet) => ({ ...snippet, group: group.label })));
+const root = join(import.meta.dirname, '../..');
+
+/** What the compiler says about the samples as modules that use the installed client. */
+function complaintsAbout(samples: Record<string, string>): string[] {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: [],
+    allowJs: true,
+    checkJs: true,
+    noImplicitAny: false,
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const withSamples: ts.CompilerHost = {
+    ...host,
+    fileExists: (file) => file in samples || host.fileExists(file),
+    readFile: (file) => samples[file] ?? host.readFile(file),
+    getSourceFile: (file, ...rest) =>
+      file in samples
+        ? ts.createSourceFile(file, samples[file] ?? '', ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS)
+        : host.getSourceFile(file, ...rest),
+  };
+  const program = ts.createProgram(Object.keys(samples), options, withSamples);
+  return Object.keys(samples).flatMap((file) => {
+    const source = program.getSourceFile(file);
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+  });
+}
+
+const sampleFile = (id: string) => join(root, `sample-${id}.js`);
+
+describe('code snippets', () => {
+  it('are those of the spec', () => {
+    expect(groups.map(({ label, snippets }) => [label, snippets.map((snippet) => snippet.label)])).toEqual([
+      ['Connection', ['Password', 'Anonymous', 'JWT', 'Reconnect']],
+      ['Model', ['Open', 'Create', 'Open Auto Create', 'Data']],
+      ['Activity', ['Join']],
+      ['Chat', ['Chat Room', 'Direct Chat']],
+      ['Presence', ['Presence Subscription']],
+    ]);
+  });
+
+  it('carry the connection URL, quoted', () => {
+    for (const { code } of all) expect(code).toContain(`const url = ${JSON.stringify(url)};\n`);
+  });
+
+  it('call what the client has, as it wants to be called', () => {
+    const samples = Object.fromEntries(all.map(({ id, code }) => [sampleFile(id), code]));
+    expect(complaintsAbout(samples)).toEqual([]);
+  }, 60_000);
+
+  it('would be found out if they called what the client has not', () => {
+    const wrong = (all[0]?.code ?? '').replace('Convergence.connect(', 'Convergence.conect(');
+    expect(complaintsAbout({ [sampleFile('wrong')]: wrong })).toHaveLength(1);
+  }, 60_000);
+
+  it('import what the client exports when it runs', async () => {
+    const require = createRequire(import.meta.url);
+    const client = join(dirname(require.resolve('@convergence/convergence/package.json')), 'convergence.js');
+    const exported = Object.keys((await import(client)) as object);
+    for (const { code } of all) {
+      const names = /import \{ (.+) \} from "@convergence\/convergence";/.exec(code)?.[1]?.split(', ') ?? [];
+      expect(names[0]).toBe('Convergence');
+      expect(exported).toEqual(expect.arrayContaining(names));
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { nameOf } from '../../src/machines/domains/domain-list';
+import type { ListPage } from '../../src/machines/resource-list/list-setup';
+import type { Domain } from '../../src/api/rest/domains';
+import {
+  allRemoved,
+  openDomainList,
+  page,
+  row,
+  some,
+  type Load,
+  type Remove,
+} from '../support/domain-list-page';
+import {
+  fieldNotes,
+  invoices,
+  loadTest,
+  orderDesk,
+  orphan,
+  staging,
+  strange,
+  training,
+} from '../support/domain-samples';
+
+const down: ApiProblem = { kind: 'unreachable' };
+
+describe('rows', () => {
+  it('have the columns of the list and link to the domain', async () => {
+    openDomainList(some(orderDesk));
+    const cells = await row(/Order Desk/);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Display Name',
+      'Namespace',
+      'Id',
+      'Availability',
+      'Status',
+      'Actions',
+    ]);
+    expect(cells.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
+      expect.arrayContaining(['Order Desk', 'acme', 'order-desk', 'Online', 'Ready']),
+    );
+    expect(cells.getByRole('link', { name: 'Order Desk' })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk',
+    );
+  });
+
+  it.each([
+    [loadTest, 'The domain is initializing. It can be deleted when it is ready.'],
+    [training, 'The domain is already being deleted.'],
+  ])('of a domain in transition have no link and no deletion: $displayName', async (domain, reason) => {
+    openDomainList(some(domain));
+    const cells = await row(new RegExp(domain.displayName));
+    expect(cells.queryByRole('link')).toBeNull();
+    expect(cells.getByRole('checkbox')).toBeDisabled();
+    const bin = cells.getByRole('button', { name: `Delete ${domain.displayName}` });
+    expect(bin).toHaveAttribute('aria-disabled', 'true');
+    expect(bin).toHaveAttribute('title', reason);
+    await userEvent.click(bin);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('list an orphan as unusable, with the reason', async () => {
+    openDomainList(some(orphan, { ...orphan }));
+    const [first] = await screen.findAllByRole('row', { name: /Left Behind/ });
+    const cells = within(first as HTMLElement);
+    expect(cells.getByText('Its namespace no longer exists.')).toBeVisible();
+    expect(cells.queryByRole('link')).toBeNull();
+    expect(cells.getByRole('button', { name: 'Favorite Left Behind' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(cells.getByRole('button', { name: 'Delete Left Behind' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('say what is unknown about a domain', async () => {
+    openDomainList(some(strange));
+    expect((await row(/From The Future/)).getByText("Unknown domain status 'frozen'.")).toBeVisible();
+  });
+
+  it('toggle a favorite', async () => {
+    const { marks } = openDomainList({ ...some(orderDesk, fieldNotes), favorites: [orderDesk] });
+    const starred = await screen.findByRole('button', { name: 'Favorite Order Desk', pressed: true });
+    await userEvent.click(starred);
+    expect(await screen.findByRole('button', { name: 'Favorite Order Desk', pressed: false })).toBeVisible();
+    expect(marks).toEqual([{ domain: orderDesk, favorite: false }]);
+  });
+
+  it('are sorted by a click on a head, without asking the server', async () => {
+    const { asked, shown } = openDomainList(some(orderDesk, fieldNotes));
+    await row(/Order Desk/);
+    const names = () =>
+      screen.getAllByRole('link', { name: /Order Desk|Field Notes/ }).map((a) => a.textContent);
+    expect(names()).toEqual(['Field Notes', 'Order Desk']);
+    await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
+    expect(names()).toEqual(['Order Desk', 'Field Notes']);
+    expect(asked).toHaveLength(1);
+    expect(shown).toMatchObject([{ how: 'replace', query: { sort: { direction: 'descending' } } }]);
+  });
+});
+
+describe('search and paging', () => {
+  it('searches on Enter and says when nothing matches', async () => {
+    const { asked, list } = openDomainList({
+      load: ({ filter }) => Promise.resolve(page(filter === '' ? [orderDesk] : [])),
+    });
+    await row(/Order Desk/);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or id' }), 'invoces{Enter}');
+    expect(await screen.findByText('Nothing matches “invoces”')).toBeVisible();
+    expect(asked.map(({ filter }) => filter)).toEqual(['', 'invoces']);
+    const clear = screen
+      .getAllByRole('button', { name: 'Clear search' })
+      .find((button) => button.textContent);
+    await userEvent.click(clear as HTMLElement);
+    await row(/Order Desk/);
+    expect(list.getSnapshot().context.typed).toBe('');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('filters by a namespace that was picked, and by one that was typed', async () => {
+    const { asked } = openDomainList(some(orderDesk));
+    await row(/Order Desk/);
+    const filter = screen.getByRole('combobox', { name: 'Namespace' });
+    await userEvent.click(filter);
+    await userEvent.click(await screen.findByRole('option', { name: 'acme' }));
+    expect(asked.at(-1)?.facets).toEqual({ namespace: 'acme' });
+    expect(filter).toHaveValue('acme');
+    await userEvent.click(filter);
+    await userEvent.type(filter, '~mara');
+    await userEvent.click(await screen.findByRole('option', { name: 'Only “~mara”' }));
+    expect(asked.at(-1)?.facets).toEqual({ namespace: '~mara' });
+    await userEvent.click(filter);
+    await userEvent.click(await screen.findByRole('option', { name: 'All namespaces' }));
+    expect(asked.at(-1)?.facets).toEqual({ namespace: '' });
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  });
+
+  it('has no namespace filter where namespaces are disabled', async () => {
+    openDomainList({ ...some(orderDesk), namespaces: false });
+    await row(/Order Desk/);
+    expect(screen.queryByRole('combobox', { name: 'Namespace' })).toBeNull();
+  });
+
+  it('turns the page and says which rows stand there until the next arrive', async () => {
+    let arrive: (answer: ListPage<Domain>) => void = () => {};
+    openDomainList({
+      load: ({ page: number }) =>
+        number === 1
+          ? Promise.resolve(page([orderDesk], true))
+          : new Promise((resolve) => (arrive = resolve)),
+    });
+    await row(/Order Desk/);
+    expect(screen.getByText('1–1 of more than 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByLabelText('Page 2')).toBeVisible();
+    expect(screen.getByText('1–1 of more than 1')).toBeVisible();
+    arrive(page([fieldNotes]));
+    await row(/Field Notes/);
+    expect(screen.getByText('11–11 of 11')).toBeVisible();
+  });
+});
+
+describe('states', () => {
+  it('loading: head, toolbar and foot stand before the rows', async () => {
+    openDomainList({ load: () => new Promise(() => {}) });
+    expect(screen.getByRole('columnheader', { name: 'Display Name' })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Domains' })).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible();
+  });
+
+  it('empty: says what to do next', async () => {
+    openDomainList({});
+    expect(await screen.findByText('No domains yet')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: /Create Domain/ }))
+      expect(link).toHaveAttribute('href', '/create-domain');
+    expect(screen.getByText('0 total results')).toBeVisible();
+  });
+
+  it('failed: says what failed, and reads again on Retry', async () => {
+    openDomainList({
+      load: vi
+        .fn<Load>()
+        .mockRejectedValueOnce(down)
+        .mockResolvedValue(page([orderDesk])),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Domains could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await row(/Order Desk/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stale: the rows stay, and a bar says since when and why', async () => {
+    openDomainList({
+      load: vi
+        .fn<Load>()
+        .mockResolvedValueOnce(page([orderDesk]))
+        .mockRejectedValue(down),
+    });
+    await row(/Order Desk/);
+    expect(screen.getAllByText('09:02:11am UTC')[0]?.parentElement).toHaveTextContent(
+      'Updated 09:02:11am UTC',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    const bar = await screen.findByText(/The list could not be refreshed/);
+    expect(bar).toHaveTextContent('what you see is from 09:02:11am UTC. The server could not be reached.');
+    expect(screen.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  it('asks by the whole name, and waits for the id to be typed', async () => {
+    const remove = vi.fn<Remove>(allRemoved);
+    openDomainList({ ...some(orderDesk), remove });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Order Desk' }));
+    const dialog = await screen.findByRole('alertdialog', { name: "Delete domain 'acme/order-desk'?" });
+    const action = within(dialog).getByRole('button', { name: 'Delete' });
+    expect(action).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'order-des{Enter}');
+    expect(remove).not.toHaveBeenCalled();
+    await userEvent.type(within(dialog).getByRole('textbox'), 'k{Enter}');
+    await row(/Order Desk/);
+    expect(remove).toHaveBeenCalledExactlyOnceWith([orderDesk]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is called off by Escape', async () => {
+    const remove = vi.fn<Remove>(allRemoved);
+    const { list } = openDomainList({ ...some(orderDesk), remove });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Order Desk' }));
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    expect(list.getSnapshot().value).toMatchObject({ removal: 'closed' });
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('of several lists every name, and what became of each', async () => {
+    const remove: Remove = (domains) =>
+      Promise.resolve(
+        domains.map((domain) => ({
+          id: nameOf(domain),
+          label: nameOf(domain),
+          problem: domain === staging ? down : undefined,
+        })),
+      );
+    openDomainList({ ...some(invoices, staging, orderDesk), remove });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Invoices 2019' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Order Desk (staging)' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
+    expect(bar.getByText('2 selected')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 domains?' }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'finance/invoices-2019',
+      'acme/order-desk-staging',
+    ]);
+    await userEvent.type(dialog.getByRole('textbox'), 'delete 2 domains{Enter}');
+    const results = await dialog.findByRole('list', { name: 'Results' });
+    expect(
+      within(results)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'finance/invoices-2019Marked for deletion',
+      'acme/order-desk-stagingThe server could not be reached.',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  it('leaves a selection of several to become favorites', async () => {
+    const { marks } = openDomainList(some(invoices, orderDesk));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all Domains' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to favorites' }));
+    await screen.findByRole('button', { name: 'Favorite Order Desk', pressed: true });
+    expect(new Set(marks.map(({ domain }) => domain))).toEqual(new Set([invoices, orderDesk]));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByRole('searchbox')).toBeVisible();
+  });
+});

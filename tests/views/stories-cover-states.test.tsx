@@ -1,0 +1,60 @@
+import { composeStories } from '@storybook/react-vite';
+import { describe, expect, it } from 'vitest';
+import { charts } from '../../scripts/statecharts/charts';
+import { leafStates } from '../support/leaf-states';
+import type { StoryModule } from '../support/story-suite';
+
+const modules = import.meta.glob<StoryModule>('../../src/**/*.stories.tsx', { eager: true });
+
+/** Leaves that nobody sees, each with the reason. */
+const withoutLook: Record<string, string> = {
+  'console:starting': 'looks like the states of session:starting',
+  'console:outside.shown': 'looks like session:signedOut or session:timedOut',
+  'console:outside.leading': 'decides at once',
+  'console:inside.address.arriving': 'decides at once',
+  'console:inside.address.following': 'which page is shown is the router’s',
+  'console:inside.setup.preparing': 'looks like session:starting.opening',
+  'console:inside.setup.ready': 'the screens, which have stories of their own',
+  'console:inside.domain.deciding': 'decides at once',
+  'console:inside.domain.none': 'looks like the server’s screens, which have stories of their own',
+  'console:inside.domain.open': 'looks like the states of domainStatus',
+  'notifications:listening': 'its only state: what is shown depends on the notices',
+  'poll:waiting': 'runs unseen between two answers',
+  'preferences:chosen': 'its only state: every story is shown in each theme',
+  'resourceForm:editing.comparing': 'decides at once',
+  'resourceList:rows.deciding': 'decides at once',
+  'serverStatus:online.waiting': 'nothing is said while all is well',
+  'serverStatus:online.checking': 'nothing is said while all is well',
+  'session:deciding': 'decides at once',
+  'session:signedIn.validity.trusted': 'the screens, which have stories of their own',
+  'session:signedIn.validity.checking': 'checked behind the screens',
+  'session:signedIn.validity.unsure': 'checked behind the screens',
+  'session:signedIn.activity.quiet': 'the screens, which have stories of their own',
+  'session:signingOut': 'looks like session:signedOut',
+};
+
+const leaves = charts.flatMap((chart) => leafStates(chart).map((leaf) => `${chart.id}:${leaf}`));
+
+/** What each story says that it shows: `parameters: { states: ['session:signedOut'] }`. */
+const shown = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(composeStories(module)).flatMap(([name, story]) => {
+    const { states = [] } = (story as { parameters: { states?: readonly string[] } }).parameters;
+    return states.map((state) => ({ state, story: `${path} ${name}` }));
+  }),
+);
+
+describe('stories', () => {
+  it('show states that exist', () => {
+    expect(shown.filter(({ state }) => !leaves.includes(state))).toEqual([]);
+  });
+
+  it('show every state that has a look of its own', () => {
+    const seen = new Set(shown.map(({ state }) => state));
+    expect(leaves.filter((leaf) => !seen.has(leaf) && !(leaf in withoutLook))).toEqual([]);
+  });
+
+  it('excuse only states that exist and have no story', () => {
+    const seen = new Set(shown.map(({ state }) => state));
+    expect(Object.keys(withoutLook).filter((leaf) => !leaves.includes(leaf) || seen.has(leaf))).toEqual([]);
+  });
+});
