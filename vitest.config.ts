@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { themeCss } from './build/theme-css.ts';
 
 const node = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -7,7 +8,7 @@ const node = (name: string, include: string[], more: object = {}) => ({
 });
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), themeCss()],
   test: {
     projects: [
       node('machines', ['tests/machines/**/*.test.ts']),

@@ -1,7 +1,10 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 /** The chunks that belong together, each without what the ones before it hold: first match wins. */
-export type Stage = { name: string; views: readonly string[] };
+export type Stage = {
+  name: string;
+  views: readonly string[];
+};
 
 type Options = {
   /** The plugins of the real build that change modules: the trial must see the same modules. */
@@ -68,11 +71,11 @@ export function stageOfModules(
   script: string,
 ): Map<string, string> {
   const homes = new Map<string, string>();
-  for (const stage of stages)
-    for (const { modules } of reached(chunks, stage.views))
+  const isEntry = (id: string) => id.endsWith('.html') || id.endsWith(script);
+  for (const { name: stage, views } of stages)
+    for (const { modules } of reached(chunks, views))
       for (const [id, { renderedLength }] of Object.entries(modules))
-        if (renderedLength > 0 && !homes.has(id) && !id.endsWith('.html') && !id.endsWith(script))
-          homes.set(id, stage.name);
+        if (renderedLength > 0 && !homes.has(id) && !isEntry(id)) homes.set(id, stage);
   return homes;
 }
 

@@ -6,13 +6,14 @@ import { selectTheme } from '../machines/preferences/preferences-machine';
 import { selectSuspended, selectSecondsLeft } from '../machines/session/session-selectors';
 import { CrashBoundary } from './session/CrashBoundary';
 import { CrashView } from './session/CrashView';
-import { LoggedOutView } from './session/LoggedOutView';
 import { SignInView } from './session/SignInView';
 import { StartingView } from './session/StartingView';
 import { ThemeRoot } from './theme/ThemeRoot';
-import { useAppStyles } from './App.styles';
+import styles from './App.module.css';
 import { useLoaded } from './use-loaded';
 
+const loggedOut = () => import('./session/LoggedOutView');
+const LoggedOutView = lazy(async () => ({ default: (await loggedOut()).LoggedOutView }));
 const signInAgain = () => import('./session/SignInAgainDialog');
 const inactivity = () => import('./session/InactivityDialog');
 const SignInAgainDialog = lazy(async () => ({ default: (await signInAgain()).SignInAgainDialog }));
@@ -20,7 +21,7 @@ const InactivityDialog = lazy(async () => ({ default: (await inactivity()).Inact
 /** Fetches the dialogs after the screens: they may be needed when the console's own server no longer answers. */
 const withDialogs = (screens: AppProps['screens']) => async () => {
   const Loaded = await screens();
-  void Promise.allSettled([signInAgain(), inactivity()]);
+  void Promise.allSettled([signInAgain(), inactivity(), loggedOut()]);
   return <Loaded />;
 };
 const FocusKeeper = lazy(async () => ({ default: (await import('./session/FocusKeeper')).FocusKeeper }));
@@ -59,7 +60,6 @@ const themeNow = (root: ConsoleActor) => {
 function Stages({ root, host, screens }: AppProps) {
   const { session, preferences } = root.getSnapshot().children;
   if (!session || !preferences) throw new Error('The console is not running.');
-  const styles = useAppStyles();
   const theme = useSelector(preferences, selectTheme);
   const stage = useSelector(root, selectStage);
   const failed = useSelector(root, selectProblem) !== undefined;
@@ -73,11 +73,11 @@ function Stages({ root, host, screens }: AppProps) {
   return (
     <ThemeRoot choice={theme}>
       {stage === 'signIn' ? <SignInView session={session} host={host} /> : null}
-      {stage === 'loggedOut' ? <LoggedOutView root={root} /> : null}
       {stage === 'starting' || (stage === 'preparing' && !failed) || (stage === 'screens' && !drawn) ? (
         <StartingView session={session} />
       ) : null}
       <Suspense fallback={<StartingView session={session} />}>
+        {stage === 'loggedOut' ? <LoggedOutView root={root} /> : null}
         {stage === 'unprepared' || (stage === 'preparing' && failed) ? (
           <UnpreparedView root={root} session={session} />
         ) : null}

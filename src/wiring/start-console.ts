@@ -16,7 +16,8 @@ import type { Notify, Services } from '../services';
 /** Wires the console's charts to the world and starts them; `inspect` sees every event, secrets included. */
 export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
   const notify: Notify = (notice) =>
-    root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
+    // After the present event: a machine's action may not send while its transition is being made.
+    queueMicrotask(() => root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice }));
   const wired = consoleMachine.provide({
     actors: {
       ...consoleActors(services),

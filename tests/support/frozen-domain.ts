@@ -132,7 +132,10 @@ export const frozenFavorites = (...domains: Domain[]) =>
 export const frozenServer = () =>
   frozen(serverStatusMachine, {
     value: { online: 'waiting' },
-    context: { listener: createActor(preferencesMachine, { input: { theme: 'light', timeZone: 'utc' } }), secondsLeft: 0 },
+    context: {
+      listener: createActor(preferencesMachine, { input: { theme: 'light', timeZone: 'utc' } }),
+      secondsLeft: 0,
+    },
   });
 
 /** As a server writes it: a sentence, then where in its program. */

@@ -1,9 +1,11 @@
-import { testStories, type StoryModule } from '../support/story-suite';
+import { expect, it } from 'vitest';
 
-/** All but those with a file of their own, which run beside this one. */
-testStories(
-  import.meta.glob<StoryModule>(
-    ['../../src/**/*.stories.tsx', '!../../src/views/shared/**', '!../../src/views/domain/**'],
-    { eager: true },
-  ),
-);
+/** Each folder's stories are rendered by a file of its own, `stories-<folder>.test.tsx`, so that they run side by side. */
+it('every story is rendered by one of the test files', () => {
+  const suites = Object.keys(import.meta.glob('./stories-*.test.tsx')).map(
+    (path) => /stories-(.+)\.test\.tsx$/.exec(path)?.[1],
+  );
+  const stories = Object.keys(import.meta.glob('../../src/**/*.stories.tsx'));
+  expect(stories.length).toBeGreaterThan(30);
+  expect(stories.filter((path) => !suites.includes(/src\/views\/([^/]+)\//.exec(path)?.[1]))).toEqual([]);
+});

@@ -1,11 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { Disclosure } from '../shared/Disclosure';
-import { useCrashViewStyles } from './CrashView.styles';
+import styles from './CrashView.module.css';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
 /** A defect of the console itself, or a part of it that could not be loaded. */
 export function CrashView({ error }: { error: unknown }) {
-  const styles = useCrashViewStyles();
   return (
     <OutsidePage
       title="Something went wrong"
@@ -20,11 +18,12 @@ export function CrashView({ error }: { error: unknown }) {
       <div role="alert">
         <OutsideText>The console could not show this page; reload it to go on.</OutsideText>
       </div>
-      <Disclosure>
+      <details className={styles.more}>
+        <summary>Details</summary>
         <pre className={styles.details} tabIndex={0} aria-label="Details">
           {detailsOf(error)}
         </pre>
-      </Disclosure>
+      </details>
     </OutsidePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../shared/Mark';
-import { useOutsidePageStyles } from './OutsidePage.styles';
+import styles from './OutsidePage.module.css';
 
 export type OutsidePageProps = {
   title: string;
@@ -15,7 +15,6 @@ export type OutsidePageProps = {
 
 /** One card under the product's name: what is shown while nobody is signed in, or the console can't start. */
 export function OutsidePage({ title, sub, foot, children, actions }: OutsidePageProps) {
-  const styles = useOutsidePageStyles();
   return (
     <div className={styles.root}>
       <div className={styles.middle}>
@@ -41,5 +40,5 @@ export function OutsidePage({ title, sub, foot, children, actions }: OutsidePage
 
 /** A paragraph on the card. */
 export function OutsideText({ children }: { children: ReactNode }) {
-  return <p className={useOutsidePageStyles().text}>{children}</p>;
+  return <p className={styles.text}>{children}</p>;
 }

@@ -9,7 +9,7 @@ import { TextField } from '../shared/TextField';
 import { focusInput, missingCredentials } from './missing-credentials';
 import { OutsidePage } from './OutsidePage';
 import { SignInProblem } from './SignInProblem';
-import { useSignInViewStyles } from './SignInView.styles';
+import styles from './SignInView.module.css';
 
 const selectHeldFor = (s: SessionSnapshot) => s.context.heldFor;
 
@@ -21,7 +21,6 @@ export type SignInViewProps = {
 
 /** The sign-in page (spec server-level §2, §5, §8). What was typed stays after a refusal. */
 export function SignInView({ session, host }: SignInViewProps) {
-  const styles = useSignInViewStyles();
   const busy = useSelector(session, selectBusy);
   const problem = useSelector(session, selectProblem);
   const heldFor = useSelector(session, selectHeldFor);

@@ -1,9 +1,8 @@
 import { Mark } from '../shared/Mark';
-import { useSplashStyles } from './Splash.styles';
+import styles from './Splash.module.css';
 
 /** Fills the window while there is nothing to show yet; appears after 150 ms, so that a quick start shows none. */
 export function Splash() {
-  const styles = useSplashStyles();
   return (
     <div role="status" className={styles.root}>
       <Mark size={40} />

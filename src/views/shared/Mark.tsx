@@ -1,8 +1,7 @@
-import { useMarkStyles } from './Mark.styles';
+import styles from './Mark.module.css';
 
 /** The product's mark: three strands that join in a dot. Decoration; name the product in text beside it. */
 export function Mark({ size = 24 }: { size?: number }) {
-  const styles = useMarkStyles();
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={styles.root}>
       <rect width="24" height="24" rx="6" className={styles.square} />

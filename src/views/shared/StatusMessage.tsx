@@ -6,7 +6,7 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
-import { useStatusMessageStyles } from './StatusMessage.styles';
+import styles from './StatusMessage.module.css';
 
 export type MessageIntent = 'info' | 'success' | 'warning' | 'error';
 
@@ -33,7 +33,6 @@ const icons: Record<MessageIntent, ReactElement> = {
 /** A message in the flow of a page: refusal at the head of a form, banner, warning. Its size never changes. */
 export function StatusMessage(props: StatusMessageProps) {
   const { intent, title, children, actions, shape = 'rounded', announce = 'auto', className } = props;
-  const styles = useStatusMessageStyles();
   const role = announce === 'off' ? 'group' : intent === 'error' ? 'alert' : 'status';
   return (
     <div

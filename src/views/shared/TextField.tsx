@@ -1,6 +1,6 @@
 import { Field, Input, mergeClasses, type InputProps } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { useTextFieldStyles } from './TextField.styles';
+import styles from './TextField.module.css';
 
 export type TextFieldProps = {
   name: string;
@@ -32,7 +32,6 @@ export const fieldId = (name: string): string => `field-${name}`;
 /** A labelled input. The error stands below it and is tied to it. */
 export function TextField(props: TextFieldProps) {
   const { name, label, value, onChange, onBlur, error, hint, required, mono, before, after, ...rest } = props;
-  const styles = useTextFieldStyles();
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Input

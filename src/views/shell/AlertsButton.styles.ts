@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 
 export const useAlertsButtonStyles = makeStyles({
   surface: {
+    zIndex: 1,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,

@@ -14,7 +14,7 @@ const selectKept = (s: NotificationsSnapshot) => s.context.kept;
 export function AlertsButton({ notifications }: { notifications: NotificationsActor }) {
   const styles = useAlertsButtonStyles();
   return (
-    <Popover trapFocus positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
+    <Popover inline trapFocus positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"

@@ -1,21 +1,28 @@
+import { PortalMountNodeProvider } from '@fluentui/react-components';
+import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useConsoleParts, useServerStatus } from '../console-parts';
 import { useConsoleShellStyles } from './ConsoleShell.styles';
 import { NoticeList } from './NoticeList';
 import { ServerStatusOverlay } from './ServerStatusOverlay';
 
-/** Around everything that a signed-in operator sees: notices, the server's overlay, and the next page on its way. */
+/**
+ * Around everything that a signed-in operator sees: notices, the server's overlay, and the next page on its way. Dialogs and menus
+ * open inside it and not at the end of the document, so that they are hidden with the screens when the session ends.
+ */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
   const { notifications } = useConsoleParts();
   const server = useServerStatus();
   const loading = useNavigation().state !== 'idle';
+  const [layers, setLayers] = useState<HTMLElement | null>(null);
   return (
-    <>
+    <PortalMountNodeProvider value={layers ?? undefined}>
       {loading ? <div aria-hidden="true" className={styles.progress} /> : null}
       <Outlet />
       <NoticeList notifications={notifications} />
       {server ? <ServerStatusOverlay server={server} /> : null}
-    </>
+      <div ref={setLayers} />
+    </PortalMountNodeProvider>
   );
 }

@@ -27,7 +27,7 @@ export type DomainSwitcherProps = {
 export function DomainSwitcher({ current, favorites }: DomainSwitcherProps) {
   const styles = useMenuStyles();
   return (
-    <Menu positioning="below-start">
+    <Menu inline positioning="below-start">
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" className={styles.place} icon={<Database20Regular />}>
           <span className={styles.placeText}>

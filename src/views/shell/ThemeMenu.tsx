@@ -37,7 +37,7 @@ export function ThemeMenu({ preferences }: { preferences: PreferencesActor }) {
   const theme = useSelector(preferences, selectThemeChoice);
   const timeZone = useSelector(preferences, selectTimeZone);
   return (
-    <Menu positioning="below-end" checkedValues={{ theme: [theme], timeZone: [timeZone] }}>
+    <Menu inline positioning="below-end" checkedValues={{ theme: [theme], timeZone: [timeZone] }}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"

@@ -19,28 +19,34 @@ import { useSelector } from '@xstate/react';
 import type { SessionActor } from '../../machines/session/session-machine';
 import { selectUser } from '../../machines/session/session-selectors';
 import { PersonAvatar } from '../shared/PersonAvatar';
+import { useTextStyles } from '../shared/text.styles';
 import { MenuPlace } from './MenuPlace';
 import { useMenuStyles } from './menu.styles';
 
 /** Who is signed in, and what belongs to them (spec server-level §2: Profile, Settings, Logout). */
 export function UserMenu({ session }: { session: SessionActor }) {
   const styles = useMenuStyles();
+  const text = useTextStyles();
   const user = useSelector(session, selectUser);
   if (!user) return null;
   const name = user.displayName.trim() === '' ? user.username : user.displayName;
   return (
-    <Menu positioning="below-end">
+    <Menu inline positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
           className={styles.person}
-          aria-label={`${name}, user menu`}
-          icon={<PersonAvatar name={name} {...(user.picture ? { image: user.picture } : {})} />}
+          icon={
+            <span aria-hidden="true">
+              <PersonAvatar name={name} {...(user.picture ? { image: user.picture } : {})} />
+            </span>
+          }
         >
-          <span className={styles.personName}>
+          <span aria-hidden="true" className={styles.personName}>
             <span className={styles.clip}>{name}</span>
             <ChevronDown16Regular />
           </span>
+          <span className={text.hidden}>{`${name}, user menu`}</span>
         </Button>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>

@@ -6,7 +6,9 @@ const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap
 /** What the menus of the top bar share. */
 export const useMenuStyles = makeStyles({
   trigger: { flexShrink: 0 },
+  /** Stands in the top bar itself, so that it is hidden and inert with it. */
   popover: {
+    zIndex: 1,
     maxWidth: `min(360px, calc(100vw - 2 * ${tokens.spacingHorizontalL}))`,
     maxHeight: 'min(560px, 80vh)',
     border: `1px solid ${tokens.colorNeutralStroke2}`,

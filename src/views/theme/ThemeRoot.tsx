@@ -1,16 +1,19 @@
 import './fonts.css';
 import './global.css';
+import 'virtual:themes.css';
 import { FluentProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { themes, type ThemeChoice } from './theme';
-import { useThemeRootStyles } from './ThemeRoot.styles';
+import type { ThemeChoice } from './theme';
+import styles from './ThemeRoot.module.css';
+
+/** The variables come with the theme's class. */
+const noTheme = {};
 
 /** Everything drawn by the console stands inside this; it fills its parent. */
 export function ThemeRoot({ choice, children }: { choice: ThemeChoice; children: ReactNode }) {
-  const styles = useThemeRootStyles();
   return (
-    // Without a class: the provider hands its own on to every layer it opens (menus, dialogs, tooltips).
-    <FluentProvider theme={themes[choice]}>
+    // No other class here: the provider hands its own on to every layer it opens (menus, dialogs, tooltips).
+    <FluentProvider theme={noTheme} className={`theme-${choice}`}>
       <div className={styles.root}>{children}</div>
     </FluentProvider>
   );

@@ -43,7 +43,9 @@ export const StatisticsLoading = at(() => ({ context: { stats: [] } }));
 export const FirstStatistics = at(() => ({ context: { stats: course(1) } }));
 export const TenMinutes = at(() => ({ context: { stats: course(120) } }));
 export const StatisticsOld = at(() => ({
-  context: { statsProblem: { kind: 'rejected', status: 500, code: 'server_error', message: undefined, details: {} } },
+  context: {
+    statsProblem: { kind: 'rejected', status: 500, code: 'server_error', message: undefined, details: {} },
+  },
 }));
 export const StatisticsOldOnPhone: Story = { ...StatisticsOld, ...phone };
 export const StatisticsFailed = at(() => ({ context: { stats: [], statsProblem: { kind: 'unreachable' } } }));

@@ -53,7 +53,7 @@ export function SnippetsCard({ connectionUrl, onCopy }: SnippetsCardProps) {
                 </Tab>
               ))}
             </TabList>
-            <CopyButton withWord text={snippet.code} onCopy={onCopy} label="Copy code" />
+            <CopyButton withWord={!narrow} text={snippet.code} onCopy={onCopy} label="Copy code" />
           </div>
           <div
             id={`${id}snippet`}

@@ -56,9 +56,7 @@ export function StatisticsCard({ status, preferences, className }: StatisticsCar
             {retry}
           </>
         ) : (
-          <span className={styles.note}>
-            {paused ? 'Not read while the domain is in an error state' : 'Every 5 seconds'}
-          </span>
+          <span className={styles.note}>{paused ? 'Not read in an error state' : 'Every 5 seconds'}</span>
         )
       }
     >

@@ -31,7 +31,9 @@ export const DialingAgain = at(
   { open: { connecting: 'dialing' } },
   'The realtime service could not be reached.',
 );
-export const Authenticating = at('open.connecting.authenticating', { open: { connecting: 'authenticating' } });
+export const Authenticating = at('open.connecting.authenticating', {
+  open: { connecting: 'authenticating' },
+});
 export const Connected = at('open.connected', { open: 'connected' });
 export const Interrupted = at('open.interrupted', { open: 'interrupted' });
 export const Reconnecting = at('open.reconnecting', { open: 'reconnecting' });

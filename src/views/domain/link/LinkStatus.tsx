@@ -57,7 +57,12 @@ function factOf(state: LinkState, reason: string | undefined, session: string | 
   return reason && `The last attempt failed: ${reason}`;
 }
 
-type LinkPopoverProps = { look: Look; text: string; fact?: string | undefined; onRetry?: (() => void) | undefined };
+type LinkPopoverProps = {
+  look: Look;
+  text: string;
+  fact?: string | undefined;
+  onRetry?: (() => void) | undefined;
+};
 
 function LinkPopover({ look, text, fact, onRetry }: LinkPopoverProps) {
   const styles = useLinkStatusStyles();

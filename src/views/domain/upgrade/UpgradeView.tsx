@@ -1,27 +1,18 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import {
-  ArrowCircleUp20Regular,
-  CheckmarkCircle20Filled,
-  DatabaseArrowUp20Regular,
-  ErrorCircle20Filled,
-} from '@fluentui/react-icons';
+import { CheckmarkCircle20Filled, ErrorCircle20Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { Domain } from '../../../api/rest/domains';
 import type { DomainStatusActor } from '../../../machines/domain-status/domain-status-machine';
 import { selectDomain, selectUpgradeStep } from '../../../machines/domain-status/domain-status-selectors';
 import { domainPath } from '../../../machines/console/place';
-import { BusyIcon } from '../../shared/BusyIcon';
-import { Facts } from '../../shared/Facts';
 import { LinkButton } from '../../shared/LinkButton';
 import { LongText } from '../../shared/LongText';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { StateCard } from '../../shared/StateCard';
-import { StatusMessage } from '../../shared/StatusMessage';
 import { StatusPill } from '../../shared/StatusPill';
 import { documentTitle, domainCrumbs } from '../domain-words';
-import { UpgradeRefusal } from './UpgradeRefusal';
-import { useUpgradeStyles } from './UpgradeView.styles';
+import { DomainFacts } from './DomainFacts';
+import { UpgradeRequired } from './UpgradeRequired';
 
 export type UpgradeViewProps = { status: DomainStatusActor; onDashboard: () => void };
 
@@ -81,7 +72,13 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
           tone="danger"
           announce="alert"
           title="Upgrading the Database Failed"
-          text={<LongText text={domain.statusMessage || 'The server gave no reason.'} lines={4} characters={400} />}
+          text={
+            <LongText
+              text={domain.statusMessage || 'The server gave no reason.'}
+              lines={4}
+              characters={400}
+            />
+          }
           actions={
             <>
               {back}
@@ -91,52 +88,5 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
         />
       ) : null}
     </Page>
-  );
-}
-
-function UpgradeRequired({ status, domain, busy }: { status: DomainStatusActor; domain: Domain; busy: boolean }) {
-  return (
-    <StateCard
-      icon={<DatabaseArrowUp20Regular />}
-      tone="warning"
-      title="Domain Database Upgrade Required"
-      text={
-        'The database of this domain is out of date and must be upgraded before it can be used. ' +
-        'While it is being upgraded nobody can connect.'
-      }
-      actions={
-        <>
-          {back}
-          <Button
-            appearance="primary"
-            disabledFocusable={busy}
-            icon={busy ? <BusyIcon /> : <ArrowCircleUp20Regular />}
-            onClick={busy ? undefined : () => status.send({ type: 'upgrade.start' })}
-          >
-            {busy ? 'Starting…' : 'Upgrade Database'}
-          </Button>
-        </>
-      }
-    >
-      <DomainFacts domain={domain} />
-      <UpgradeRefusal status={status} />
-      <StatusMessage intent="warning" announce="off">
-        A backup of the database before upgrading is strongly recommended.
-      </StatusMessage>
-    </StateCard>
-  );
-}
-
-function DomainFacts({ domain }: { domain: Domain }) {
-  const styles = useUpgradeStyles();
-  return (
-    <div className={styles.facts}>
-      <Facts
-        facts={[
-          { label: 'Domain', value: `${domain.namespace} / ${domain.id}`, mono: true },
-          { label: 'Schema Version', value: domain.schemaVersion ?? '–' },
-        ]}
-      />
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { inServerFrame } from '../../../../.storybook/in-server-frame';
+import { onCanvas } from '../../../../.storybook/on-canvas';
 import { frozen } from '../../../../tests/support/frozen';
 import type { Namespace } from '../../../api/rest/namespaces';
 import {
@@ -17,7 +17,7 @@ import { DomainCreateView } from './DomainCreateView';
 const meta = {
   title: 'server/DomainCreateView',
   component: DomainCreateView,
-  decorators: [inServerFrame('domains')],
+  decorators: [onCanvas],
 } satisfies Meta<typeof DomainCreateView>;
 export default meta;
 type Story = StoryObj;

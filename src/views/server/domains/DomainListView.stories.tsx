@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { inServerFrame } from '../../../../.storybook/in-server-frame';
+import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
   fieldNotes,
   orderDesk,
@@ -22,7 +22,7 @@ import { DomainListView } from './DomainListView';
 const meta = {
   title: 'server/DomainListView',
   component: DomainListView,
-  decorators: [inServerFrame('domains')],
+  decorators: [onCanvas],
 } satisfies Meta<typeof DomainListView>;
 export default meta;
 type Story = StoryObj;

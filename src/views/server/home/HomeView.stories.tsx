@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { inServerFrame } from '../../../../.storybook/in-server-frame';
+import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
   fieldNotes,
   floorPlans,
@@ -24,7 +24,7 @@ import { HomeView } from './HomeView';
 const meta = {
   title: 'server/HomeView',
   component: HomeView,
-  decorators: [inServerFrame('home')],
+  decorators: [onCanvas],
 } satisfies Meta<typeof HomeView>;
 export default meta;
 type Story = StoryObj;

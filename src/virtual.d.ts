@@ -1,0 +1,2 @@
+/** The themes' variables: build/theme-css.ts. */
+declare module 'virtual:themes.css';

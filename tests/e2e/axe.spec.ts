@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/console';
+import type { ExpectedFailure } from './support/console';
+import { rowOf } from './support/domain-list';
+import { signInByHand, signInForm } from './support/session';
+
+type Screen = {
+  name: string;
+  path: string;
+  signedOut?: boolean;
+  narrow?: boolean;
+  failures?: ExpectedFailure[];
+  /** A menu stands outside all landmarks while it is open. */
+  popup?: boolean;
+  /** Brings the screen into the state to look at, and waits for it. */
+  ready: (page: Page) => Promise<void>;
+};
+
+const heading = (name: string) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+const text = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
+
+const screens: Screen[] = [
+  { name: 'sign in', path: '/login', signedOut: true, narrow: true, ready: heading('Sign in') },
+  {
+    name: 'sign in with errors',
+    path: '/login',
+    signedOut: true,
+    failures: [401],
+    ready: async (page) => {
+      await signInByHand(page, 'admin', 'wrong');
+      await text('Invalid credentials')(page);
+      await signInForm(page).username.fill('');
+      await text('Please input your username!')(page);
+    },
+  },
+  { name: 'logged out', path: '/logged-out', signedOut: true, ready: heading('Logged out') },
+  { name: 'home', path: '/', narrow: true, ready: text('acme / orders') },
+  {
+    name: 'user menu',
+    path: '/',
+    popup: true,
+    ready: async (page) => {
+      await text('acme / orders')(page);
+      await page.getByRole('button', { name: 'Ada Admin' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    },
+  },
+  {
+    name: 'domains',
+    path: '/domains',
+    narrow: true,
+    ready: (page) => expect(rowOf(page, 'render-notes').or(page.getByText('Render Notes')).first()).toBeVisible(),
+  },
+  {
+    name: 'domains selected',
+    path: '/domains?namespace=acme',
+    ready: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Order Desk' }).check();
+      await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
+    },
+  },
+  {
+    name: 'deletion',
+    path: '/domains?namespace=acme',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Delete Order Desk' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'nothing matches', path: '/domains?filter=zzz', ready: text('Nothing matches “zzz”') },
+  { name: 'new domain', path: '/create-domain', narrow: true, ready: heading('New Domain') },
+  {
+    name: 'new domain with errors',
+    path: '/create-domain',
+    ready: async (page) => {
+      await page.getByRole('radio', { name: /^Shared/ }).check();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await text('Please select a namespace!')(page);
+    },
+  },
+  {
+    name: 'dashboard',
+    path: '/domain/acme/orders',
+    narrow: true,
+    ready: async (page) => {
+      await expect(page.getByRole('group', { name: 'Total Users' })).toContainText('5');
+      await expect(page.getByText('Connecting…')).toHaveCount(0);
+    },
+  },
+  { name: 'maintenance', path: '/domain/acme/warehouse', ready: text('The Domain is in Maintenance Mode') },
+  { name: 'offline', path: '/domain/acme/archive-2024', ready: text('Total Users') },
+  { name: 'closed page', path: '/domain/acme/archive-2024/models', ready: text('Closed while') },
+  { name: 'domain error', path: '/domain/studio/scene-editor', ready: text('The Domain is in an Error State') },
+  { name: 'initializing', path: '/domain/studio/render-notes', ready: text('This domain is initializing') },
+  { name: 'deleting', path: '/domain/finance/audit', ready: text('can not be used because is being deleted') },
+  { name: 'upgrade required', path: '/domain/acme/returns', ready: text('Domain Database Upgrade Required') },
+  { name: 'upgrading', path: '/domain/finance/ledger', ready: text('Domain Database Upgrade in Progress') },
+  { name: 'missing', path: '/domain/acme/nope', failures: [404], ready: text('does not exist!') },
+  { name: 'not found', path: '/no/such/page', ready: heading('Page Not Found') },
+];
+
+test.beforeEach(async ({ control }) => {
+  await control.setDomain('finance', 'audit', { status: 'deleting' });
+  await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
+});
+
+for (const { name, path, signedOut, narrow, popup, failures, ready } of screens) {
+  test(`nobody is shut out of: ${name}`, async ({ page, signIn, expectFailures }) => {
+    test.setTimeout(45_000);
+    expectFailures(failures ?? []);
+    if (!signedOut) await signIn(page);
+    for (const theme of ['light', 'dark', 'contrast'])
+      await test.step(theme, async () => {
+        await open(page, path, theme);
+        await ready(page);
+        await axe(page, ...(popup ? ['region'] : []));
+      });
+    if (narrow)
+      await test.step('narrow', async () => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await open(page, path, 'light');
+        await ready(page);
+        await axe(page);
+      });
+  });
+}
+
+const open = async (page: Page, path: string, theme: string) => {
+  await page.addInitScript(
+    (preferences) => localStorage.setItem('console_preferences', preferences),
+    JSON.stringify({ theme, timeZone: 'local' }),
+  );
+  await page.goto(path);
+};

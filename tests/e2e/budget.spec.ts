@@ -1,0 +1,70 @@
+import { expect, test } from './support/console';
+import { expectConnected } from './support/domain';
+
+test('a page of a domain may load after at most four requests', async ({ page, signIn, control }) => {
+  await signIn(page);
+  await control.forgetRequests();
+  await page.goto('/domain/acme/orders/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Desk' })).toBeVisible();
+  await expectConnected(page);
+  const requests = (await control.requests()).map(({ method, path }) => `${method} ${path}`);
+  const asked = requests.filter((line) => line !== 'GET /health');
+  const before = asked.indexOf('GET /domains/acme/orders') + 1;
+  expect(before, asked.join(', ')).toBeGreaterThan(0);
+  expect(before, asked.join(', ')).toBeLessThanOrEqual(4);
+  expect(asked.sort(), 'and none is sent twice').toEqual([
+    'GET /config/app',
+    'GET /domains/acme/orders',
+    'GET /domains/acme/orders/convergenceUserToken',
+    'GET /domains/acme/orders/stats',
+    'GET /user/favoriteDomains',
+    'GET /user/profile',
+    'POST /auth/validate',
+  ]);
+});
+
+test('an idle console asks no more than it must', async ({ page, signIn, control }) => {
+  await signIn(page);
+  await page.clock.install();
+  /** How often each call is made in a minute of the page's time. */
+  const minute = async () => {
+    await control.forgetRequests();
+    for (let second = 0; second < 60; second += 1) await page.clock.runFor(1_000);
+    const counts: Record<string, number> = {};
+    for (const { method, path } of await control.requests())
+      counts[`${method} ${path}`] = (counts[`${method} ${path}`] ?? 0) + 1;
+    return counts;
+  };
+  const between = (least: number, most: number) => ({
+    asymmetricMatch: (value: number) => value >= least && value <= most,
+  });
+
+  await page.goto('/');
+  await expect(page.getByText('acme / orders')).toBeVisible();
+  expect(await minute()).toEqual({ 'GET /health': between(5, 6) });
+
+  await page.goto('/domain/acme/orders');
+  await expectConnected(page);
+  expect(await minute()).toEqual({
+    'GET /health': between(5, 6),
+    'GET /domains/acme/orders': between(10, 12),
+    'GET /domains/acme/orders/stats': between(10, 12),
+  });
+});
+
+test('signing in takes six requests until home is filled', async ({ page, control }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Username' }).fill('admin');
+  await page.getByLabel(/^Password/).fill('password');
+  expect(await control.requests()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('acme / orders')).toBeVisible();
+  expect((await control.requests()).map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /config/app',
+    'GET /status',
+    'GET /user/favoriteDomains',
+    'GET /user/profile',
+    'POST /auth/login',
+    'POST /auth/validate',
+  ]);
+});

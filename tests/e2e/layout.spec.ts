@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console';
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+];
+
+type Screen = { path: string; title: string; ready: string; signedOut?: boolean; missing?: boolean };
+
+const screens: Screen[] = [
+  { path: '/login', title: 'Sign in', ready: 'Sign in', signedOut: true },
+  { path: '/logged-out', title: 'Logged out', ready: 'Log in again', signedOut: true },
+  { path: '/', title: 'Home', ready: 'acme / orders' },
+  { path: '/domains', title: 'Domains', ready: 'Render Notes' },
+  { path: '/domains?filter=zzz', title: 'Domains', ready: 'Nothing matches' },
+  { path: '/create-domain', title: 'New Domain', ready: 'Connection URL' },
+  { path: '/domain/acme/orders', title: 'Dashboard · acme/orders', ready: 'Code Snippets' },
+  { path: '/domain/acme/warehouse', title: 'Dashboard · acme/warehouse', ready: 'The Domain is in Maintenance Mode' },
+  { path: '/domain/acme/archive-2024/models', title: 'Models · acme/archive-2024', ready: 'Closed while' },
+  { path: '/domain/studio/scene-editor', title: 'Dashboard · studio/scene-editor', ready: 'Show all' },
+  {
+    path: '/domain/studio/render-notes',
+    title: 'Domain Initializing · studio/render-notes',
+    ready: 'This domain is initializing',
+  },
+  { path: '/domain/finance/audit', title: 'Domain Deleting · finance/audit', ready: 'is being deleted' },
+  { path: '/domain/acme/returns', title: 'Upgrade · acme/returns', ready: 'Upgrade Required' },
+  { path: '/domain/acme/nope', title: 'Error Loading Domain · acme/nope', ready: 'does not exist!', missing: true },
+  { path: '/no/such/page', title: 'Page Not Found', ready: 'no page exists' },
+];
+
+/** What is wider than the window, if anything is. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const scrollers = [document.documentElement, document.body, ...document.querySelectorAll('main, main > *')];
+    return scrollers
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`);
+  });
+
+test.beforeEach(({ control }) => control.setDomain('finance', 'audit', { status: 'deleting' }));
+
+for (const { path, title, ready, signedOut, missing } of screens) {
+  test(`${path} fits every window and is named in the tab`, async ({ page, signIn, expectFailures }) => {
+    if (missing) expectFailures([404]);
+    if (!signedOut) await signIn(page);
+    await page.goto(path);
+    await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Convergence Console`);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+      expect(await tooWide(page), `${size.width} px`).toEqual([]);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+}
+
+test('the navigation is behind a button where there is no room for it', async ({ page, signIn, server }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Domains' }).click();
+  await expect(page).toHaveURL(`${server.origin}/domains`);
+  await expect(drawer).toHaveCount(0);
+});
+
+test('no page moves when its data arrive', async ({ page, signIn, control }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const total = () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  for (const [path, ready] of [
+    ['/', 'acme / orders'],
+    ['/domains', 'Render Notes'],
+    ['/domain/acme/orders', 'Code Snippets'],
+  ] as const) {
+    for (const slow of ['/status', '/user/favoriteDomains', '/domains'])
+      await control.fault({ match: { method: 'GET', path: slow }, delay: 400 });
+    await page.goto(path);
+    await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await total(), path).toBeLessThan(0.01);
+    await control.clearFaults();
+  }
+});

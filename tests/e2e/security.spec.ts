@@ -1,0 +1,51 @@
+import { expect, test } from './support/console';
+import { expectConnected } from './support/domain';
+
+test('no text from the server becomes markup', async ({ page, rest, signIn, control }) => {
+  const nasty = '<img src=x onerror="document.title=\'broken\'"><script>alert(1)</script>';
+  await rest.createDomain('acme', 'nasty', nasty);
+  await control.setDomain('acme', 'nasty', { status: 'error', statusMessage: nasty });
+  await rest.call('PUT', 'user/favoriteDomains/acme/nasty');
+  await signIn(page);
+  for (const path of ['/', '/domains?filter=nasty', '/domain/acme/nasty']) {
+    await page.goto(path);
+    await expect(page.getByText(nasty).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  }
+});
+
+test('the policy forbids what no page may do', async ({ page, signIn, server, watch }) => {
+  await signIn(page);
+  await page.goto('/domain/acme/orders');
+  await expectConnected(page);
+  expect(watch.faults, 'in an hour of use, nothing was blocked').toEqual([]);
+  const headers = (await page.request.get(server.origin, { headers: { accept: 'text/html' } })).headers();
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "script-src 'self'"])
+    expect(headers['content-security-policy']).toContain(directive);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
+});
+
+test('the token is in no address and in no cookie', async ({ page, context, signIn }) => {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
+  page.on('websocket', (socket) => seen.push(socket.url()));
+  await signIn(page);
+  await page.goto('/domain/acme/orders');
+  await expectConnected(page);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('auth_token') ?? '{}') as { token: string }).token,
+  );
+  expect(token.length).toBeGreaterThan(20);
+  for (const url of seen) {
+    expect(url).not.toContain(token);
+    expect(url).not.toContain(encodeURIComponent(token));
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('other clients than the console are refused what the embedded backend keeps for tests', async ({ request, server }) => {
+  const response = await request.post(`${server.origin}/control/reset`, {
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(response.status()).toBe(403);
+});

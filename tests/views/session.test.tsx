@@ -1,0 +1,327 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfigProblemView } from '../../src/views/session/ConfigProblemView';
+import { announcedCountdown, clockOf } from '../../src/views/session/countdown';
+import { CrashBoundary } from '../../src/views/session/CrashBoundary';
+import { CrashView } from '../../src/views/session/CrashView';
+import { InactivityDialog } from '../../src/views/session/InactivityDialog';
+import { LoggedOutView } from '../../src/views/session/LoggedOutView';
+import { SignInAgainDialog } from '../../src/views/session/SignInAgainDialog';
+import { SignInView } from '../../src/views/session/SignInView';
+import { StartingView } from '../../src/views/session/StartingView';
+import { UnpreparedView } from '../../src/views/session/UnpreparedView';
+import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import {
+  consoleAt,
+  consoleOutside,
+  damaged,
+  lockedOut,
+  sessionAt,
+  signedIn,
+  signedOutWith,
+  unreachable,
+  warned,
+} from '../support/session-samples';
+
+const show = (children: ReactNode) => render(<ThemeRoot choice="light">{children}</ThemeRoot>);
+/** What the view sends, in place of what the machine would make of it. */
+const watched = <Actor extends { send: (event: never) => void }>(actor: Actor) => {
+  const sent: unknown[] = [];
+  vi.spyOn(actor, 'send').mockImplementation((event: unknown) => void sent.push(event));
+  return { actor, sent };
+};
+const user = () => screen.getByLabelText(/^Username/);
+const password = () => screen.getByLabelText(/^Password/);
+
+describe('SignInView', () => {
+  const signIn = (actor = signedOutWith()) => {
+    const session = watched(actor);
+    const shown = show(<SignInView session={session.actor} host="rt.example.com" />);
+    return { ...shown, sent: session.sent };
+  };
+
+  it('starts at the username, names the server and the page', () => {
+    signIn();
+    expect(user()).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(screen.getByText('rt.example.com')).toBeVisible();
+    expect(document.title).toBe('Sign in · Convergence Console');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what is missing, at the field, and goes to the first', async () => {
+    const { sent } = signIn();
+    password().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(user()).toHaveFocus();
+    expect(user()).toHaveAccessibleDescription('Please input your username!');
+    expect(password()).toHaveAccessibleDescription('Please input your Password!');
+    await userEvent.type(user(), 'mara{Enter}');
+    expect(password()).toHaveFocus();
+    expect(user()).not.toHaveAccessibleDescription();
+    expect(sent).toEqual([]);
+  });
+
+  it('takes blanks for no username', async () => {
+    const { sent } = signIn();
+    await userEvent.type(user(), '  ');
+    await userEvent.type(password(), 'secret{Enter}');
+    expect(user()).toHaveAccessibleDescription('Please input your username!');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends what was typed, by Enter and by the button', async () => {
+    const { sent } = signIn();
+    await userEvent.type(user(), 'mara');
+    await userEvent.type(password(), ' pass word {Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    const credentials = { username: 'mara', password: ' pass word ' };
+    expect(sent).toEqual([
+      { type: 'session.signIn', credentials },
+      { type: 'session.signIn', credentials },
+    ]);
+  });
+
+  it('shows and hides the password', async () => {
+    signIn();
+    expect(password()).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it.each([
+    ['wrong credentials', { kind: 'unauthorised' } as const, 'alert', 'Invalid credentials'],
+    [
+      'an unreachable server',
+      unreachable,
+      'alert',
+      'Error logging in to the server The server could not be reached.',
+    ],
+    [
+      'a locked account',
+      lockedOut,
+      'alert',
+      'Error logging in to the server Too many failed attempts; try again in 5 minutes.',
+    ],
+    ['a damaged storage', damaged, 'status', damaged.kind === 'unreadable' ? damaged.message : ''],
+  ])('says what is wrong after %s', (_, problem, role, text) => {
+    signIn(signedOutWith(problem));
+    const told = screen.getAllByRole(role).filter((element) => element.textContent !== '');
+    expect(told.map((element) => element.textContent)).toEqual([text]);
+  });
+
+  it('while busy keeps what was typed, and asks once', async () => {
+    const { sent } = signIn(sessionAt('signingIn', { user: undefined, session: undefined }));
+    expect(screen.getByRole('form', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
+    expect(user()).toHaveAttribute('readonly');
+    await userEvent.click(screen.getByRole('button', { name: 'Signing in…' }));
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed and drops the last error while it tries again', async () => {
+    const actor = signedOutWith({ kind: 'unauthorised' });
+    show(<SignInView session={actor} host="rt.example.com" />);
+    actor.start();
+    await userEvent.type(user(), 'mara');
+    await userEvent.type(password(), 'wrong{Enter}');
+    // The frozen actor has no server: its task fails at once, with a reason of its own.
+    expect(screen.queryByText('Invalid credentials')).toBeNull();
+    expect(user()).toHaveValue('mara');
+    expect(password()).toHaveValue('wrong');
+    actor.stop();
+  });
+
+  it('starts at the password when screens are kept for somebody', () => {
+    signIn(sessionAt('timedOut', { heldFor: 'mara' }));
+    expect(user()).toHaveValue('mara');
+    expect(password()).toHaveFocus();
+  });
+});
+
+describe('LoggedOutView', () => {
+  it('says why, and leads to the sign-in page', async () => {
+    const { actor, sent } = watched(consoleOutside());
+    show(<LoggedOutView root={actor} />);
+    expect(screen.getByText('You have been logged out due to inactivity.')).toBeVisible();
+    expect(screen.queryByText(/comes back/)).toBeNull();
+    await userEvent.click(screen.getByText('Log in again'));
+    expect(sent).toEqual([{ type: 'console.signIn' }]);
+  });
+
+  it('says whose screens are kept', () => {
+    show(<LoggedOutView root={consoleAt('ready', { hidden: true })} />);
+    expect(screen.getByText(/comes back when/)).toHaveTextContent(
+      'What was open is kept, unseen, and comes back when mara logs in again in this tab.',
+    );
+  });
+});
+
+describe('StartingView', () => {
+  const nobody = { user: undefined, session: undefined };
+
+  it('says nothing but "Loading" while all goes well', () => {
+    show(<StartingView session={sessionAt({ starting: 'opening' }, nobody)} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that the server does not answer, and offers to retry or to leave', async () => {
+    const { actor, sent } = watched(
+      sessionAt({ starting: 'waiting' }, { ...nobody, problem: unreachable, attempt: 1 }),
+    );
+    show(<StartingView session={actor} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The server does not answer');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+    expect(sent).toEqual([{ type: 'session.retry' }, { type: 'session.signOut' }]);
+  });
+
+  it('does not fall back to the splash while it tries again', () => {
+    show(
+      <StartingView
+        session={sessionAt({ starting: 'opening' }, { ...nobody, problem: unreachable, attempt: 1 })}
+      />,
+    );
+    expect(screen.getByText('Trying again now.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('SignInAgainDialog', () => {
+  it('asks the same person for the password only', async () => {
+    const { actor, sent } = watched(sessionAt({ suspended: 'asking' }));
+    show(<SignInAgainDialog session={actor} />);
+    const dialog = screen.getByRole('alertdialog', { name: 'Session ended' });
+    expect(within(dialog).getByLabelText('Username')).toHaveValue('mara');
+    expect(within(dialog).getByLabelText('Username')).toHaveAttribute('readonly');
+    expect(password()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(password()).toHaveAccessibleDescription('Please input your Password!');
+    await userEvent.keyboard('secret{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(sent).toEqual([
+      { type: 'session.signIn', credentials: { username: 'mara', password: 'secret' } },
+      { type: 'session.signOut' },
+    ]);
+  });
+
+  it('stays when Escape is pressed', async () => {
+    const { actor, sent } = watched(sessionAt({ suspended: 'asking' }));
+    show(<SignInAgainDialog session={actor} />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('says that the password was wrong, and asks once while busy', async () => {
+    const { unmount } = show(
+      <SignInAgainDialog
+        session={sessionAt({ suspended: 'asking' }, { problem: { kind: 'unauthorised' } })}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
+    unmount();
+    const { actor, sent } = watched(sessionAt({ suspended: 'signingIn' }));
+    show(<SignInAgainDialog session={actor} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Signing in…' }));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('InactivityDialog', () => {
+  it('counts down and lets one stay', async () => {
+    const { actor, sent } = watched(warned(119));
+    show(<InactivityDialog session={actor} />);
+    expect(screen.getByRole('alertdialog', { name: 'Still there?' })).toHaveTextContent(
+      'You will be signed out in 1:59.',
+    );
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect(sent).toEqual([{ type: 'session.stay' }]);
+  });
+
+  it('is announced at a few steps only', () => {
+    show(<InactivityDialog session={warned(30)} />);
+    expect(screen.getByRole('status')).toHaveTextContent('You will be signed out in less than 30 seconds.');
+    const spoken = Array.from({ length: 120 }, (_, left) => announcedCountdown(120 - left));
+    expect(new Set(spoken).size).toBe(4);
+    expect([120, 61, 60, 9, 0].map(clockOf)).toEqual(['2:00', '1:01', '1:00', '0:09', '0:00']);
+  });
+});
+
+describe('UnpreparedView', () => {
+  it('says what is missing, why, and offers to retry or to sign out', async () => {
+    const root = watched(consoleAt('unprepared', { problem: unreachable }));
+    const session = watched(signedIn());
+    show(<UnpreparedView root={root.actor} session={session.actor} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The settings of the server could not be loaded. The server could not be reached.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(root.sent).toEqual([{ type: 'config.retry' }]);
+    expect(session.sent).toEqual([{ type: 'session.signOut' }]);
+  });
+
+  it('says that it tries again', () => {
+    show(<UnpreparedView root={consoleAt('preparing', { problem: unreachable })} session={signedIn()} />);
+    expect(screen.getByText('Trying again now.')).toBeVisible();
+  });
+});
+
+describe('ConfigProblemView', () => {
+  it('names the key, the fault and the remedy', async () => {
+    const onRetry = vi.fn();
+    const problem = { key: 'baseUrl', message: 'baseUrl is empty: it must be the path.' } as const;
+    render(<ConfigProblemView problem={problem} onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('baseUrl is empty: it must be the path.');
+    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('repeats a message that has no key as it is', () => {
+    render(<ConfigProblemView problem={{ message: 'config.json is not valid JSON.' }} onRetry={vi.fn()} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^config\.json is not valid JSON\.$/);
+  });
+});
+
+describe('CrashView', () => {
+  it('offers to reload and keeps the details one click away', async () => {
+    show(<CrashView error={new Error('The drawer fell out.')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The console could not show this page; reload it to go on.',
+    );
+    expect(screen.getByText('Reload')).toHaveAttribute('href', '');
+    expect(screen.queryByText(/The drawer fell out/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Details' }));
+    expect(screen.getByText(/The drawer fell out/)).toBeVisible();
+  });
+
+  it.each([
+    ['text', 'plain', '"plain"'],
+    ['data', { kind: 'unreachable' }, '{"kind":"unreachable"}'],
+    ['nothing', undefined, 'undefined'],
+  ])('shows %s that was thrown', async (_, error, text) => {
+    show(<CrashView error={error} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Details' }));
+    expect(screen.getByLabelText('Details')).toHaveTextContent(text);
+  });
+
+  it('stands in place of what crashed', () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    show(
+      <CrashBoundary fallback={(error) => <p>{String(error)}</p>}>
+        <Broken />
+      </CrashBoundary>,
+    );
+    expect(screen.getByText('Error: broken')).toBeVisible();
+  });
+});
