@@ -26,7 +26,13 @@ const configured = await loadRuntimeConfig(
 );
 
 if (!configured.ok) {
-  page.render(<ConfigProblemView problem={configured.problem} onRetry={() => window.location.reload()} />);
+  page.render(
+    <ConfigProblemView
+      problem={configured.problem}
+      onRetry={() => window.location.reload()}
+      theme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
+    />,
+  );
 } else {
   const { config } = configured;
   const now = () => Date.now();

@@ -38,6 +38,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     starting: {
       tags: 'starting',
+      entry: 'forgetProblem',
       initial: 'opening',
       on: {
         'tabs.signedOut': { target: 'signedOut', actions: ['forgetSession', 'forgetPerson'] },
@@ -59,7 +60,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: '#session.signedIn',
                 actions: { type: 'open', params: ({ event }) => openedOf(event.output) },
               },
-              { target: '#session.signedOut', actions: ['forgetRemembered', 'forgetSession'] },
+              {
+                target: '#session.signedOut',
+                actions: ['forgetRemembered', 'forgetSession', 'forgetProblem'],
+              },
             ],
             onError: {
               target: 'waiting',
@@ -81,7 +85,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.signIn': 'signingIn',
         'tabs.signedIn': {
           target: 'starting',
-          actions: [{ type: 'keepCandidate', params: ({ event }) => event.token }, 'forgetProblem'],
+          actions: { type: 'keepCandidate', params: ({ event }) => event.token },
         },
       },
     },
