@@ -604,6 +604,20 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Domain settings' })).toHaveAttribute('href', `${base}/settings`);
   });
 
+  it('stands below its namespace and the domains, after a home icon', () => {
+    dashboard({ domain: { namespace: '~ada' } });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/domains',
+      '/domains?namespace=~ada',
+    ]);
+    expect(crumbs.getByRole('link', { name: 'Home' }).querySelector('svg')).toBeVisible();
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Domains', '~ada', 'order-desk']),
+    );
+  });
+
   it('copies the connection URL, ids encoded', async () => {
     const { onCopy } = dashboard({ domain: { id: 'a/b', namespace: '~ada' } });
     await userEvent.click(screen.getByRole('button', { name: 'Copy Connection URL' }));

@@ -108,6 +108,7 @@ it('has an Alerts card that says No Alerts', async () => {
   home();
   const alerts = screen.getByRole('region', { name: 'Alerts' });
   expect(within(alerts).getByText('No Alerts')).toBeVisible();
+  expect(within(alerts).getByText('No Alerts')).toHaveStyle({ maxHeight: '121px', overflowY: 'auto' });
   expect(await screen.findByText('No favorites yet')).toBeVisible();
 });
 

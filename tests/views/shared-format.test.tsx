@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { Settings } from 'luxon';
 import { afterEach, describe, expect, it } from 'vitest';
+import { availabilities, domainStatuses } from '../../src/api/rest/domains';
+import { availabilityTerm, statusTerm } from '../../src/views/shared/domain-terms';
 import { formatBytes } from '../../src/views/shared/format-bytes';
 import { formatTime, isoTime } from '../../src/views/shared/format-time';
 import { highlight } from '../../src/views/shared/highlight';
@@ -23,6 +25,24 @@ describe('formatBytes', () => {
     [-1, '–'],
     [Number.NaN, '–'],
   ])('%d is %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
+});
+
+describe('the states of a domain', () => {
+  it('have the words of the specification', () => {
+    expect(domainStatuses.map((status) => statusTerm(status).label)).toEqual([
+      'Ready',
+      'Initializing',
+      'Error',
+      'Deleting',
+      'Schema Upgrade Required',
+      'Schema Upgrading',
+    ]);
+    expect(availabilities.map((availability) => availabilityTerm(availability).label)).toEqual([
+      'Online',
+      'Offline',
+      'Maintenance',
+    ]);
+  });
 });
 
 describe('formatTime', () => {

@@ -194,10 +194,13 @@ describe('Pager', () => {
   it('offers sizes of 10, 25 and 50', async () => {
     const onSize = vi.fn();
     show(<Pager {...props} onSize={onSize} hasNext />);
-    await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
-    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    const button = screen.getByRole('button', { name: 'Rows per page: 10' });
+    expect(button).toHaveTextContent('10 per page');
+    await userEvent.click(button);
+    const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
     expect(names).toEqual(['10 per page', '25 per page', '50 per page']);
-    await userEvent.click(screen.getByRole('option', { name: '25 per page' }));
+    expect(screen.getByRole('menuitemradio', { name: '10 per page' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '25 per page' }));
     expect(onSize).toHaveBeenCalledExactlyOnceWith(25);
   });
 });
@@ -352,6 +355,18 @@ describe('texts and states', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Notice 4');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Notice 3' }));
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('3');
+  });
+
+  it('shows notices at the bottom right', () => {
+    show(<Notices notices={[{ id: '1', intent: 'success', text: 'Done' }]} onDismiss={vi.fn()} />);
+    const fixed = [];
+    for (let at: HTMLElement | null = screen.getByText('Done'); at; at = at.parentElement)
+      if (getComputedStyle(at).position === 'fixed') fixed.push(getComputedStyle(at));
+    expect(fixed).toHaveLength(1);
+    expect(fixed[0]?.right).not.toBe('');
+    expect(fixed[0]?.bottom).not.toBe('');
+    // jsdom says '' or 'auto' for what no rule sets, depending on what it computed before.
+    for (const side of [fixed[0]?.left, fixed[0]?.top]) expect(['', 'auto']).toContain(side);
   });
 
   it('follows a breadcrumb without leaving the page', async () => {

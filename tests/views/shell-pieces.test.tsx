@@ -51,6 +51,19 @@ it('names the domain and leads back to all domains', async () => {
   expect(screen.getByLabelText('place')).toHaveTextContent('/domains');
 });
 
+it('names the product beside its mark, over a navigation of 230 px', () => {
+  const { container } = show(
+    <Frame top={<TopBar />} nav={<NavRail label="Server" items={serverNav({ namespaces: true })} />}>
+      Page
+    </Frame>,
+  );
+  const product = screen.getByText('Convergence').parentElement as HTMLElement;
+  expect(product).toHaveTextContent(/^ConvergenceAdmin Console$/);
+  expect(product.querySelector('svg')).toBeVisible();
+  const frame = container.querySelector('main')?.parentElement as HTMLElement;
+  expect(getComputedStyle(frame).gridTemplateColumns).toMatch(/^230px /);
+});
+
 it('opens the navigation as a drawer that Escape closes', async () => {
   const onMenu = vi.fn();
   const onNavClose = vi.fn();

@@ -28,6 +28,7 @@ import {
   serverAt,
   signedIn,
 } from '../support/session-samples';
+import { watched } from '../support/watched';
 
 const Place = () => <output aria-label="place">{useLocation().pathname}</output>;
 const show = (children: ReactNode, route = '/start') =>
@@ -39,11 +40,6 @@ const show = (children: ReactNode, route = '/start') =>
       </MemoryRouter>
     </ThemeRoot>,
   );
-const watched = <Actor extends { send: (event: never) => void }>(actor: Actor) => {
-  const sent: unknown[] = [];
-  vi.spyOn(actor, 'send').mockImplementation((event: unknown) => void sent.push(event));
-  return { actor, sent };
-};
 const place = () => screen.getByLabelText('place').textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -315,7 +311,7 @@ describe('pages without a screen', () => {
       </ThemeRoot>,
     );
     expect(await screen.findByText('Something went wrong')).toBeVisible();
-    await press('Details');
+    await userEvent.click(screen.getByText('Details'));
     expect(screen.getByText(/no such chunk/)).toBeVisible();
   });
 });

@@ -1,0 +1,53 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/views/routes';
+
+const pathAt = (place: string) => matchRoutes(routes, place)?.at(-1)?.route.path;
+const domain = '/domain/acme/order%2Fdesk';
+
+describe('routes', () => {
+  it.each([
+    '/',
+    '/users',
+    '/create-user',
+    '/users/mara',
+    '/users/mara/set-password',
+    '/namespaces',
+    '/create-namespace',
+    '/namespaces/acme',
+    '/domains',
+    '/create-domain',
+    '/settings',
+    '/profile',
+    '/account-settings',
+    '/create-api-key',
+    '/api-keys/5f0c',
+    domain,
+    `${domain}/`,
+    `${domain}/dashboard`,
+    `${domain}/upgrade`,
+    ...['users', 'groups', 'sessions', 'collections', 'models', 'chats', 'activities'].map(
+      (place) => `${domain}/${place}`,
+    ),
+    `${domain}/settings/dangerous`,
+    `${domain}/authentication/jwt`,
+  ])('lead from %s to a page', (place) => {
+    expect(matchRoutes(routes, place)).not.toBeNull();
+    expect(pathAt(place)).not.toBe('*');
+  });
+
+  it.each([
+    '/nothing',
+    '/users/mara/nothing',
+    '/domain',
+    '/domain/acme',
+    `${domain}/nothing`,
+    `${domain}/dashboard/more`,
+  ])('lead from %s to the page that is not found', (place) => {
+    expect(pathAt(place)).toBe('*');
+  });
+
+  it.each(['/login', '/logged-out'])('have no screen at %s, which needs no session', (place) => {
+    expect(pathAt(place)).toBe('*');
+  });
+});
