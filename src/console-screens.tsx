@@ -34,7 +34,7 @@ export async function createScreens({ services, root, notify, config }: Needs) {
           }),
       );
     },
-    search: navigation.search,
+    search: () => navigation.search(),
   };
   return function Screens() {
     return (

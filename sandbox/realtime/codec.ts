@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import protobuf from 'protobufjs/light';
+import protobuf from 'protobufjs/light.js';
 import type { Body, Envelope, Wrapped } from './messages';
 
 const descriptor = createRequire(import.meta.url)(

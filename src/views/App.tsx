@@ -8,6 +8,7 @@ import { CrashBoundary } from './session/CrashBoundary';
 import { CrashView } from './session/CrashView';
 import { SignInView } from './session/SignInView';
 import { StartingView } from './session/StartingView';
+import { ReturnFocus } from './shared/ReturnFocus';
 import { ThemeRoot } from './theme/ThemeRoot';
 import styles from './App.module.css';
 import { useLoaded } from './use-loaded';
@@ -87,6 +88,7 @@ function Stages({ root, host, screens }: AppProps) {
           </div>
         ) : null}
       </Suspense>
+      {suspended || warned ? <ReturnFocus /> : null}
       <Suspense fallback={null}>
         {suspended ? <SignInAgainDialog session={session} /> : null}
         {warned ? <InactivityDialog session={session} /> : null}

@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { RouteCrash } from './shell/RouteCrash';
+import { upcomingDomainPaths, upcomingServerPaths } from './upcoming-paths';
+
+const upcoming = (path: string): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await import('./shell/UpcomingScreen')).UpcomingScreen }),
+});
 
 /** Every address of the console (spec server-level §2, domain-level §2). Each screen is a chunk of its own. */
 export const routes: RouteObject[] = [
@@ -26,23 +32,7 @@ export const routes: RouteObject[] = [
               Component: (await import('./server/domains/DomainCreateScreen')).DomainCreateScreen,
             }),
           },
-          ...[
-            'users',
-            'create-user',
-            'users/:username',
-            'users/:username/set-password',
-            'namespaces',
-            'create-namespace',
-            'namespaces/:id',
-            'settings',
-            'profile',
-            'account-settings',
-            'create-api-key',
-            'api-keys/:key',
-          ].map((path) => ({
-            path,
-            lazy: async () => ({ Component: (await import('./shell/UpcomingView')).UpcomingView }),
-          })),
+          ...upcomingServerPaths.map(upcoming),
           {
             path: '*',
             lazy: async () => ({ Component: (await import('./shell/NotFoundView')).NotFoundView }),
@@ -69,28 +59,7 @@ export const routes: RouteObject[] = [
             path: 'upgrade',
             lazy: async () => ({ Component: (await import('./domain/upgrade/UpgradeScreen')).UpgradeScreen }),
           },
-          ...[
-            'users',
-            'groups',
-            'sessions',
-            'collections',
-            'models',
-            'chats',
-            'activities',
-            'authentication',
-            'create-user',
-            'create-group',
-            'create-collection',
-            'create-model',
-            'create-chat',
-            'create-activity',
-            'settings',
-          ].flatMap((path) =>
-            [path, `${path}/*`].map((each) => ({
-              path: each,
-              lazy: async () => ({ Component: (await import('./shell/UpcomingView')).UpcomingView }),
-            })),
-          ),
+          ...upcomingDomainPaths.map(upcoming),
           {
             path: '*',
             lazy: async () => ({ Component: (await import('./shell/NotFoundView')).NotFoundView }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserAddress, type Place } from '../../src/api/browser/address';
+import { avatarUrl } from '../../src/api/browser/avatar';
 import { browserPreferenceStore, type SystemTheme } from '../../src/api/browser/preference-store';
 import { browserSessionTabs, readStored, type TabsEvent } from '../../src/api/browser/session-tabs';
 import { pretendedBrowser } from '../support/pretended-browser';
@@ -189,5 +190,24 @@ describe('address', () => {
     leave();
     address.show('/');
     expect(heard).toHaveLength(4);
+  });
+});
+
+describe('avatar', () => {
+  const service = 'https://pictures.example.com/';
+
+  it('is asked for by a hash of the e-mail, never by the e-mail', async () => {
+    const hash = 'b5fc85e55755f9e0d030a10ab4429b6b2944855f9a0d60077fe832becbc41d72';
+    const url = await avatarUrl(service, ' Ada@Example.com ', crypto);
+    expect(url).toBe(await avatarUrl(service, 'ada@example.com', crypto));
+    expect(url).toBe(`${service}${hash}?d=404&s=64`);
+  });
+
+  it.each([
+    ['the service is turned off', false, 'ada@example.com', crypto],
+    ['there is no e-mail', service, '  ', crypto],
+    ['the browser gives no digest', service, 'ada@example.com', {} as Crypto],
+  ] as const)('is not asked for when %s', async (_, from, email, browser) => {
+    await expect(avatarUrl(from, email, browser)).resolves.toBeUndefined();
   });
 });

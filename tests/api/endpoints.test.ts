@@ -59,6 +59,13 @@ describe('endpoints', () => {
     ['logout', undefined, (api) => api.auth.logout('x'), ['POST', 'auth/logout', '-', { token: 'x' }]],
     ['health', undefined, (api) => api.status.health(), ['GET', 'health', '-', '']],
     [
+      'status of the server',
+      { version: '1.0', schemaVersion: '3.0', status: 'healthy', namespaces: 2, domains: 5 },
+      (api) => api.status.status(),
+      ['GET', 'status', token, ''],
+      { version: '1.0', schemaVersion: '3.0', status: 'healthy', namespaces: 2, domains: 5 },
+    ],
+    [
       'profile of a new token',
       { username: 'u' },
       (api) => api.profile.get('x'),
@@ -98,6 +105,13 @@ describe('endpoints', () => {
       [domain()],
     ],
     ['domain', wire, (api) => api.domains.get(key), ['GET', 'domains/~ada/a%2Fb', token, ''], domain()],
+    [
+      'statistics',
+      { activeSessionCount: 1, userCount: 2, modelCount: 3, dbSize: 4 },
+      (api) => api.domains.stats(key),
+      ['GET', 'domains/~ada/a%2Fb/stats', token, ''],
+      { activeSessionCount: 1, userCount: 2, modelCount: 3, dbSize: 4 },
+    ],
     [
       'new domain',
       {},

@@ -50,7 +50,8 @@ const screens: Screen[] = [
     name: 'domains',
     path: '/domains',
     narrow: true,
-    ready: (page) => expect(rowOf(page, 'render-notes').or(page.getByText('Render Notes')).first()).toBeVisible(),
+    ready: (page) =>
+      expect(rowOf(page, 'render-notes').or(page.getByText('Render Notes')).first()).toBeVisible(),
   },
   {
     name: 'domains selected',
@@ -91,9 +92,17 @@ const screens: Screen[] = [
   { name: 'maintenance', path: '/domain/acme/warehouse', ready: text('The Domain is in Maintenance Mode') },
   { name: 'offline', path: '/domain/acme/archive-2024', ready: text('Total Users') },
   { name: 'closed page', path: '/domain/acme/archive-2024/models', ready: text('Closed while') },
-  { name: 'domain error', path: '/domain/studio/scene-editor', ready: text('The Domain is in an Error State') },
+  {
+    name: 'domain error',
+    path: '/domain/studio/scene-editor',
+    ready: text('The Domain is in an Error State'),
+  },
   { name: 'initializing', path: '/domain/studio/render-notes', ready: text('This domain is initializing') },
-  { name: 'deleting', path: '/domain/finance/audit', ready: text('can not be used because is being deleted') },
+  {
+    name: 'deleting',
+    path: '/domain/finance/audit',
+    ready: text('can not be used because is being deleted'),
+  },
   { name: 'upgrade required', path: '/domain/acme/returns', ready: text('Domain Database Upgrade Required') },
   { name: 'upgrading', path: '/domain/finance/ledger', ready: text('Domain Database Upgrade in Progress') },
   { name: 'missing', path: '/domain/acme/nope', failures: [404], ready: text('does not exist!') },

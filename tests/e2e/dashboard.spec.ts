@@ -15,7 +15,17 @@ test('the dashboard tells what the domain is and how to connect to it', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/domain/acme/orders');
   const overview = page.getByRole('region', { name: 'Overview' });
-  for (const text of ['Display Name', 'Order Desk', 'Namespace', 'acme', 'Id', 'orders', '3.0', 'Online', 'Ready'])
+  for (const text of [
+    'Display Name',
+    'Order Desk',
+    'Namespace',
+    'acme',
+    'Id',
+    'orders',
+    '3.0',
+    'Online',
+    'Ready',
+  ])
     await expect(overview).toContainText(text);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Domains.*acme.*orders/);
   const url = `${server.origin}/realtime/acme/orders`;
@@ -25,13 +35,20 @@ test('the dashboard tells what the domain is and how to connect to it', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test('every code snippet is shown with the connection URL and can be copied', async ({ page, context, server }) => {
+test('every code snippet is shown with the connection URL and can be copied', async ({
+  page,
+  context,
+  server,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/domain/acme/orders');
   const card = page.getByRole('region', { name: 'Code Snippets' });
   const seen = new Set<string>();
   for (const [topic, tabs] of snippets) {
-    await card.getByRole('tablist', { name: 'Topics' }).getByRole('tab', { name: topic, exact: true }).click();
+    await card
+      .getByRole('tablist', { name: 'Topics' })
+      .getByRole('tab', { name: topic, exact: true })
+      .click();
     for (const name of tabs) {
       await card.getByRole('tablist', { name: topic }).getByRole('tab', { name, exact: true }).click();
       const sample = card.getByRole('group', { name: `${topic}: ${name}` });

@@ -6,11 +6,15 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 test.beforeEach(({ page, signIn }) => signIn(page));
 
 test.describe('the home page', () => {
-  test("tells the server's version, state and counts, and that there are no alerts", async ({ page, rest }) => {
+  test("tells the server's version, state and counts, and that there are no alerts", async ({
+    page,
+    rest,
+  }) => {
     const status = await rest.call<Record<string, string | number>>('GET', 'status');
     await page.goto('/');
     const info = page.getByRole('region', { name: 'Server Info' });
-    const value = (label: string) => info.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
+    const value = (label: string) =>
+      info.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
     await expect(value('Version').first()).toHaveText(String(status['version']));
     await expect(value('Schema Version')).toHaveText(String(status['schemaVersion']));
     await expect(value('Status')).toHaveText('Healthy');
@@ -24,7 +28,13 @@ test.describe('the home page', () => {
   });
 
   test('never calls a server healthy that says something else', async ({ page, control }) => {
-    const body = { version: '9.9', schemaVersion: '', status: 'degraded: 2 of 3 nodes', namespaces: 0, domains: 0 };
+    const body = {
+      version: '9.9',
+      schemaVersion: '',
+      status: 'degraded: 2 of 3 nodes',
+      namespaces: 0,
+      domains: 0,
+    };
     await control.fault({ match: { path: '/status' }, status: 200, body: { ok: true, body } });
     await page.goto('/');
     const info = page.getByRole('region', { name: 'Server Info' });
@@ -32,7 +42,11 @@ test.describe('the home page', () => {
     await expect(info).not.toContainText('ealthy');
   });
 
-  test('says that the status could not be loaded, and recovers', async ({ page, control, expectFailures }) => {
+  test('says that the status could not be loaded, and recovers', async ({
+    page,
+    control,
+    expectFailures,
+  }) => {
     expectFailures([500]);
     await control.fault({ match: { path: '/status' }, status: 500 });
     await control.fault({ match: { path: '/user/favoriteDomains' }, status: 500 });
@@ -85,7 +99,9 @@ test.describe('the home page', () => {
     await expect(cardOf(page, 'Render Notes')).toContainText('Ready');
     await control.forgetRequests();
     await page.clock.runFor(16_000);
-    await expect.poll(async () => (await control.requests()).some(({ path }) => path === '/health')).toBe(true);
+    await expect
+      .poll(async () => (await control.requests()).some(({ path }) => path === '/health'))
+      .toBe(true);
     expect((await control.requests()).filter(({ path }) => path === '/user/favoriteDomains')).toEqual([]);
   });
 

@@ -18,7 +18,11 @@ const screens: Screen[] = [
   { path: '/domains?filter=zzz', title: 'Domains', ready: 'Nothing matches' },
   { path: '/create-domain', title: 'New Domain', ready: 'Connection URL' },
   { path: '/domain/acme/orders', title: 'Dashboard · acme/orders', ready: 'Code Snippets' },
-  { path: '/domain/acme/warehouse', title: 'Dashboard · acme/warehouse', ready: 'The Domain is in Maintenance Mode' },
+  {
+    path: '/domain/acme/warehouse',
+    title: 'Dashboard · acme/warehouse',
+    ready: 'The Domain is in Maintenance Mode',
+  },
   { path: '/domain/acme/archive-2024/models', title: 'Models · acme/archive-2024', ready: 'Closed while' },
   { path: '/domain/studio/scene-editor', title: 'Dashboard · studio/scene-editor', ready: 'Show all' },
   {
@@ -28,14 +32,23 @@ const screens: Screen[] = [
   },
   { path: '/domain/finance/audit', title: 'Domain Deleting · finance/audit', ready: 'is being deleted' },
   { path: '/domain/acme/returns', title: 'Upgrade · acme/returns', ready: 'Upgrade Required' },
-  { path: '/domain/acme/nope', title: 'Error Loading Domain · acme/nope', ready: 'does not exist!', missing: true },
+  {
+    path: '/domain/acme/nope',
+    title: 'Error Loading Domain · acme/nope',
+    ready: 'does not exist!',
+    missing: true,
+  },
   { path: '/no/such/page', title: 'Page Not Found', ready: 'no page exists' },
 ];
 
 /** What is wider than the window, if anything is. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
-    const scrollers = [document.documentElement, document.body, ...document.querySelectorAll('main, main > *')];
+    const scrollers = [
+      document.documentElement,
+      document.body,
+      ...document.querySelectorAll('main, main > *'),
+    ];
     return scrollers
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`);
@@ -85,7 +98,9 @@ test('no page moves when its data arrive', async ({ page, signIn, control }) => 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const total = () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
   for (const [path, ready] of [
     ['/', 'acme / orders'],
     ['/domains', 'Render Notes'],

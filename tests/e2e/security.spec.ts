@@ -20,7 +20,12 @@ test('the policy forbids what no page may do', async ({ page, signIn, server, wa
   await expectConnected(page);
   expect(watch.faults, 'in an hour of use, nothing was blocked').toEqual([]);
   const headers = (await page.request.get(server.origin, { headers: { accept: 'text/html' } })).headers();
-  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "script-src 'self'"])
+  for (const directive of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "script-src 'self'",
+  ])
     expect(headers['content-security-policy']).toContain(directive);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
 });
@@ -43,7 +48,10 @@ test('the token is in no address and in no cookie', async ({ page, context, sign
   expect(await context.cookies()).toEqual([]);
 });
 
-test('other clients than the console are refused what the embedded backend keeps for tests', async ({ request, server }) => {
+test('other clients than the console are refused what the embedded backend keeps for tests', async ({
+  request,
+  server,
+}) => {
   const response = await request.post(`${server.origin}/control/reset`, {
     headers: { origin: 'https://elsewhere.example' },
   });

@@ -142,7 +142,8 @@ test.describe('an inactive session', () => {
     await page.goto('/domains');
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
     await control.forgetRequests();
-    const checks = async () => paths(await control.requests()).filter((line) => line === 'POST /auth/validate');
+    const checks = async () =>
+      paths(await control.requests()).filter((line) => line === 'POST /auth/validate');
     for (const step of [1.5 * minute, 1.5 * minute, 1.4 * minute]) {
       await page.clock.fastForward(step);
       await page.keyboard.press('Shift');

@@ -50,7 +50,11 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', home)).toBeVisible();
   });
 
-  test("shows the server's reason when it refuses for another one", async ({ page, control, expectFailures }) => {
+  test("shows the server's reason when it refuses for another one", async ({
+    page,
+    control,
+    expectFailures,
+  }) => {
     expectFailures([403]);
     const error_message = 'The account is locked until 10:30.';
     await control.fault({
@@ -89,7 +93,10 @@ test.describe('signing in', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('or');
   });
 
-  test('leads home from the sign-in page itself, and Back does not return to it', async ({ page, server }) => {
+  test('leads home from the sign-in page itself, and Back does not return to it', async ({
+    page,
+    server,
+  }) => {
     await page.goto('/login');
     await signInByHand(page);
     await expect(page.getByRole('heading', home)).toBeVisible();
@@ -122,7 +129,11 @@ test.describe('a stored session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   });
 
-  test('waits for a server that does not answer at start', async ({ page, signIn: enter, expectFailures }) => {
+  test('waits for a server that does not answer at start', async ({
+    page,
+    signIn: enter,
+    expectFailures,
+  }) => {
     expectFailures(['/rest/']);
     await enter(page);
     await page.route('**/rest/**', (route) => route.abort());
@@ -198,7 +209,10 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', signIn)).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/login`);
     await expect.poll(() => rest.isValid(session?.token ?? '')).toBe(false);
-    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
+    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+      [],
+      [],
+    ]);
     await expect(signInForm(page).username).toHaveValue('');
     await signInByHand(page, 'dana');
     await expect(page.getByRole('heading', home)).toBeVisible();

@@ -8,6 +8,7 @@ import { buildConsole } from '../../scripts/console-build';
 import { createConsoleServer, listen } from '../../scripts/console-server';
 import { readStaticFiles } from '../../scripts/static-files';
 import { PageWatch, reportPolicyViolations } from './support/page-watch';
+import { signInByHand } from './support/session';
 
 type Hosting = { server: Server; sandbox: Sandbox; folder: string; origin: string };
 
@@ -43,9 +44,7 @@ test('a build for a path below the root works there, deep links and lazy chunks 
   await page.addInitScript(reportPolicyViolations);
 
   await page.goto(`${origin}/console/domains`);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill('password');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await signInByHand(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   expect(page.url()).toBe(`${origin}/console/domains`);
 

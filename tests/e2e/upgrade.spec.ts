@@ -21,7 +21,9 @@ test.describe('the upgrade of a domain', () => {
 
   test('runs from the warning to the dashboard', async ({ page, control, server }) => {
     await page.goto('/domain/acme/returns/upgrade');
-    await expect(page.getByText('A backup of the database before upgrading is strongly recommended.')).toBeVisible();
+    await expect(
+      page.getByText('A backup of the database before upgrading is strongly recommended.'),
+    ).toBeVisible();
     await begin(page).click();
     await expect(page.getByText('Domain Upgrade Started')).toBeVisible();
     await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
@@ -95,7 +97,11 @@ test('a domain that needs no upgrade any more is not ruined by one', async ({ br
   }
 });
 
-async function expectNoNeedlessUpgrade(page: Page, origin: string, request: APIRequestContext): Promise<void> {
+async function expectNoNeedlessUpgrade(
+  page: Page,
+  origin: string,
+  request: APIRequestContext,
+): Promise<void> {
   const control = controlClient(request, origin);
   await page.clock.install();
   await page.goto(`${origin}/domain/acme/returns/upgrade`);

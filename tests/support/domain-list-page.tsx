@@ -23,7 +23,7 @@ export const allRemoved: Remove = (domains) =>
 
 type Server = { load?: Load; remove?: Remove; favorites?: Domain[]; search?: string; namespaces?: boolean };
 
-/** The domain list on the screen with running machines, and what was asked of the server. */
+/** The domain list on the screen with running machines, and what was asked of the server; `searches` for namespaces. */
 export function openDomainList({
   load = () => Promise.resolve(page([])),
   remove = allRemoved,
@@ -59,32 +59,31 @@ export function openDomainList({
       },
     }),
   ).start();
-  const picker = createActor(
-    createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
-      actors: {
-        keepQuery: fromCallback<QueryCommand, void>(() => {}),
-        load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) =>
-          Promise.resolve({
-            rows: ['acme', 'studio']
-              .filter((id) => id.includes(input.filter))
-              .map((id) => ({ id, displayName: '', domains: [] })),
-            hasNext: false,
-            at,
-          }),
-        ),
-      },
-    }),
-    { input: { query: readQuery('', { pageSize: 10 }) } },
-  ).start();
+  const searches: string[] = [];
+  const picker = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
+    actors: {
+      keepQuery: fromCallback<QueryCommand, void>(() => {}),
+      load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) => {
+        searches.push(input.filter);
+        return Promise.resolve({
+          rows: ['acme', 'studio']
+            .filter((id) => id.includes(input.filter))
+            .map((id) => ({ id, displayName: '', domains: [] })),
+          hasNext: false,
+          at,
+        });
+      }),
+    },
+  });
   show(
     <DomainListView
       list={list}
       favorites={favoritesActor}
-      picker={namespaces ? picker : undefined}
+      namespaces={namespaces ? picker : undefined}
       zone="utc"
     />,
   );
-  return { list, asked, marks, shown };
+  return { list, asked, marks, shown, searches };
 }
 /** A server with these domains. */
 export const some = (...rows: Domain[]) => ({ load: () => Promise.resolve(page(rows)) });

@@ -26,7 +26,13 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
 
 function read(path: string): SourceFile {
   const text = readFileSync(join(projectFolder, path), 'utf8');
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const imports: Import[] = [];
   const globals = new Set<string>();
   const target = (name: string) =>

@@ -229,7 +229,7 @@ describe('the shell of a domain', () => {
     const menu = screen.getByRole('button', { name: 'Menu', hidden: true });
     expect(menu).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(menu);
-    expect(screen.getByRole('dialog', { name: 'Navigation' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Navigation' })).toBeInTheDocument();
   });
 });
 
@@ -691,6 +691,7 @@ describe('the dashboard', () => {
   it('shows and copies the sample that is chosen, by keyboard too', async () => {
     const { onCopy } = dashboard();
     const snippets = card('Code Snippets');
+    expect(snippets.getByRole('tablist', { name: 'Topics' })).toHaveAttribute('aria-orientation', 'vertical');
     expect(snippets.getByRole('group', { name: 'Connection: Password' })).toHaveTextContent(
       'const url = "https://rt.example.com/acme/order-desk";',
     );

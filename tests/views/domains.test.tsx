@@ -125,10 +125,14 @@ describe('search and paging', () => {
   });
 
   it('filters by a namespace that was picked, and by one that was typed', async () => {
-    const { asked } = openDomainList(some(orderDesk));
+    const { asked, searches } = openDomainList(some(orderDesk));
     await row(/Order Desk/);
-    const filter = screen.getByRole('combobox', { name: 'Namespace' });
-    await userEvent.click(filter);
+    const button = screen.getByRole('button', { name: 'Namespace: All namespaces' });
+    expect(button).toHaveAttribute('aria-haspopup', 'listbox');
+    await userEvent.click(button);
+    const filter = await screen.findByRole('combobox', { name: 'Namespace', expanded: true });
+    expect(filter).toHaveFocus();
+    expect(searches).toEqual(['']);
     await userEvent.click(await screen.findByRole('option', { name: 'acme' }));
     expect(asked.at(-1)?.facets).toEqual({ namespace: 'acme' });
     expect(filter).toHaveValue('acme');
@@ -142,10 +146,34 @@ describe('search and paging', () => {
     expect(await screen.findByText('1–1 of 1')).toBeVisible();
   });
 
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens the namespaces by the keyboard: %s', async (key) => {
+    const { asked } = openDomainList({ ...some(orderDesk), search: '?namespace=acme' });
+    await row(/Order Desk/);
+    screen.getByRole('button', { name: 'Namespace: acme' }).focus();
+    await userEvent.keyboard(key);
+    const filter = await screen.findByRole('combobox', { name: 'Namespace', expanded: true });
+    expect(filter).toHaveFocus();
+    await screen.findByRole('option', { name: 'acme', selected: true });
+    await userEvent.keyboard('studio');
+    expect(filter).toHaveValue('studio');
+    await screen.findByRole('option', { name: 'studio' });
+    await userEvent.keyboard('{Escape}');
+    expect(filter).toHaveFocus();
+    expect(filter).toHaveValue('acme');
+    expect(asked.map(({ facets }) => facets)).toEqual([{ namespace: 'acme' }]);
+  });
+
+  it('asks for no namespaces before the filter is opened', async () => {
+    const { searches } = openDomainList(some(orderDesk));
+    await row(/Order Desk/);
+    await userEvent.hover(screen.getByRole('button', { name: 'Namespace: All namespaces' }));
+    expect(searches).toEqual([]);
+  });
+
   it('has no namespace filter where namespaces are disabled', async () => {
     openDomainList({ ...some(orderDesk), namespaces: false });
     await row(/Order Desk/);
-    expect(screen.queryByRole('combobox', { name: 'Namespace' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Namespace: / })).toBeNull();
   });
 
   it('turns the page and says which rows stand there until the next arrive', async () => {

@@ -82,7 +82,7 @@ it('opens the navigation as a drawer that Escape closes', async () => {
       Page
     </Frame>,
   );
-  expect(screen.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Navigation' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(onNavClose).toHaveBeenCalledOnce();
 });

@@ -13,6 +13,5 @@ const error = Object.assign(new TypeError('Failed to fetch dynamically imported 
 export const Closed: Story = { args: { error } };
 export const Details: Story = {
   args: { error },
-  play: async ({ canvasElement }) =>
-    userEvent.click(within(canvasElement).getByRole('button', { name: 'Details' })),
+  play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByText('Details')),
 };

@@ -1,5 +1,5 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
-import { own } from '../theme/theme';
+import { own } from '../theme/own-token';
 
 export const useCodeBlockStyles = makeStyles({
   root: {

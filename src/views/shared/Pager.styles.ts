@@ -17,12 +17,12 @@ export const usePagerStyles = makeStyles({
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   space: { flexGrow: 1 },
   size: {
-    minWidth: '116px',
-    width: '116px',
-    border: 'none',
-    backgroundColor: 'transparent',
+    flexShrink: 0,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
     [belowMedium]: { display: 'none' },
   },
-  sizeButton: { color: tokens.colorNeutralForeground3 },
+  sizes: { minWidth: 0 },
   page: { minWidth: '16px', textAlign: 'center' },
 });

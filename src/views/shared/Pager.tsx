@@ -1,4 +1,12 @@
-import { Button, Dropdown, Option } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { usePagerStyles } from './Pager.styles';
@@ -27,24 +35,22 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, disabled = fa
         {text}
       </span>
       <div className={styles.space} />
-      <Dropdown
-        size="small"
-        aria-label="Rows per page"
-        className={styles.size}
-        button={{ className: styles.sizeButton }}
-        value={`${size} per page`}
-        selectedOptions={[String(size)]}
-        disabled={disabled}
-        onOptionSelect={(_, { optionValue }) =>
-          onSize(pageSizes.find((known) => String(known) === optionValue) ?? 10)
-        }
-      >
-        {pageSizes.map((known) => (
-          <Option key={known} value={String(known)}>
-            {`${known} per page`}
-          </Option>
-        ))}
-      </Dropdown>
+      <Menu positioning="above-end" checkedValues={{ size: [String(size)] }}>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton size="small" appearance="subtle" className={styles.size} disabled={disabled}>
+            {`${size} per page`}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover className={styles.sizes}>
+          <MenuList>
+            {pageSizes.map((known) => (
+              <MenuItemRadio key={known} name="size" value={String(known)} onClick={() => onSize(known)}>
+                {`${known} per page`}
+              </MenuItemRadio>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
       <Button
         size="small"
         appearance="subtle"

@@ -1,11 +1,13 @@
-import { OverlayDrawer, mergeClasses } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useFrameStyles } from './Frame.styles';
+
+const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer')).NavDrawer }));
 
 export type FrameProps = {
   /** The top bar, 48 px. */
   top: ReactNode;
-  /** The navigation, 230 px; below 1024 px a drawer that `navOpen` shows. Left out, the canvas takes the width. */
+  /** The navigation, 230 px; below 1024 px a drawer that `navOpen` shows; set it in a transition. Left out, the canvas takes the width. */
   nav?: ReactNode;
   navOpen?: boolean;
   /** The drawer was left by Escape or a click beside it. */
@@ -26,19 +28,9 @@ export function Frame({ top, nav, navOpen = false, onNavClose, banner, children 
         {banner}
         {children}
       </main>
-      {nav !== undefined && navOpen ? (
-        <OverlayDrawer
-          open
-          position="start"
-          aria-label="Navigation"
-          className={styles.drawer}
-          onOpenChange={(_, data) => {
-            if (!data.open) onNavClose?.();
-          }}
-        >
-          {nav}
-        </OverlayDrawer>
-      ) : null}
+      <Suspense fallback={null}>
+        {nav !== undefined && navOpen ? <NavDrawer onClose={onNavClose}>{nav}</NavDrawer> : null}
+      </Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { own } from '../theme/theme';
+import { own } from '../theme/own-token';
 
 export const useNavRailStyles = makeStyles({
   root: {

@@ -10,6 +10,7 @@ import {
 import { ArrowClockwise20Regular, PlugDisconnected24Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { BusyIcon } from '../shared/BusyIcon';
+import { ReturnFocus } from '../shared/ReturnFocus';
 import { useOverlayStyles } from './Overlay.styles';
 
 export type OverlayProps = {
@@ -28,33 +29,36 @@ export type OverlayProps = {
 export function Overlay({ open, title, text, onRetry, busy = false, children }: OverlayProps) {
   const styles = useOverlayStyles();
   return (
-    <Dialog modalType="alert" open={open}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody className={styles.body}>
-          <DialogTitle className={styles.title}>
-            <span className={styles.icon}>
-              <PlugDisconnected24Regular />
-            </span>
-            <span role="alert">{title}</span>
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            <p aria-live="off" className={styles.text}>
-              {text}
-            </p>
-            {children}
-          </DialogContent>
-          <DialogActions className={styles.actions}>
-            <Button
-              appearance="primary"
-              icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
-              disabledFocusable={busy}
-              onClick={onRetry}
-            >
-              Retry
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <>
+      {open ? <ReturnFocus /> : null}
+      <Dialog modalType="alert" open={open}>
+        <DialogSurface className={styles.surface}>
+          <DialogBody className={styles.body}>
+            <DialogTitle className={styles.title}>
+              <span className={styles.icon}>
+                <PlugDisconnected24Regular />
+              </span>
+              <span role="alert">{title}</span>
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <p aria-live="off" className={styles.text}>
+                {text}
+              </p>
+              {children}
+            </DialogContent>
+            <DialogActions className={styles.actions}>
+              <Button
+                appearance="primary"
+                icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
+                disabledFocusable={busy}
+                onClick={onRetry}
+              >
+                Retry
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </>
   );
 }

@@ -8,11 +8,11 @@ import { upcomingPlaceAt } from './upcoming-place';
 
 /** Says honestly that a page the navigation names is still missing. */
 export function UpcomingView() {
-  const { title, back } = upcomingPlaceAt(useLocation().pathname);
+  const { title, domain, crumbs, back } = upcomingPlaceAt(useLocation().pathname);
   return (
     <Page>
-      <title>{`${title} · Convergence Console`}</title>
-      <PageHead title={title} crumbs={[{ label: title }]} />
+      <title>{[title, ...(domain ? [domain] : []), 'Convergence Console'].join(' · ')}</title>
+      <PageHead title={title} crumbs={crumbs} />
       <BlankState
         icon={<Clock24Regular />}
         title="This page is not in this version of the console yet."

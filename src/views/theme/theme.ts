@@ -163,6 +163,3 @@ const contrast: ConsoleTheme = {
 };
 
 export const themes: Record<ThemeChoice, ConsoleTheme> = { light, dark, contrast };
-
-/** A token of our own, for style files: `own('syntaxString')`. */
-export const own = (name: keyof OwnTokens): string => `var(--${name})`;

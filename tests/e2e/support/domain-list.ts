@@ -13,10 +13,7 @@ export const rowOf = (page: Page, id: string) =>
 export const column = (page: Page, index: number) =>
   domainTable(page)
     .getByRole('row')
-    .evaluateAll(
-      (rows, at) => rows.slice(1).map((row) => row.children[at]?.textContent ?? ''),
-      index,
-    );
+    .evaluateAll((rows, at) => rows.slice(1).map((row) => row.children[at]?.textContent ?? ''), index);
 
 export const openDomains = async (page: Page, search = '') => {
   await page.goto(`/domains${search}`);

@@ -24,7 +24,9 @@ export const whilePolling = (page: Page, check: () => Promise<void>) =>
 /** The calls that concern one domain. */
 export const callsOf = (requests: LoggedRequest[], namespace: string, id: string) =>
   requests
-    .filter(({ path }) => `${path}/`.includes(`/domains/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}/`))
+    .filter(({ path }) =>
+      `${path}/`.includes(`/domains/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}/`),
+    )
     .map(({ method, path }) => `${method} ${path}`);
 
 /** Every websocket the page has opened since, oldest first. */

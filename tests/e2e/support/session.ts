@@ -21,6 +21,4 @@ export const storedSession = (page: Page) =>
 
 /** Puts text into the browser's storage before the first page is opened. */
 export const storeItem = (page: Page, origin: string, name: string, value: string) =>
-  page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin, localStorage: [{ name, value }] }] });
+  page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [{ name, value }] }] });

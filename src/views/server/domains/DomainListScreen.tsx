@@ -4,7 +4,6 @@ import { selectTimeZone } from '../../../machines/preferences/preferences-machin
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { useAppConfig, useConsoleParts, useFavorites } from '../../console-parts';
 import { DomainListView } from './DomainListView';
-import { WithNamespacePicker } from './WithNamespacePicker';
 
 /** `/domains`. */
 export function DomainListScreen() {
@@ -16,13 +15,13 @@ export function DomainListScreen() {
   return (
     <>
       <title>Domains · Convergence Console</title>
-      {favorites && namespaces ? (
-        <WithNamespacePicker machine={screens.namespacePicker}>
-          {(picker) => <DomainListView list={list} favorites={favorites} picker={picker} zone={zone} />}
-        </WithNamespacePicker>
-      ) : null}
-      {favorites && !namespaces ? (
-        <DomainListView list={list} favorites={favorites} picker={undefined} zone={zone} />
+      {favorites ? (
+        <DomainListView
+          list={list}
+          favorites={favorites}
+          namespaces={namespaces ? screens.namespacePicker : undefined}
+          zone={zone}
+        />
       ) : null}
     </>
   );

@@ -1,24 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { nameOf, type DomainListActor } from '../../../machines/domains/domain-list';
 import type { FavoritesActor } from '../../../machines/favorites/favorites-machine';
+import { ClockTime } from '../../shared/ClockTime';
 import type { TimeZone } from '../../shared/format-time';
 import { ListToolbar } from '../../shared/ListToolbar';
-import { When } from '../../shared/When';
 import { DomainBulkBar } from './DomainBulkBar';
 import { whyKept } from './domain-words';
 import { selectBusy, selectPage, selectQuery, selectSelected, selectTyped } from './list-selectors';
-import { NamespaceFilter } from './NamespaceFilter';
-import type { NamespacePickerActor } from './WithNamespacePicker';
+import { NamespaceFilter, type NamespaceSearch } from './NamespaceFilter';
 
 export type DomainListToolbarProps = {
   list: DomainListActor;
   favorites: FavoritesActor;
-  picker: NamespacePickerActor | undefined;
+  namespaces: NamespaceSearch | undefined;
   zone: TimeZone;
 };
 
 /** Search, filter and reload; while rows are selected, what can be done with them. */
-export function DomainListToolbar({ list, favorites, picker, zone }: DomainListToolbarProps) {
+export function DomainListToolbar({ list, favorites, namespaces, zone }: DomainListToolbarProps) {
   const typed = useSelector(list, selectTyped);
   const { facets } = useSelector(list, selectQuery);
   const page = useSelector(list, selectPage);
@@ -49,9 +48,9 @@ export function DomainListToolbar({ list, favorites, picker, zone }: DomainListT
         onSubmit: () => list.send({ type: 'list.search', text: typed }),
       }}
       filters={
-        picker ? (
+        namespaces ? (
           <NamespaceFilter
-            picker={picker}
+            search={namespaces}
             value={facets['namespace'] ?? ''}
             onPick={(value) => list.send({ type: 'list.facet', name: 'namespace', value })}
           />
@@ -60,7 +59,7 @@ export function DomainListToolbar({ list, favorites, picker, zone }: DomainListT
       updated={
         page ? (
           <>
-            Updated <When at={page.at} zone={zone} form="seconds" />
+            Updated <ClockTime at={page.at} zone={zone} />
           </>
         ) : null
       }

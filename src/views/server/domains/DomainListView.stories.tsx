@@ -30,7 +30,6 @@ type Story = StoryObj;
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);
 const refused = { kind: 'timedOut', seconds: 20 } as const;
 const pickerMachine = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-const namespaces = ['acme', 'finance', 'studio'].map((id) => ({ id, displayName: '', domains: [] }));
 
 const contextOf = <Row,>(search: string, rows: Row[] | undefined, hasNext = false): ListContext<Row> => {
   const query = readQuery(search, domainListDefaults);
@@ -83,10 +82,7 @@ function list({
           value: { list: 'ready', marking: 'idle' },
           context: { domains: [orderDesk, fieldNotes], problem: undefined, wishes: [], attempt: 0 },
         })}
-        picker={frozen(pickerMachine, {
-          value: { rows: 'ready', search: 'settled', selection: 'open', removal: 'closed' },
-          context: contextOf('', namespaces),
-        })}
+        namespaces={pickerMachine}
         zone="utc"
       />
     ),

@@ -6,6 +6,7 @@ import { explainProblem } from '../../../api/rest/problem';
 import type { DomainListActor } from '../../../machines/domains/domain-list';
 import type { FavoritesActor } from '../../../machines/favorites/favorites-machine';
 import { Card } from '../../shared/Card';
+import { ClockTime } from '../../shared/ClockTime';
 import type { TimeZone } from '../../shared/format-time';
 import { LinkButton } from '../../shared/LinkButton';
 import { Page } from '../../shared/Page';
@@ -14,7 +15,6 @@ import { Pager } from '../../shared/Pager';
 import { pagerText } from '../../shared/pager-text';
 import { SkeletonBar } from '../../shared/SkeletonBar';
 import { StatusMessage } from '../../shared/StatusMessage';
-import { When } from '../../shared/When';
 import { DomainListBlank } from './DomainListBlank';
 import { DomainListTable } from './DomainListTable';
 import { DomainListToolbar } from './DomainListToolbar';
@@ -28,7 +28,7 @@ import {
   selectShown,
   selectStale,
 } from './list-selectors';
-import type { NamespacePickerActor } from './WithNamespacePicker';
+import type { NamespaceSearch } from './NamespaceFilter';
 
 const DomainRemovalDialog = lazy(() =>
   import('./DomainRemovalDialog').then((module) => ({ default: module.DomainRemovalDialog })),
@@ -38,12 +38,12 @@ export type DomainListViewProps = {
   list: DomainListActor;
   favorites: FavoritesActor;
   /** Finds namespaces to filter by; none where namespaces are disabled. */
-  picker: NamespacePickerActor | undefined;
+  namespaces: NamespaceSearch | undefined;
   zone: TimeZone;
 };
 
 /** All domains that the operator may see (spec server-level §2 "Domains list"). */
-export function DomainListView({ list, favorites, picker, zone }: DomainListViewProps) {
+export function DomainListView({ list, favorites, namespaces, zone }: DomainListViewProps) {
   const styles = useDomainListStyles();
   const face = useSelector(list, selectFace);
   const query = useSelector(list, selectQuery);
@@ -63,7 +63,7 @@ export function DomainListView({ list, favorites, picker, zone }: DomainListView
         }
       />
       <Card padded={false} fill edge>
-        <DomainListToolbar list={list} favorites={favorites} picker={picker} zone={zone} />
+        <DomainListToolbar list={list} favorites={favorites} namespaces={namespaces} zone={zone} />
         <StaleBar list={list} zone={zone} />
         {face === 'rows' || face === 'skeleton' ? (
           <DomainListTable list={list} favorites={favorites} skeleton={face === 'skeleton'} />
@@ -78,7 +78,7 @@ export function DomainListView({ list, favorites, picker, zone }: DomainListView
               pagerText(page, shown ?? query)
             ) : page ? (
               <>
-                Last loaded <When at={page.at} zone={zone} form="seconds" />
+                Last loaded <ClockTime at={page.at} zone={zone} />
               </>
             ) : (
               'Not loaded'
@@ -112,7 +112,7 @@ function StaleBar({ list, zone }: { list: DomainListActor; zone: TimeZone }) {
         </Button>
       }
     >
-      The list could not be refreshed; what you see is from <When at={page.at} zone={zone} form="seconds" />.{' '}
+      The list could not be refreshed; what you see is from <ClockTime at={page.at} zone={zone} />.{' '}
       {explainProblem(problem)}
     </StatusMessage>
   ) : null;

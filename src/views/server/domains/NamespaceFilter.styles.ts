@@ -1,7 +1,44 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '../../shared/breakpoints';
 
 export const useNamespaceFilterStyles = makeStyles({
   root: { width: '180px', minWidth: '120px', [belowMedium]: { width: '132px', minWidth: '112px' } },
   input: { minWidth: 0, textOverflow: 'ellipsis' },
+  /** As a Fluent field of medium size stands there. */
+  button: {
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalXXS,
+    height: '32px',
+    // The left side belongs to the text: a flexible row shrinks its parts by what is inside their padding.
+    padding: `0 ${tokens.spacingHorizontalMNudge} 0 0`,
+    fontWeight: tokens.fontWeightRegular,
+    cursor: 'text',
+    ...edge(tokens.colorNeutralStroke1, tokens.colorNeutralStrokeAccessible),
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1,
+      ...edge(tokens.colorNeutralStroke1Hover, tokens.colorNeutralStrokeAccessibleHover),
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorNeutralBackground1,
+      ...edge(tokens.colorNeutralStroke1Pressed, tokens.colorNeutralStrokeAccessiblePressed),
+    },
+  },
+  text: {
+    minWidth: 0,
+    paddingLeft: `calc(${tokens.spacingHorizontalMNudge} + ${tokens.spacingHorizontalXXS})`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  placeholder: { color: tokens.colorNeutralForeground4 },
+  chevron: { margin: 0, flexShrink: 0, color: tokens.colorNeutralStrokeAccessible },
 });
+
+function edge(color: string, below: string) {
+  return {
+    borderTopColor: color,
+    borderRightColor: color,
+    borderBottomColor: below,
+    borderLeftColor: color,
+  };
+}

@@ -1,62 +1,62 @@
-import { Combobox, Option } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { sameAnswer, selectAnswer, selectTyped } from './picker-selectors';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { ChevronDown20Regular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState, useTransition, type KeyboardEvent } from 'react';
+import type { Screens } from '../../../wiring/screens';
 import { useNamespaceFilterStyles } from './NamespaceFilter.styles';
-import type { NamespacePickerActor } from './WithNamespacePicker';
+import { WithNamespacePicker } from './WithNamespacePicker';
+
+const combobox = () => import('./NamespaceCombobox');
+const NamespaceCombobox = lazy(async () => ({ default: (await combobox()).NamespaceCombobox }));
+/** A failure shows when it is opened. */
+const prefetch = () => void Promise.allSettled([combobox()]);
+
+/** Finds namespaces; runs once the filter has been opened. */
+export type NamespaceSearch = Screens['namespacePicker'];
 
 export type NamespaceFilterProps = {
-  picker: NamespacePickerActor;
+  search: NamespaceSearch;
   /** The namespace that is shown; empty for all. */
   value: string;
   onPick: (namespace: string) => void;
 };
 
-const all = 'all';
-const valueOf = (namespace: string) => `only ${namespace}`;
-const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf('').length));
-
-/** Narrows the list to one namespace: one of ten that the server finds, or exactly what was typed. */
-export function NamespaceFilter({ picker, value, onPick }: NamespaceFilterProps) {
+/** Narrows the list to one namespace. A button that looks like the field, until it is opened for the first time. */
+export function NamespaceFilter({ search, value, onPick }: NamespaceFilterProps) {
   const styles = useNamespaceFilterStyles();
-  const typed = useSelector(picker, selectTyped);
-  const { namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
-  const [open, setOpen] = useState(false);
-  const search = (text: string) => picker.send({ type: 'list.type', text });
-  const wish = typed.trim();
-  const note = loading ? 'Searching…' : problem;
+  const [opened, setOpened] = useState(false);
+  // The button stays until the field can take its place.
+  const [opening, startTransition] = useTransition();
+  const open = () => startTransition(() => setOpened(true));
+  const name = value === '' ? 'All namespaces' : value;
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  }
   return (
-    <Combobox
-      freeform
-      aria-label="Namespace"
-      className={styles.root}
-      input={{ className: styles.input }}
-      placeholder={open && value !== '' ? value : 'All namespaces'}
-      value={open ? typed : value}
-      selectedOptions={[value === '' ? all : valueOf(value)]}
-      onOpenChange={(_, data) => {
-        if (data.open !== open) search('');
-        setOpen(data.open);
-      }}
-      onChange={(event) => search(event.target.value)}
-      onOptionSelect={(_, { optionValue }) => {
-        if (optionValue !== undefined) onPick(namespaceOf(optionValue));
-      }}
-    >
-      <Option value={all}>All namespaces</Option>
-      {namespaces.map(({ id }) => (
-        <Option key={id} value={valueOf(id)} text={id}>
-          {id}
-        </Option>
-      ))}
-      {wish !== '' && !namespaces.some(({ id }) => id === wish) ? (
-        <Option value={valueOf(wish)} text={wish}>{`Only “${wish}”`}</Option>
-      ) : null}
-      {note === undefined ? null : (
-        <Option disabled value="note" text={note}>
-          {note}
-        </Option>
+    <Suspense fallback={<div className={styles.root} />}>
+      {opened ? (
+        <WithNamespacePicker machine={search}>
+          {(picker) => <NamespaceCombobox picker={picker} value={value} onPick={onPick} />}
+        </WithNamespacePicker>
+      ) : (
+        <Button
+          aria-haspopup="listbox"
+          aria-expanded="false"
+          aria-busy={opening}
+          aria-label={`Namespace: ${name}`}
+          title={value === '' ? undefined : value}
+          className={mergeClasses(styles.root, styles.button)}
+          icon={{ className: styles.chevron, children: <ChevronDown20Regular /> }}
+          iconPosition="after"
+          onClick={open}
+          onKeyDown={press}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
+          <span className={mergeClasses(styles.text, value === '' && styles.placeholder)}>{name}</span>
+        </Button>
       )}
-    </Combobox>
+    </Suspense>
   );
 }

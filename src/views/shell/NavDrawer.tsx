@@ -1,0 +1,27 @@
+import { OverlayDrawer } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useFrameStyles } from './Frame.styles';
+
+export type NavDrawerProps = {
+  /** The drawer was left by Escape or a click beside it. */
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The navigation over the page, where there is no room beside it. */
+export function NavDrawer({ onClose, children }: NavDrawerProps) {
+  const styles = useFrameStyles();
+  return (
+    <OverlayDrawer
+      open
+      position="start"
+      aria-label="Navigation"
+      className={styles.drawer}
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose?.();
+      }}
+    >
+      {children}
+    </OverlayDrawer>
+  );
+}

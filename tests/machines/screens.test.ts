@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { DomainListQuery, NewDomain } from '../../src/api/rest/domains';
+import { emptyDomain, type DomainFacts } from '../../src/machines/domains/domain-form';
+import { domainListDefaults } from '../../src/machines/domains/domain-list';
+import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { screenMachines } from '../../src/wiring/screens';
+import { settle } from '../support/deferred-task';
+import { domain, unreachable } from '../support/fixtures';
+
+const facts: DomainFacts = {
+  namespacesEnabled: true,
+  userNamespacesEnabled: true,
+  defaultNamespace: '',
+  username: 'ada',
+};
+
+/** The machines of the screens before a server with eleven domains; `lost` cannot be deleted. */
+function wired() {
+  const asked: unknown[] = [];
+  const told: NoticeText[] = [];
+  const gone: string[] = [];
+  const rows = Array.from({ length: 11 }, (_, index) => domain({ id: index === 1 ? 'lost' : `d${index}` }));
+  const api = {
+    domains: {
+      list: (query: DomainListQuery) => {
+        asked.push(query);
+        return Promise.resolve(rows.slice(query.offset, query.offset + query.limit));
+      },
+      remove: ({ id }: { id: string }) => (id === 'lost' ? Promise.reject(unreachable) : Promise.resolve()),
+      create: (created: NewDomain) => {
+        asked.push(created);
+        return Promise.resolve();
+      },
+    },
+    namespaces: {
+      list: (query: unknown) => {
+        asked.push(query);
+        return Promise.resolve([]);
+      },
+    },
+  };
+  const machines = screenMachines(
+    { api: api as unknown as Parameters<typeof screenMachines>[0]['api'], now: () => 7 },
+    {
+      search: () => '',
+      go: (path) => gone.push(path),
+      show: () => {},
+      watchSearch: () => () => {},
+    },
+    (notice) => told.push(notice),
+  );
+  return { asked, told, gone, machines };
+}
+
+describe('screens: domains', () => {
+  it('asks for one row more than the ten of a page, whose presence says that there is another', async () => {
+    const { machines, asked } = wired();
+    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    list.start();
+    await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
+    expect(asked).toEqual([{ namespace: undefined, filter: '', offset: 0, limit: 11 }]);
+    expect(list.getSnapshot().context.page).toMatchObject({ hasNext: true, at: 7 });
+    expect(list.getSnapshot().context.page?.rows).toHaveLength(10);
+    list.send({ type: 'list.page', page: 2 });
+    await waitFor(list, (s) => s.context.page?.rows.length === 1, { timeout: 1_000 });
+    expect(asked.at(-1)).toEqual({ namespace: undefined, filter: '', offset: 10, limit: 11 });
+    expect(list.getSnapshot().context.page?.hasNext).toBe(false);
+    list.stop();
+  });
+
+  it('says of each deletion what became of it', async () => {
+    const { machines, told } = wired();
+    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    list.start();
+    await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
+    list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/lost'] });
+    list.send({ type: 'removal.type', text: 'delete 2 domains' });
+    list.send({ type: 'removal.confirm' });
+    await settle();
+    expect(told).toEqual([
+      { intent: 'success', title: "Domain 'acme/d0' is marked for deletion." },
+      { intent: 'error', title: 'Could Not Delete Domain', text: 'The domain could not be deleted.' },
+    ]);
+    list.stop();
+  });
+
+  it('says that a domain was created, and goes back to the list', async () => {
+    const { machines, asked, told, gone } = wired();
+    const form = createActor(machines.createDomain(facts), { input: { values: emptyDomain(facts), facts } });
+    form.start();
+    await settle();
+    form.send({ type: 'form.change', change: { id: ' plans ', displayName: 'Plans' } });
+    form.send({ type: 'form.submit' });
+    await settle();
+    expect(asked).toEqual([{ namespace: '~ada', id: 'plans', displayName: 'Plans' }]);
+    expect(told).toEqual([{ intent: 'success', title: 'Domain Created' }]);
+    expect(gone).toEqual(['/domains']);
+    form.stop();
+  });
+
+  it('asks for ten matches in the picker of namespaces', async () => {
+    const { machines, asked } = wired();
+    const query = { ...readQuery('', { pageSize: 10 }), filter: 'fin' };
+    const picker = createActor(machines.namespacePicker, { input: { query } });
+    picker.start();
+    await settle();
+    expect(asked).toEqual([{ filter: 'fin', offset: 0, limit: 10 }]);
+    picker.stop();
+  });
+});
