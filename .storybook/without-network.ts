@@ -2,7 +2,8 @@ const refused = (what: string) => new Error(`A story may not use the network (${
 
 /** A story shows a state held still: whatever it asks of the network fails. Storybook's own files stay readable. */
 export function withoutNetwork(): () => void {
-  const { fetch, XMLHttpRequest, WebSocket } = window;
+  const fetch = window.fetch.bind(window);
+  const { XMLHttpRequest, WebSocket } = window;
   const own = new URL('.', window.location.href);
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const imported =
-  /import\s*\{[^}]*\btokens\b[^}]*\}\s*from\s*['"]@fluentui\/(?:react-components|react-theme|tokens)['"]/;
+  /import\s*\{[^}]*\btokens\b[^}]*\}\s*from\s*['"]@fluentui\/(?:react-components|react-theme|tokens)['"]|from\s*['"]\.\.\/tokens\.js['"]/;
 
 /**
  * Writes Fluent's tokens where they are used: `tokens.colorNeutralForeground1` is nothing but 'var(--colorNeutralForeground1)'. The table of all

@@ -1,12 +1,14 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { RuntimeConfig } from './api/config/runtime-config';
 import type { ConsoleActor } from './machines/console/console-machine';
+import { selectScreensOf } from './machines/console/console-selectors';
 import type { Notify, Services } from './services';
 import { ConsolePartsContext, type ConsoleParts } from './views/console-parts';
 import { routes } from './views/routes';
 import { routerNavigation } from './wiring/router-navigation';
 import { screenMachines } from './wiring/screens';
 
+type Router = ReturnType<typeof createBrowserRouter>;
 type Needs = { services: Services; root: ConsoleActor; notify: Notify; config: RuntimeConfig };
 
 /** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
@@ -15,6 +17,7 @@ export async function createScreens({ services, root, notify, config }: Needs) {
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
   await initialized(router);
+  disposeAfter(root, router);
   const navigation = routerNavigation(router, services.address);
   const parts: ConsoleParts = {
     root,
@@ -45,11 +48,21 @@ export async function createScreens({ services, root, notify, config }: Needs) {
   };
 }
 
+/** The next person's screens have a router of their own: this one must not hear the browser's Back any more. */
+function disposeAfter(root: ConsoleActor, router: Router) {
+  const owner = selectScreensOf(root.getSnapshot());
+  const subscription = root.subscribe((snapshot) => {
+    if (selectScreensOf(snapshot) === owner) return;
+    subscription.unsubscribe();
+    router.dispose();
+  });
+}
+
 /**
  * Resolves when the first screen's chunks are loaded. RouterProvider draws the state it finds and subscribes when it is committed:
  * a router that is ready in between would be missed, and the screens would load for ever.
  */
-const initialized = (router: ReturnType<typeof createBrowserRouter>) =>
+const initialized = (router: Router) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
     const unsubscribe = router.subscribe((state) => {

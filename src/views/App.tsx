@@ -82,6 +82,9 @@ function Stages({ root, host, screens }: AppProps) {
         {stage === 'unprepared' || (stage === 'preparing' && failed) ? (
           <UnpreparedView root={root} session={session} />
         ) : null}
+      </Suspense>
+      {/* Apart from the pages outside: waiting for one of those would draw the hidden screens anew, and with them their title. */}
+      <Suspense fallback={<StartingView session={session} />}>
         {drawn ? (
           <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
             {drawn}

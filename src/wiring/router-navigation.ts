@@ -12,10 +12,9 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   return {
     search: () => router.state.location.search,
     go: (path) => queueMicrotask(() => void router.navigate(path)),
-    show: (search, how) => {
-      const { pathname } = router.state.location;
-      queueMicrotask(() => void router.navigate({ pathname, search }, { replace: how === 'replace' }));
-    },
+    // Without a path: the router's own location begins with the base, which it would put before it again.
+    show: (search, how) =>
+      queueMicrotask(() => void router.navigate({ search }, { replace: how === 'replace' })),
     watchSearch: (report) => {
       let { pathname, search } = router.state.location;
       return router.subscribe(({ location }) => {

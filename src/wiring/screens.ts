@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Domain, NewDomain } from '../api/rest/domains';
 import type { Namespace } from '../api/rest/namespaces';
-import { toProblem } from '../api/rest/problem';
+import { toProblem, type ApiProblem } from '../api/rest/problem';
 import type { ServerStatus } from '../api/rest/status';
 import { domainListDefaults, domainListMachine, nameOf } from '../machines/domains/domain-list';
 import {
@@ -70,10 +70,14 @@ export function screenMachines(
         );
         return pageOf(rows, input);
       }),
-      remove: screenTask<RemovalResult[], readonly Domain[]>(async ({ input }) => {
+      remove: screenTask<RemovalResult[], readonly Domain[]>(async ({ input, signal }) => {
         const results: RemovalResult[] = [];
+        /** Whoever confirmed it is no longer signed in: the rest is not done with the rights of the next. */
+        let ended: ApiProblem | undefined;
         for (const domain of input) {
-          const problem = await api.domains.remove(domain).then(() => undefined, toProblem);
+          signal.throwIfAborted();
+          const problem = ended ?? (await api.domains.remove(domain).then(() => undefined, toProblem));
+          if (problem?.kind === 'unauthorised') ended = problem;
           results.push({ id: nameOf(domain), label: nameOf(domain), problem });
         }
         return results;

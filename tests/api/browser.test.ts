@@ -160,6 +160,7 @@ describe('address', () => {
     ['https://host/users', '/', '/users'],
     ['https://host/', '/', '/'],
     ['https://host/domain/acme/a%2Fb', '/', '/domain/acme/a%2Fb'],
+    ['https://host//elsewhere.example/x', '/', '/elsewhere.example/x'],
   ])('%s under %s is %s', (url, base, place) => {
     expect(open(url, base).address.place()).toBe(place);
   });
@@ -175,6 +176,24 @@ describe('address', () => {
     expect(page.history.state).toEqual({ idx: 3, key: 'k' });
     expect(address.origin()).toBeUndefined();
     expect(address.place()).toBe('/users?page=2');
+  });
+
+  it('keeps Back from the router when it is answered by a page outside, and from nobody else', () => {
+    const { page, address } = open('https://host/users', '/');
+    const heard: string[] = [];
+    page.addEventListener('popstate', () => heard.push(page.location.pathname));
+    let isHidden = true;
+    address.watch((place) => {
+      if (isHidden && place === '/domains') address.show('/login', '/users');
+    });
+    page.history.replaceState(null, '', '/domains');
+    page.dispatchEvent(new Event('popstate'));
+    expect(page.location.pathname).toBe('/login');
+    expect(heard).toEqual([]);
+    isHidden = false;
+    page.history.replaceState(null, '', '/domains');
+    page.dispatchEvent(new Event('popstate'));
+    expect(heard).toEqual(['/domains']);
   });
 
   it('tells those who watch where it is, after each change, until they leave', () => {

@@ -51,6 +51,21 @@ describe(favoritesMachine.id, () => {
     expect(ids()).toEqual(['notes', 'plans']);
   });
 
+  it('asks again when a mark was saved while the list was being read', async () => {
+    const { loadFavorites, saveMark, mark, ids } = start();
+    mark(plans, true);
+    const early = loadFavorites.last;
+    saveMark.last.resolve();
+    await settle();
+    expect(loadFavorites.last).not.toBe(early);
+    early.resolve([]);
+    await settle();
+    expect(ids()).toEqual(['plans']);
+    loadFavorites.last.resolve([plans]);
+    await settle();
+    expect(ids()).toEqual(['plans']);
+  });
+
   it('keeps a failure and tries again, later and later', async () => {
     const { actor, clock, loadFavorites, value } = start();
     for (const [index, wait] of [4, 8, 16, 32, 60, 60].entries()) {

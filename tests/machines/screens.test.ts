@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { DomainListQuery, NewDomain } from '../../src/api/rest/domains';
+import type { ApiProblem } from '../../src/api/rest/problem';
 import { emptyDomain, type DomainFacts } from '../../src/machines/domains/domain-form';
 import { domainListDefaults } from '../../src/machines/domains/domain-list';
 import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
 import { readQuery } from '../../src/machines/resource-list/list-query';
 import { screenMachines } from '../../src/wiring/screens';
 import { settle } from '../support/deferred-task';
-import { domain, unreachable } from '../support/fixtures';
+import { domain, unauthorised, unreachable } from '../support/fixtures';
 
 const facts: DomainFacts = {
   namespacesEnabled: true,
@@ -16,9 +17,10 @@ const facts: DomainFacts = {
   username: 'ada',
 };
 
-/** The machines of the screens before a server with eleven domains; `lost` cannot be deleted. */
-function wired() {
+/** The machines of the screens before a server with eleven domains; `lost` cannot be deleted, for the reason given. */
+function wired(reason: ApiProblem = unreachable) {
   const asked: unknown[] = [];
+  const removed: string[] = [];
   const told: NoticeText[] = [];
   const gone: string[] = [];
   const rows = Array.from({ length: 11 }, (_, index) => domain({ id: index === 1 ? 'lost' : `d${index}` }));
@@ -28,7 +30,10 @@ function wired() {
         asked.push(query);
         return Promise.resolve(rows.slice(query.offset, query.offset + query.limit));
       },
-      remove: ({ id }: { id: string }) => (id === 'lost' ? Promise.reject(unreachable) : Promise.resolve()),
+      remove: async ({ id }: { id: string }) => {
+        removed.push(id);
+        if (id === 'lost') throw reason;
+      },
       create: (created: NewDomain) => {
         asked.push(created);
         return Promise.resolve();
@@ -51,7 +56,7 @@ function wired() {
     },
     (notice) => told.push(notice),
   );
-  return { asked, told, gone, machines };
+  return { asked, removed, told, gone, machines };
 }
 
 describe('screens: domains', () => {
@@ -84,6 +89,37 @@ describe('screens: domains', () => {
       { intent: 'error', title: 'Could Not Delete Domain', text: 'The domain could not be deleted.' },
     ]);
     list.stop();
+  });
+
+  it('deletes nothing more once the session of whoever confirmed it is over', async () => {
+    const { machines, removed } = wired(unauthorised);
+    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    list.start();
+    await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
+    list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/lost', 'acme/d2'] });
+    list.send({ type: 'removal.type', text: 'delete 3 domains' });
+    list.send({ type: 'removal.confirm' });
+    await settle();
+    expect(removed).toEqual(['d0', 'lost']);
+    expect(list.getSnapshot().context.results.map(({ problem }) => problem)).toEqual([
+      undefined,
+      unauthorised,
+      unauthorised,
+    ]);
+    list.stop();
+  });
+
+  it('deletes nothing more once the list is left', async () => {
+    const { machines, removed } = wired();
+    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    list.start();
+    await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
+    list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/d2'] });
+    list.send({ type: 'removal.type', text: 'delete 2 domains' });
+    list.send({ type: 'removal.confirm' });
+    list.stop();
+    await settle();
+    expect(removed).toEqual(['d0']);
   });
 
   it('says that a domain was created, and goes back to the list', async () => {

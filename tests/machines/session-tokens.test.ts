@@ -91,6 +91,21 @@ describe('sessionTokens', () => {
     expect(await current()).toBe('token-2');
   });
 
+  it.each(['current', 'renewed'] as const)(
+    'rejects what waits (%s) when somebody else signs in, whose rights it was not asked with',
+    async (call) => {
+      const { tokens, tabs, signInAs } = await signedIn();
+      await tokens.current();
+      tabs.report({ type: 'tabs.timedOut' });
+      const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
+      expect(await waiting()).toBe('waiting');
+      await signInAs('token-2', 'grace');
+      expect(await waiting()).toEqual({ rejected: unauthorised });
+      await expect(tokens.renewed('token-1')).rejects.toEqual(unauthorised);
+      await expect(tokens.current()).resolves.toBe('token-2');
+    },
+  );
+
   it('waits while the token of another tab is examined', async () => {
     const { tokens, tabs, openSession } = await signedIn();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });

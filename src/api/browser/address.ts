@@ -14,6 +14,7 @@ export interface AddressPort {
 }
 
 type State = { origin?: Place } | null;
+const originOf = (page: Window) => (page.history.state as State)?.origin;
 
 export function browserAddress(page: Window, baseUrl: string): AddressPort {
   const base = baseUrl.replace(/\/$/, '');
@@ -21,15 +22,20 @@ export function browserAddress(page: Window, baseUrl: string): AddressPort {
   const place = () => {
     const { pathname, search } = page.location;
     const inside = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
-    return (inside || '/') + search;
+    // Two slashes at the head would name another host.
+    return inside.replace(/^\/*/, '/') + search;
   };
   const tell = () => {
     for (const listener of listeners) listener(place());
   };
-  page.addEventListener('popstate', tell);
+  page.addEventListener('popstate', (event) => {
+    tell();
+    // Led back outside: the router, which listens after this, keeps the hidden screens where they are.
+    if (originOf(page) !== undefined) event.stopImmediatePropagation();
+  });
   return {
     place,
-    origin: () => (page.history.state as State)?.origin,
+    origin: () => originOf(page),
     show: (to, origin) => {
       // The router keeps its own entries in the same state object: they must survive.
       const { origin: _, ...kept } = (page.history.state as State & object) ?? {};

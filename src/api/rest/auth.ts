@@ -9,8 +9,6 @@ const validity = v.variant('valid', [
 
 /** `expiresIn`: milliseconds from now. */
 export type TokenGrant = v.InferOutput<typeof grant>;
-/** The server's word on a token; asking does not extend it. */
-export type TokenValidity = v.InferOutput<typeof validity>;
 export type Credentials = { username: string; password: string };
 
 /** Spec server-level §7, `auth/*`. A 401 on login means wrong credentials. */
@@ -24,6 +22,7 @@ export const authApi = (rest: Rest) => ({
       credentials: 'none',
       signal,
     }),
+  /** The server's word on a token; asking does not extend it. */
   validate: (token: string, signal?: AbortSignal) =>
     rest({
       method: 'POST',

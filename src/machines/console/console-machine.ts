@@ -164,7 +164,7 @@ export const consoleMachine = consoleSetup.createMachine({
                   },
                   {
                     guard: { type: 'isPeeking', params: ({ event }) => event.place },
-                    actions: 'showSignIn',
+                    actions: ['keepOrigin', 'showSignIn'],
                   },
                 ],
               },

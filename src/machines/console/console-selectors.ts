@@ -15,7 +15,6 @@ export function selectStage(s: ConsoleSnapshot): Stage {
 /** The screens exist, shown or not. A change of owner makes new ones. */
 export const selectScreensOf = (s: ConsoleSnapshot) =>
   s.hasTag('ready') ? s.context.access.owner : undefined;
-export const selectPlace = (s: ConsoleSnapshot) => s.context.place;
 export const selectAppConfig = (s: ConsoleSnapshot) => s.context.appConfig;
 export const selectProblem = (s: ConsoleSnapshot) => s.context.problem;
 export const selectDomainStatus = (s: ConsoleSnapshot) => s.children.domainStatus;

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Domain, DomainKey } from '../../api/rest/domains';
 import type { ApiProblem } from '../../api/rest/problem';
 import { unprovidedTask } from '../support/unprovided';
@@ -50,8 +50,11 @@ export const favoritesMachine = setup({
       return { wishes, domains: wish.favorite ? [...others, wish.domain] : others };
     }),
     announceRefusal: (_, _problem: ApiProblem) => {},
+    /** An answer under way may be older than what was just saved. */
+    askAgain: raise({ type: 'favorites.reload' }),
   },
   guards: {
+    isReading: stateIn({ list: 'loading' }),
     hasWish: ({ context }) => context.wishes.length > 0,
     isChanging: ({ context }) => context.domains.some(isChanging),
   },
@@ -97,7 +100,10 @@ export const favoritesMachine = setup({
             id: 'saveMark',
             src: 'saveMark',
             input: ({ context }) => context.wishes[0] as Mark,
-            onDone: { target: 'idle', actions: 'fulfilWish' },
+            onDone: [
+              { guard: 'isReading', target: 'idle', actions: ['fulfilWish', 'askAgain'] },
+              { target: 'idle', actions: 'fulfilWish' },
+            ],
             onError: {
               target: 'idle',
               actions: [

@@ -7,8 +7,7 @@ const secondsBetweenChecks = healthInterval / 1_000;
 
 /**
  * Whether the server answers at all (spec server-level §4 "Server online check"). Owned by `console` while somebody is signed in.
- * It tells its listener
- * that the server is back; what is stale then is the business of those who hear it.
+ * It tells its listener that the server is back; what is stale then is the business of those who hear it.
  */
 export const serverStatusMachine = setup({
   types: {} as {

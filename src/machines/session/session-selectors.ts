@@ -7,7 +7,6 @@ export const selectStarting = (s: SessionSnapshot) => s.hasTag('starting');
 export const selectAuthenticated = (s: SessionSnapshot) => s.hasTag('authenticated');
 export const selectSuspended = (s: SessionSnapshot) => s.hasTag('suspended');
 export const selectTimedOut = (s: SessionSnapshot) => s.matches('timedOut');
-export const selectHeld = (s: SessionSnapshot) => s.context.heldFor !== undefined;
 /** The server did not answer at start; the next try comes by itself. */
 export const selectWaitingForServer = (s: SessionSnapshot) => s.matches({ starting: 'waiting' });
 /** Seconds until the inactive session ends, while the warning is up. */

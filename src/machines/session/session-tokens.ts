@@ -2,30 +2,35 @@ import { waitFor } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
 import type { TokenSource } from '../../api/rest/token-source';
 import type { SessionActor, SessionSnapshot } from './session-machine';
-import { selectAuthenticated, selectHeld, selectSuspended } from './session-selectors';
+import { selectAuthenticated, selectOwner } from './session-selectors';
 
 /**
  * Tokens for the REST client out of the session: calls made while the session is suspended or its screens are hidden wait
- * until the operator has signed in again, so that no form and no poll notices. When nobody comes back they end `unauthorised`.
+ * until the operator has signed in again, so that no form and no poll notices. When nobody comes back, or somebody else does,
+ * they end `unauthorised`: what one person asked for is never done with the rights of another.
  */
 export function sessionTokens(session: () => SessionActor): TokenSource {
-  const settled = async (other: string | undefined, signal?: AbortSignal): Promise<string> => {
-    const decided = (s: SessionSnapshot) => tokenOf(s, other) !== undefined || !mayComeBack(s);
+  /** Whose the tokens were that have been given out: one for each sign-in. */
+  const owners = new Map<string, string>();
+  const settled = async (owner: string | undefined, other: string | undefined, signal?: AbortSignal) => {
+    const isOwners = (s: SessionSnapshot) => owner !== undefined && selectOwner(s) === owner;
+    const decided = (s: SessionSnapshot) => !isOwners(s) || tokenOf(s, other) !== undefined;
     const snapshot = await waitFor(session(), decided, { timeout: Infinity, ...(signal ? { signal } : {}) });
-    const token = tokenOf(snapshot, other);
-    if (token === undefined) throw { kind: 'unauthorised' } satisfies ApiProblem;
+    const token = isOwners(snapshot) ? tokenOf(snapshot, other) : undefined;
+    if (owner === undefined || token === undefined) throw { kind: 'unauthorised' } satisfies ApiProblem;
+    owners.set(token, owner);
     return token;
   };
+  const ownerNow = () => selectOwner(session().getSnapshot());
   return {
-    current: (signal) => settled(undefined, signal),
+    current: (signal) => settled(ownerNow(), undefined, signal),
     renewed: (token, signal) => {
+      const owner = owners.get(token) ?? ownerNow();
       session().send({ type: 'session.rejected', token });
-      return settled(token, signal);
+      return settled(owner, token, signal);
     },
   };
 }
-
-const mayComeBack = (s: SessionSnapshot) => selectAuthenticated(s) || selectSuspended(s) || selectHeld(s);
 
 const tokenOf = (s: SessionSnapshot, other: string | undefined) =>
   selectAuthenticated(s) && s.context.session?.token !== other ? s.context.session?.token : undefined;

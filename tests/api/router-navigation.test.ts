@@ -1,0 +1,55 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AddressPort } from '../../src/api/browser/address';
+import { routerNavigation } from '../../src/wiring/router-navigation';
+import { settle } from '../support/deferred-task';
+
+const address: AddressPort = {
+  place: () => '/',
+  origin: () => undefined,
+  show: () => {},
+  note: () => {},
+  watch: () => () => {},
+};
+
+describe.each([
+  ['/', '/domains'],
+  ['/console', '/console/domains'],
+])('the router below %s', (basename, path) => {
+  const start = () => {
+    const Nothing = () => null;
+    const router = createMemoryRouter(
+      [
+        { path: '/domains', Component: Nothing },
+        { path: '/users', Component: Nothing },
+      ],
+      { basename, initialEntries: [`${path}?filter=a`] },
+    );
+    onTestFinished(() => router.dispose());
+    const where = () => router.state.location.pathname + router.state.location.search;
+    return { router, where, navigation: routerNavigation(router, address) };
+  };
+
+  it('shows another query at the same path', async () => {
+    const { where, navigation } = start();
+    navigation.show('?filter=b', 'replace');
+    await settle();
+    expect(where()).toBe(`${path}?filter=b`);
+    navigation.show('', 'push');
+    await settle();
+    expect(where()).toBe(path);
+  });
+
+  it('reports the queries of its page, not those of others', async () => {
+    const { where, navigation } = start();
+    const heard: string[] = [];
+    const leave = navigation.watchSearch((search) => heard.push(search));
+    navigation.show('?filter=b', 'push');
+    await settle();
+    navigation.go('/users?filter=c');
+    await settle();
+    expect(where()).toBe(path.replace('domains', 'users') + '?filter=c');
+    expect(heard).toEqual(['?filter=b']);
+    leave();
+  });
+});
