@@ -30,9 +30,9 @@ function wired(reason: ApiProblem = unreachable) {
         asked.push(query);
         return Promise.resolve(rows.slice(query.offset, query.offset + query.limit));
       },
-      remove: async ({ id }: { id: string }) => {
+      remove: ({ id }: { id: string }) => {
         removed.push(id);
-        if (id === 'lost') throw reason;
+        return id === 'lost' ? Promise.reject(reason) : Promise.resolve();
       },
       create: (created: NewDomain) => {
         asked.push(created);
