@@ -73,6 +73,10 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   {
+    files: ['src/main.tsx'],
+    rules: { 'no-console': ['error', { allow: ['info'] }] },
+  },
+  {
     files: ['scripts/**', 'sandbox/main.ts', 'tests/**'],
     rules: { 'no-console': 'off' },
   },

@@ -52,6 +52,7 @@ if (!configured.ok) {
     preferences: browserPreferenceStore(window),
     clipboard: browserClipboard(window),
     avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
+    log: (what, problem) => console.info(what, problem),
     now,
   };
   const { root, notify } = startConsole(services);

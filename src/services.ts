@@ -4,6 +4,7 @@ import type { PreferenceStore } from './api/browser/preference-store';
 import type { SessionTabs } from './api/browser/session-tabs';
 import type { NoticeText } from './machines/notifications/notifications-machine';
 import type { Clipboard } from './api/browser/clipboard';
+import type { ApiProblem } from './api/rest/problem';
 import type { RealtimeLink } from './api/realtime/realtime-port';
 
 /** Everything real that the machines may use, handed in once at the composition root. */
@@ -16,6 +17,8 @@ export type Services = {
   clipboard: Clipboard;
   /** Address of a person's picture; undefined where there is none to ask for. */
   avatarOf: (email: string) => Promise<string | undefined>;
+  /** For the browser's console log, where a notice refers to it; never anything secret. */
+  log: (what: string, problem: ApiProblem) => void;
   /** Epoch milliseconds. */
   now: () => number;
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { signInByHand, signInForm, storedSession } from './support/session';
+import { elapse, signInByHand, signInForm, storedSession } from './support/session';
 
 const minute = 60_000;
 const paths = (requests: { method: string; path: string }[]) =>
@@ -88,14 +88,14 @@ test.describe('an inactive session', () => {
     await page.goto('/domains');
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
     const warning = page.getByRole('alertdialog');
-    await page.clock.fastForward(2.8 * minute);
+    await elapse(page, 2.8 * minute);
     await expect(warning).toHaveCount(0);
-    await page.clock.fastForward(0.3 * minute);
+    await elapse(page, 0.3 * minute);
     await expect(warning).toBeVisible();
     await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(warning).toHaveCount(0);
-    await page.clock.fastForward(2.8 * minute);
+    await elapse(page, 2.8 * minute);
     await expect(warning).toHaveCount(0);
   });
 
@@ -106,9 +106,9 @@ test.describe('an inactive session', () => {
   }) => {
     await fillDomain(page);
     const session = await storedSession(page);
-    await page.clock.fastForward(3.1 * minute);
+    await elapse(page, 3.1 * minute);
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await page.clock.fastForward(2.1 * minute);
+    await elapse(page, 2.1 * minute);
     await expect(page.getByText('You have been logged out due to inactivity.')).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/logged-out`);
     await expect(page.getByText('Half Filled')).toHaveCount(0);
@@ -127,9 +127,9 @@ test.describe('an inactive session', () => {
 
   test('leaves nothing to the next person', async ({ page, server }) => {
     await fillDomain(page);
-    await page.clock.fastForward(3.1 * minute);
+    await elapse(page, 3.1 * minute);
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await page.clock.fastForward(2.1 * minute);
+    await elapse(page, 2.1 * minute);
     await page.getByRole('button', { name: 'Log in again' }).click();
     await signInByHand(page, 'dana');
     await expect(page.getByRole('button', { name: 'Dana Okafor' })).toBeVisible();
@@ -145,11 +145,11 @@ test.describe('an inactive session', () => {
     const checks = async () =>
       paths(await control.requests()).filter((line) => line === 'POST /auth/validate');
     for (const step of [1.5 * minute, 1.5 * minute, 1.4 * minute]) {
-      await page.clock.fastForward(step);
+      await elapse(page, step);
       await page.keyboard.press('Shift');
     }
     expect(await checks(), 'after 4:24 min').toEqual([]);
-    await page.clock.fastForward(10_000);
+    await elapse(page, 10_000);
     await expect.poll(checks, 'after 4:34 min').toHaveLength(1);
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   });

@@ -50,5 +50,13 @@ test('a build for a path below the root works there, deep links and lazy chunks 
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('default');
+  await expect(page).toHaveURL(`${origin}/console/domains?filter=default`);
+  await page.getByRole('link', { name: 'Default' }).click();
+  await expect(page).toHaveURL(`${origin}/console/domain/convergence/default`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${origin}/console/domains?filter=default`);
+  await expect(page.getByRole('link', { name: 'Default' })).toBeVisible();
   expect(watch.faults).toEqual([]);
 });

@@ -291,6 +291,14 @@ describe('console: leaving', () => {
     expect(bar.place).toBe('/users');
   });
 
+  it('leads another person home, not to the place of the one before', async () => {
+    const { actor, bar, tabs, signInAs } = await inside('/users');
+    tabs.report({ type: 'tabs.timedOut' });
+    actor.send({ type: 'console.signIn' });
+    await signInAs('dana');
+    expect(bar.place).toBe('/');
+  });
+
   it('shows nothing of hidden screens to the browser’s Back', async () => {
     const { stage, bar, tabs, go, signInAs, domain } = await inside('/domain/acme/plans');
     const before = domain();

@@ -105,7 +105,11 @@ export const consoleMachine = consoleSetup.createMachine({
             guard: { type: 'isOtherOwner', params: ({ event }) => event.access },
             target: 'inside',
             reenter: true,
-            actions: ['forgetNotices', { type: 'keepAccess', params: ({ event }) => event.access }],
+            actions: [
+              'forgetNotices',
+              'forgetOrigin',
+              { type: 'keepAccess', params: ({ event }) => event.access },
+            ],
           },
           {
             guard: { type: 'isTimedOut', params: ({ event }) => event.access },

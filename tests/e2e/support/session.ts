@@ -22,3 +22,15 @@ export const storedSession = (page: Page) =>
 /** Puts text into the browser's storage before the first page is opened. */
 export const storeItem = (page: Page, origin: string, name: string, value: string) =>
   page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [{ name, value }] }] });
+
+/**
+ * Lets the page's clock go on by so many milliseconds. A jump as long as the client's patience would time out a call that is under way,
+ * so there are several, and the page gets an answer of the network between them.
+ */
+export async function elapse(page: Page, milliseconds: number): Promise<void> {
+  const step = 20_000;
+  for (let left = milliseconds; left > 0; left -= step) {
+    await page.clock.fastForward(Math.min(step, left));
+    await page.evaluate(async () => (await fetch('/config.json')).text());
+  }
+}
