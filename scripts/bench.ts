@@ -53,10 +53,10 @@ function timeFigures(loads: Loads, clicks: number[]): Figure[] {
   ];
 }
 
-/** The calls that every page of a domain has to wait for: all until the dashboard is filled but its own statistics. */
+/** The calls that every page of a domain waits for: all until the dashboard is filled but statistics, stars and the realtime link's token. */
 function callFigures(loads: Loads): Figure[] {
   const calls = loads.get('dashboard')?.[0]?.calls;
-  const before = calls?.filter((call) => !/\/(stats|members)$/.test(call));
+  const before = calls?.filter((call) => !/\/(stats|favoriteDomains|convergenceUserToken)$/.test(call));
   return [
     {
       what: 'calls before a domain page',

@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { RuntimeConfig } from './api/config/runtime-config';
 import type { ConsoleActor } from './machines/console/console-machine';
 import { selectScreensOf } from './machines/console/console-selectors';
@@ -10,6 +10,15 @@ import { screenMachines } from './wiring/screens';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Needs = { services: Services; root: ConsoleActor; notify: Notify; config: RuntimeConfig };
+
+/**
+ * Fetches the chunks of the screen at this place ahead of time, while the server is still asked about the session. One that can't be fetched is
+ * asked for again, and missed, when the screen is drawn.
+ */
+export function preload(place: string): void {
+  for (const { route } of matchRoutes(routes, place) ?? [])
+    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+}
 
 /** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
 export async function createScreens({ services, root, notify, config }: Needs) {

@@ -57,13 +57,19 @@ if (!configured.ok) {
   };
   const { root, notify } = startConsole(services);
   root.start();
+  const loadScreens = () => import('./console-screens');
+  if (services.tabs.stored().kind === 'token')
+    void loadScreens().then(
+      ({ preload }) => preload(services.address.origin() ?? services.address.place()),
+      () => undefined,
+    );
   page.render(
     <StrictMode>
       <App
         root={root}
         host={new URL(config.restApiUrl).host}
         screens={async () => {
-          const { createScreens } = await import('./console-screens');
+          const { createScreens } = await loadScreens();
           return createScreens({ services, root, notify, config });
         }}
       />
