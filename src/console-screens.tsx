@@ -6,7 +6,6 @@ import type { Notify, Services } from './services';
 import { ConsolePartsContext, type ConsoleParts } from './views/console-parts';
 import { routes } from './views/routes';
 import { routerNavigation } from './wiring/router-navigation';
-import { screenMachines } from './wiring/screens';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Needs = { services: Services; root: ConsoleActor; notify: Notify; config: RuntimeConfig };
@@ -33,7 +32,7 @@ export async function createScreens({ services, root, notify, config }: Needs) {
     session,
     notifications,
     preferences,
-    screens: screenMachines(services, navigation, notify),
+    wiring: { api: services.api, now: services.now, log: services.log, navigation, notify },
     realtimeUrl: config.realtimeApiUrl,
     copy: (text) => {
       services.clipboard.write(text).then(

@@ -1,5 +1,6 @@
-import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, useContext, useMemo } from 'react';
+import type { Standing } from '../machines/access/capabilities';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import {
   selectAppConfig,
@@ -9,16 +10,17 @@ import {
 } from '../machines/console/console-selectors';
 import type { NotificationsActor } from '../machines/notifications/notifications-machine';
 import type { PreferencesActor } from '../machines/preferences/preferences-machine';
-import type { SessionActor } from '../machines/session/session-machine';
-import type { Screens } from '../wiring/screens';
+import type { SessionActor, SessionSnapshot } from '../machines/session/session-machine';
+import { selectUser } from '../machines/session/session-selectors';
+import type { Wiring } from '../wiring/screens/wiring';
 
-/** What a screen component finds in the room: the running actors, its own machine, and what the configuration says. */
+/** What a screen component finds in the room: the running actors, the wiring of its machine, and what the configuration says. */
 export type ConsoleParts = {
   root: ConsoleActor;
   session: SessionActor;
   notifications: NotificationsActor;
   preferences: PreferencesActor;
-  screens: Screens;
+  wiring: Wiring;
   /** Ends in a slash; a domain's connection URL is this plus `{namespace}/{id}`. */
   realtimeUrl: string;
   /** Writes to the clipboard and says whether it worked. */
@@ -35,8 +37,22 @@ export function useConsoleParts(): ConsoleParts {
   return parts;
 }
 
+/** The machines of some screens, wired once. Only `*Screen.tsx` files call it: what they draw takes actors. */
+export function useWired<Machines>(wire: (wiring: Wiring) => Machines): Machines {
+  const { wiring } = useConsoleParts();
+  return useMemo(() => wire(wiring), [wire, wiring]);
+}
+
 export const useDomainStatus = () => useSelector(useConsoleParts().root, selectDomainStatus);
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);
+/** Who is signed in, for the table of capabilities. */
+export const useStanding = (): Standing =>
+  useSelector(useConsoleParts().session, selectStanding, shallowEqual);
 /** Present on every screen: the screens stand only once it is loaded. */
 export const useAppConfig = () => useSelector(useConsoleParts().root, selectAppConfig);
+
+const selectStanding = (s: SessionSnapshot): Standing => {
+  const user = selectUser(s);
+  return { username: user?.username ?? '', serverRole: user?.serverRole ?? '' };
+};

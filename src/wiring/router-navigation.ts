@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { AddressPort } from '../api/browser/address';
-import type { Navigation } from './screens';
+import type { Navigation } from './navigation';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -86,12 +86,15 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  it('views know nothing of wiring, the wire and the realtime client', () => {
+  it('views know nothing of wiring, the wire and the realtime client; a screen wires the machine of its own', () => {
+    const isScreen = ({ path }: SourceFile) => path.endsWith('Screen.tsx');
     expect(
       found(
         under('src/views'),
-        (imported) =>
-          (values(imported) && isIn('src/wiring')(imported.to)) ||
+        (imported, file) =>
+          (values(imported) &&
+            isIn('src/wiring')(imported.to) &&
+            !(isScreen(file) && isIn('src/wiring/screens')(imported.to))) ||
           isPackage('ofetch', '@convergence')(imported.to),
       ),
     ).toEqual([]);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { isRejectedWith } from '../../src/api/rest/problem';
-import type { Form, FormDescriptor, Outcome } from '../../src/machines/resource-form/form-setup';
+import type {
+  Draft,
+  LoadedForm,
+  Form,
+  FormDescriptor,
+  Outcome,
+} from '../../src/machines/resource-form/form-setup';
 import { createResourceForm } from '../../src/machines/resource-form/resource-form-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
@@ -27,8 +33,8 @@ const empty: Values = { id: '', password: '', repeated: '' };
 const good: Values = { id: 'a', password: 'p', repeated: 'p' };
 
 function start(values: Values = empty) {
-  const loadValues = deferredTask<Form<Values>, Form<Values>>();
-  const save = deferredTask<Outcome<Saved>, Form<Values>>();
+  const loadValues = deferredTask<LoadedForm<Values, Facts>, Form<Values>>();
+  const save = deferredTask<Outcome<Saved, Values>, Draft<Values>>();
   const announced: unknown[] = [];
   const actor = createActor(
     machine.provide({
@@ -78,6 +84,13 @@ describe(`${machine.id}: loading`, () => {
     await settle();
     expect(value()).toEqual({ editing: 'pristine' });
     expect(context()).toMatchObject({ values: good, baseline: good, errors: {} });
+  });
+
+  it('takes the facts that came with the values', async () => {
+    const { loadValues, context } = start();
+    loadValues.last.resolve({ values: good, facts: { taken: 'a' } });
+    await settle();
+    expect(context().facts).toEqual({ taken: 'a' });
   });
 
   it('keeps a failure until it is retried', async () => {
@@ -166,7 +179,7 @@ describe(`${machine.id}: saving`, () => {
     submit();
     expect(value()).toBe('saving');
     expect(has('busy')).toBe(true);
-    expect(save.calls.map(({ input }) => input)).toEqual([{ values: good }]);
+    expect(save.calls.map(({ input }) => input)).toEqual([{ values: good, baseline: empty }]);
     save.last.resolve({ saved: { number: 7 } });
     await settle();
     expect(value()).toBe('saved');
@@ -215,7 +228,7 @@ describe(`${machine.id}: saving`, () => {
     expect(context().errors).toEqual({});
     submit();
     expect(value()).toBe('saving');
-    expect(save.last.input).toEqual({ values: { id: 'b', password: 'q', repeated: 'q' } });
+    expect(save.last.input).toMatchObject({ values: { id: 'b', password: 'q', repeated: 'q' } });
     expect(context().refusal).toBeUndefined();
   });
 
@@ -234,12 +247,52 @@ describe(`${machine.id}: saving`, () => {
   });
 });
 
+describe(`${machine.id}: somebody else saved it meanwhile`, () => {
+  const theirs = { ...good, id: 'c' };
+  async function conflicting() {
+    const form = await editing(empty);
+    form.change(good);
+    form.submit();
+    form.save.last.resolve({ theirs });
+    await settle();
+    return form;
+  }
+
+  it('sends nothing, keeps what was typed and what they saved', async () => {
+    const { value, context, has, announced } = await conflicting();
+    expect(value()).toBe('conflicting');
+    expect(has('conflict')).toBe(true);
+    expect(has('dirty')).toBe(true);
+    expect(context()).toMatchObject({ values: good, baseline: empty, theirs });
+    expect(announced).toEqual([]);
+  });
+
+  it('saves mine over theirs, which is the ground it is built on then', async () => {
+    const { actor, save, value, context, announced } = await conflicting();
+    actor.send({ type: 'form.keepMine' });
+    expect(value()).toBe('saving');
+    expect(save.last.input).toEqual({ values: good, baseline: theirs });
+    expect(context().theirs).toBeUndefined();
+    save.last.resolve({ saved: { number: 2 } });
+    await settle();
+    expect(announced).toEqual([{ saved: { number: 2 }, values: good }]);
+  });
+
+  it('goes on with theirs, unchanged', async () => {
+    const { actor, save, value, context } = await conflicting();
+    actor.send({ type: 'form.takeTheirs' });
+    expect(value()).toEqual({ editing: 'pristine' });
+    expect(context()).toMatchObject({ values: theirs, baseline: theirs, theirs: undefined });
+    expect(save.calls).toHaveLength(1);
+  });
+});
+
 describe(`${machine.id}: generated paths`, () => {
   const paths = replayPaths(machine, {
     input: { values: empty, facts: { taken: 'root' } },
     tasks: {
       loadValues: { outputs: [{ values: empty }], errors: [unreachable] },
-      save: { outputs: [{ saved: { number: 1 } }], errors: [rejected('duplicate', 409)] },
+      save: { outputs: [{ saved: { number: 1 } }, { theirs: good }], errors: [rejected('duplicate', 409)] },
     },
     events: [
       { type: 'form.change', change: good },
@@ -249,6 +302,8 @@ describe(`${machine.id}: generated paths`, () => {
       { type: 'form.revert' },
       { type: 'form.dismiss' },
       { type: 'form.retry' },
+      { type: 'form.keepMine' },
+      { type: 'form.takeTheirs' },
     ],
     contextKeys: ['values', 'baseline'],
   });

@@ -6,7 +6,9 @@ import { emptyDomain, type DomainFacts } from '../../src/machines/domains/domain
 import { domainListDefaults } from '../../src/machines/domains/domain-list';
 import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
 import { readQuery } from '../../src/machines/resource-list/list-query';
-import { screenMachines } from '../../src/wiring/screens';
+import { domainScreens } from '../../src/wiring/screens/domain-screens';
+import { sharedScreens } from '../../src/wiring/screens/shared-screens';
+import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
 import { domain, unauthorised, unreachable } from '../support/fixtures';
 
@@ -46,17 +48,19 @@ function wired(reason: ApiProblem = unreachable) {
       },
     },
   };
-  const machines = screenMachines(
-    { api: api as unknown as Parameters<typeof screenMachines>[0]['api'], now: () => 7 },
-    {
+  const wiring: Wiring = {
+    api: api as unknown as Wiring['api'],
+    now: () => 7,
+    log: () => {},
+    navigation: {
       search: () => '',
       go: (path) => gone.push(path),
       show: () => {},
       watchSearch: () => () => {},
     },
-    (notice) => told.push(notice),
-  );
-  return { asked, removed, told, gone, machines };
+    notify: (notice) => told.push(notice),
+  };
+  return { asked, removed, told, gone, machines: { ...domainScreens(wiring), ...sharedScreens(wiring) } };
 }
 
 describe('screens: domains', () => {

@@ -23,6 +23,7 @@ export const person = (username = 'ada'): Person => ({
   lastName: '',
   email: `${username}@example.com`,
   serverRole: 'Developer',
+  lastLogin: null,
   picture: undefined,
 });
 

@@ -16,6 +16,7 @@ export const mara: Person = {
   lastName: 'Lindqvist',
   email: 'mara.lindqvist@example.com',
   serverRole: 'Server Admin',
+  lastLogin: null,
   picture: undefined,
 };
 export const unreachable: ApiProblem = { kind: 'unreachable' };

@@ -12,7 +12,7 @@ import {
   type DomainFacts,
   type DomainValues,
 } from '../../src/machines/domains/domain-form';
-import type { Form, Outcome } from '../../src/machines/resource-form/form-setup';
+import type { Draft, LoadedForm, Form, Outcome } from '../../src/machines/resource-form/form-setup';
 import { selectUnsaved } from '../../src/machines/resource-form/form-selectors';
 import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
 import type { ListPage, QueryCommand } from '../../src/machines/resource-list/list-setup';
@@ -47,10 +47,10 @@ function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
   const form = createActor(
     domainFormMachine.provide({
       actors: {
-        loadValues: fromPromise<Form<DomainValues>, Form<DomainValues>>(({ input }) =>
+        loadValues: fromPromise<LoadedForm<DomainValues, DomainFacts>, Form<DomainValues>>(({ input }) =>
           Promise.resolve(input),
         ),
-        save: fromPromise<Outcome<NewDomain>, Form<DomainValues>>(async ({ input }) => {
+        save: fromPromise<Outcome<NewDomain, DomainValues>, Draft<DomainValues>>(async ({ input }) => {
           const saved = newDomainOf(input.values, facts);
           sent.push(saved);
           await save(saved);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Domain } from '../../src/api/rest/domains';
-import { sortDomains } from '../../src/views/server/domains/sort-domains';
+import type { Sort } from '../../src/machines/resource-list/list-query';
+import { domainColumns } from '../../src/views/server/domains/domain-columns';
+import { sortRows } from '../../src/views/shared/list/sort-rows';
 import { pagerText } from '../../src/views/shared/pager-text';
 import { orderDesk } from '../support/domain-samples';
 
@@ -17,7 +19,9 @@ it('words the range of rows', () => {
   expect(pagerText({ rows: [], hasNext: false }, { page: 1, pageSize: 10 })).toBe('0 total results');
 });
 
-describe('sortDomains', () => {
+describe('sortRows', () => {
+  const sortDomains = (rows: Domain[], sort: Sort) =>
+    sortRows(rows, sort, domainColumns, ({ displayName }) => displayName);
   const names = (rows: Domain[]) => rows.map(({ displayName }) => displayName);
   const named = (displayName: string, more: Partial<Domain> = {}) => ({ ...orderDesk, displayName, ...more });
 

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
-import type { Rest } from './client';
+import { nothing, type Rest } from './client';
 import { domainSchema } from './domains';
+import { path } from './path';
 
 const namespace = v.object({
   id: v.string(),
   displayName: v.optional(v.string(), ''),
   domains: v.optional(v.array(domainSchema), []),
 });
+/** A namespace of the list, with its domains (spec server-level §3); read by its id it comes without them. */
 export type Namespace = v.InferOutput<typeof namespace>;
+export type NamespaceDetails = Pick<Namespace, 'id' | 'displayName'>;
 
 export const namespacesApi = (rest: Rest) => ({
   list: (query: { filter: string; offset: number; limit: number }, signal?: AbortSignal) =>
@@ -17,4 +20,13 @@ export const namespacesApi = (rest: Rest) => ({
       schema: v.array(namespace),
       signal,
     }),
+  get: (id: string, signal?: AbortSignal): Promise<NamespaceDetails> =>
+    rest({ path: path`namespaces/${id}`, schema: namespace, signal }),
+  create: (created: NamespaceDetails, signal?: AbortSignal) =>
+    rest({ method: 'POST', path: 'namespaces', body: created, schema: nothing, signal }),
+  update: ({ id, displayName }: NamespaceDetails, signal?: AbortSignal) =>
+    rest({ method: 'PUT', path: path`namespaces/${id}`, body: { displayName }, schema: nothing, signal }),
+  /** A real server also deletes one that has domains, and leaves them without a home: count them before. */
+  remove: (id: string, signal?: AbortSignal) =>
+    rest({ method: 'DELETE', path: path`namespaces/${id}`, schema: nothing, signal }),
 });

@@ -23,7 +23,7 @@ export const isOpenable = (domain: Domain) =>
 const confirmWord = (domains: readonly Domain[]) =>
   domains.length === 1 ? domains[0]?.id : `delete ${domains.length} domains`;
 
-const domainListDescriptor: ListDescriptor<Domain> = {
+export const domainListDescriptor: ListDescriptor<Domain> = {
   idOf: nameOf,
   labelOf: nameOf,
   isChanging: (domains) => domains.some(({ status }) => status === 'initializing' || status === 'deleting'),

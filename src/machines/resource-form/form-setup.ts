@@ -4,7 +4,12 @@ import { unprovidedTask } from '../support/unprovided';
 
 /** What the form's tasks take and give; wrapped, so that any type of values stays itself. */
 export type Form<Values> = { values: Values };
-export type Outcome<Saved> = { saved: Saved };
+/** What was loaded; `facts` where they come from the server too. */
+export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
+/** What is saved, and what it was made from. */
+export type Draft<Values> = Form<Values> & { baseline: Values };
+/** Saved; or not, because somebody else has changed it meanwhile: then `theirs` is what is there now. */
+export type Outcome<Saved, Values = unknown> = { saved: Saved } | { theirs: Values };
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 /** What the server refused: a sentence for the head of the form, and one for the field to blame, if there is one. */
@@ -30,6 +35,8 @@ export type FormContext<Values, Facts> = {
   errors: FieldErrors<Values>;
   refusal: Refusal<Values> | undefined;
   problem: ApiProblem | undefined;
+  /** What somebody else saved meanwhile, until it is decided whose values count. */
+  theirs: Values | undefined;
   /** The first field in error at the last submit, and how often there was one: the view focuses it each time. */
   faulty: { field: string; submit: number } | undefined;
 };
@@ -40,7 +47,10 @@ export type FormEvent<Values> =
   | { type: 'form.submit' }
   | { type: 'form.revert' }
   | { type: 'form.dismiss' }
-  | { type: 'form.retry' };
+  | { type: 'form.retry' }
+  /** In a conflict: save what stands here over it, or go on with what is there. */
+  | { type: 'form.keepMine' }
+  | { type: 'form.takeTheirs' };
 
 export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
   const fault = (errors: FieldErrors<Values>) =>
@@ -55,16 +65,17 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       input: { values: Values; facts: Facts };
       context: FormContext<Values, Facts>;
       events: FormEvent<Values>;
-      tags: 'loading' | 'editable' | 'dirty' | 'busy' | 'saved';
+      tags: 'loading' | 'editable' | 'dirty' | 'busy' | 'saved' | 'conflict';
     },
     actors: {
-      loadValues: unprovidedTask<Form<Values>, Form<Values>>('loadValues'),
-      save: unprovidedTask<Outcome<Saved>, Form<Values>>('save'),
+      loadValues: unprovidedTask<LoadedForm<Values, Facts>, Form<Values>>('loadValues'),
+      save: unprovidedTask<Outcome<Saved, Values>, Draft<Values>>('save'),
     },
     actions: {
       keepLoaded: assign({
-        values: (_, { values }: Form<Values>) => values,
-        baseline: (_, { values }: Form<Values>) => values,
+        values: (_, { values }: LoadedForm<Values, Facts>) => values,
+        baseline: (_, { values }: LoadedForm<Values, Facts>) => values,
+        facts: ({ context }, { facts }: LoadedForm<Values, Facts>) => facts ?? context.facts,
         problem: undefined,
       }),
       keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
@@ -110,9 +121,23 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
       revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
       keepBaseline: assign({ baseline: ({ context }) => context.values, errors: {}, refusal: undefined }),
-      announceSaved: (_, _saved: Outcome<Saved> & Form<Values>) => {},
+      keepTheirs: assign({ theirs: (_, { theirs }: { theirs: Values }) => theirs }),
+      /** What they saved is the ground that mine is built on now. */
+      standOnTheirs: assign(({ context }) => ({
+        baseline: context.theirs ?? context.baseline,
+        theirs: undefined,
+      })),
+      takeTheirs: assign(({ context }) => ({
+        values: context.theirs ?? context.values,
+        baseline: context.theirs ?? context.baseline,
+        theirs: undefined,
+        errors: {},
+        refusal: undefined,
+      })),
+      announceSaved: (_, _saved: { saved: Saved } & Form<Values>) => {},
     },
     guards: {
+      isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
       isDirty: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.baseline),
     },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
-import { formSetup, type FormDescriptor } from './form-setup';
+import { formSetup, type FormDescriptor, type Outcome } from './form-setup';
 
 /**
  * Any form that creates or changes one resource: loading what is there, editing, validating, saving, and being refused without
@@ -18,6 +18,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       errors: {},
       refusal: undefined,
       problem: undefined,
+      theirs: undefined,
       faulty: undefined,
     }),
     initial: 'loading',
@@ -68,21 +69,39 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context }) => ({ values: context.values }),
-          onDone: {
-            target: 'saved',
-            actions: [
-              'keepBaseline',
-              {
-                type: 'announceSaved',
-                params: ({ event, context }) => ({ ...event.output, values: context.values }),
-              },
-            ],
-          },
+          input: ({ context }) => ({ values: context.values, baseline: context.baseline }),
+          onDone: [
+            {
+              guard: { type: 'isConflict', params: ({ event }) => event.output },
+              target: 'conflicting',
+              actions: { type: 'keepTheirs', params: ({ event }) => event.output as { theirs: Values } },
+            },
+            {
+              target: 'saved',
+              actions: [
+                'keepBaseline',
+                {
+                  type: 'announceSaved',
+                  params: ({ event, context }) => ({
+                    ...(event.output as Extract<Outcome<Saved, Values>, { saved: Saved }>),
+                    values: context.values,
+                  }),
+                },
+              ],
+            },
+          ],
           onError: {
             target: 'editing.rejected',
             actions: { type: 'keepRefusal', params: ({ event }) => event.error as ApiProblem },
           },
+        },
+      },
+      conflicting: {
+        tags: ['dirty', 'conflict'],
+        description: 'Somebody else changed it meanwhile; nothing was sent. What differs is shown.',
+        on: {
+          'form.keepMine': { target: 'saving', actions: 'standOnTheirs' },
+          'form.takeTheirs': { target: 'editing.pristine', actions: 'takeTheirs' },
         },
       },
       saved: {

@@ -13,13 +13,22 @@ export type LinkButtonProps = {
   /** The name where there are no words. */
   label?: string;
   className?: string;
+  /** Why it leads nowhere now, as the role does not permit it; it keeps its place and says so. */
+  forbidden?: string | undefined;
 };
 
 /** A link that looks like a button: it goes to a place, it does nothing else. */
-export function LinkButton({ href, children, label, ...look }: LinkButtonProps) {
+export function LinkButton({ href, children, label, forbidden, ...look }: LinkButtonProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(href);
+  const target = useHref(href);
+  if (forbidden !== undefined)
+    return (
+      <Button disabledFocusable aria-label={label} title={forbidden} {...look}>
+        {children}
+      </Button>
+    );
   return (
-    <Button as="a" href={useHref(href)} onClick={follow} aria-label={label} title={label} {...look}>
+    <Button as="a" href={target} onClick={follow} aria-label={label} title={label} {...look}>
       {children}
     </Button>
   );

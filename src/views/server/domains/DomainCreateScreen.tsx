@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { emptyDomain, type DomainFacts } from '../../../machines/domains/domain-form';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { selectUser } from '../../../machines/session/session-selectors';
-import { useAppConfig, useConsoleParts } from '../../console-parts';
+import { domainScreens } from '../../../wiring/screens/domain-screens';
+import { sharedScreens } from '../../../wiring/screens/shared-screens';
+import { useAppConfig, useConsoleParts, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { DomainCreateView } from './DomainCreateView';
 import { WithNamespacePicker } from './WithNamespacePicker';
@@ -21,11 +23,13 @@ export function DomainCreateScreen() {
 }
 
 function CreateDomain({ facts }: { facts: DomainFacts }) {
-  const { screens, realtimeUrl } = useConsoleParts();
+  const { realtimeUrl } = useConsoleParts();
+  const { createDomain } = useWired(domainScreens);
+  const { namespacePicker } = useWired(sharedScreens);
   const { namespacesEnabled, userNamespacesEnabled, defaultNamespace, username } = facts;
   const machine = useMemo(
-    () => screens.createDomain({ namespacesEnabled, userNamespacesEnabled, defaultNamespace, username }),
-    [screens, namespacesEnabled, userNamespacesEnabled, defaultNamespace, username],
+    () => createDomain({ namespacesEnabled, userNamespacesEnabled, defaultNamespace, username }),
+    [createDomain, namespacesEnabled, userNamespacesEnabled, defaultNamespace, username],
   );
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
   const navigate = useNavigate();
@@ -34,7 +38,7 @@ function CreateDomain({ facts }: { facts: DomainFacts }) {
     <>
       <title>New Domain · Convergence Console</title>
       {namespacesEnabled ? (
-        <WithNamespacePicker machine={screens.namespacePicker}>
+        <WithNamespacePicker machine={namespacePicker}>
           {(picker) => (
             <DomainCreateView form={form} picker={picker} realtimeUrl={realtimeUrl} onCancel={cancel} />
           )}

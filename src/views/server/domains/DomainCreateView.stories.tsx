@@ -81,6 +81,7 @@ function form(
             errors: {},
             refusal: undefined,
             problem: undefined,
+            theirs: undefined,
             faulty: undefined,
             ...context,
           },

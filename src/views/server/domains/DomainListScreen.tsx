@@ -2,13 +2,17 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { domainListDefaults } from '../../../machines/domains/domain-list';
 import { selectTimeZone } from '../../../machines/preferences/preferences-machine';
 import { readQuery } from '../../../machines/resource-list/list-query';
-import { useAppConfig, useConsoleParts, useFavorites } from '../../console-parts';
+import { domainScreens } from '../../../wiring/screens/domain-screens';
+import { sharedScreens } from '../../../wiring/screens/shared-screens';
+import { useAppConfig, useConsoleParts, useFavorites, useWired } from '../../console-parts';
 import { DomainListView } from './DomainListView';
 
 /** `/domains`. */
 export function DomainListScreen() {
-  const { screens, search, preferences } = useConsoleParts();
-  const list = useActorRef(screens.domainList, { input: { query: readQuery(search(), domainListDefaults) } });
+  const { search, preferences } = useConsoleParts();
+  const { domainList } = useWired(domainScreens);
+  const { namespacePicker } = useWired(sharedScreens);
+  const list = useActorRef(domainList, { input: { query: readQuery(search(), domainListDefaults) } });
   const zone = useSelector(preferences, selectTimeZone);
   const favorites = useFavorites();
   const namespaces = useAppConfig()?.namespacesEnabled ?? false;
@@ -19,7 +23,7 @@ export function DomainListScreen() {
         <DomainListView
           list={list}
           favorites={favorites}
-          namespaces={namespaces ? screens.namespacePicker : undefined}
+          namespaces={namespaces ? namespacePicker : undefined}
           zone={zone}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState, useTransition, type KeyboardEvent } from 'react';
-import type { Screens } from '../../../wiring/screens';
+import type { sharedScreens } from '../../../wiring/screens/shared-screens';
 import { useNamespaceFilterStyles } from './NamespaceFilter.styles';
 import { WithNamespacePicker } from './WithNamespacePicker';
 
@@ -11,7 +11,7 @@ const NamespaceCombobox = lazy(async () => ({ default: (await combobox()).Namesp
 const prefetch = () => void Promise.allSettled([combobox()]);
 
 /** Finds namespaces; runs once the filter has been opened. */
-export type NamespaceSearch = Screens['namespacePicker'];
+export type NamespaceSearch = ReturnType<typeof sharedScreens>['namespacePicker'];
 
 export type NamespaceFilterProps = {
   search: NamespaceSearch;

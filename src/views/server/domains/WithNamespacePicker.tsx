@@ -6,7 +6,7 @@ import type {
   ResourceListActor,
   ResourceListSnapshot,
 } from '../../../machines/resource-list/resource-list-machine';
-import type { Screens } from '../../../wiring/screens';
+import type { sharedScreens } from '../../../wiring/screens/shared-screens';
 
 export type NamespacePickerActor = ResourceListActor<Namespace>;
 export type NamespacePickerSnapshot = ResourceListSnapshot<Namespace>;
@@ -15,7 +15,7 @@ export type NamespacePickerSnapshot = ResourceListSnapshot<Namespace>;
 const anything = readQuery('', { pageSize: 10 });
 
 type WithNamespacePickerProps = {
-  machine: Screens['namespacePicker'];
+  machine: ReturnType<typeof sharedScreens>['namespacePicker'];
   children: (picker: NamespacePickerActor) => ReactNode;
 };
 

@@ -4,7 +4,8 @@ import { domainPath } from '../../../machines/console/place';
 import { isOpenable } from '../../../machines/domains/domain-list';
 import { AppLink } from '../../shared/AppLink';
 import { AvailabilityText } from '../../shared/AvailabilityText';
-import type { Column } from '../../shared/data-table-types';
+import { availabilityTerm, statusTerm } from '../../shared/domain-terms';
+import type { ListColumn } from '../../shared/list/list-types';
 import { StatusText } from '../../shared/StatusText';
 import { ToneText } from '../../shared/ToneText';
 import { isAvailabilityUnknown, titleOf, troubleOf, whyClosed } from './domain-words';
@@ -16,11 +17,11 @@ function StatusCell({ domain }: { domain: Domain }) {
 }
 
 /** The columns of the domain list (spec server-level §2 "Domains list"). */
-export const domainColumns: readonly Column<Domain>[] = [
+export const domainColumns: readonly ListColumn<Domain>[] = [
   {
     id: 'displayName',
     label: 'Display Name',
-    sortable: true,
+    order: titleOf,
     narrow: 'title',
     render: (domain) =>
       isOpenable(domain) ? (
@@ -37,7 +38,7 @@ export const domainColumns: readonly Column<Domain>[] = [
     label: 'Namespace',
     width: 130,
     mono: true,
-    sortable: true,
+    order: ({ namespace }) => namespace,
     narrow: 'second',
     render: ({ namespace }) => namespace || '–',
     hint: ({ namespace }) => namespace,
@@ -47,7 +48,7 @@ export const domainColumns: readonly Column<Domain>[] = [
     label: 'Id',
     width: 210,
     mono: true,
-    sortable: true,
+    order: ({ id }) => id,
     narrow: 'second',
     render: ({ id }) => id,
     hint: ({ id }) => id,
@@ -56,7 +57,7 @@ export const domainColumns: readonly Column<Domain>[] = [
     id: 'availability',
     label: 'Availability',
     width: 160,
-    sortable: true,
+    order: ({ availability }) => availabilityTerm(availability).label,
     narrow: 'status',
     render: (domain) =>
       isAvailabilityUnknown(domain) ? 'Unknown' : <AvailabilityText value={domain.availability} />,
@@ -65,7 +66,7 @@ export const domainColumns: readonly Column<Domain>[] = [
     id: 'status',
     label: 'Status',
     width: 240,
-    sortable: true,
+    order: ({ status }) => statusTerm(status).label,
     narrow: 'status',
     render: (domain) => <StatusCell domain={domain} />,
   },

@@ -1,11 +1,13 @@
 import { useActorRef } from '@xstate/react';
-import { useConsoleParts, useFavorites } from '../../console-parts';
+import { sharedScreens } from '../../../wiring/screens/shared-screens';
+import { useConsoleParts, useFavorites, useWired } from '../../console-parts';
 import { HomeView } from './HomeView';
 
 /** `/`. */
 export function HomeScreen() {
-  const { screens, realtimeUrl, copy } = useConsoleParts();
-  const serverInfo = useActorRef(screens.serverInfo);
+  const { realtimeUrl, copy } = useConsoleParts();
+  const { serverInfo: machine } = useWired(sharedScreens);
+  const serverInfo = useActorRef(machine);
   const favorites = useFavorites();
   return (
     <>

@@ -1,8 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
-import { belowMedium } from '../../shared/breakpoints';
+import { belowMedium } from '../breakpoints';
 
-export const useDomainListStyles = makeStyles({
-  stale: { flexShrink: 0 },
+export const useCreateLinkStyles = makeStyles({
   wide: { [belowMedium]: { display: 'none' } },
   narrow: { display: 'none', [belowMedium]: { display: 'inline' } },
 });

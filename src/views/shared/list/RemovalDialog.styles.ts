@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-export const useDomainRemovalDialogStyles = makeStyles({
+export const useRemovalDialogStyles = makeStyles({
   text: { margin: 0 },
   names: {
     maxHeight: '200px',

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { nothing, type Rest } from './client';
+import { path } from './path';
+
+const apiKey = v.object({
+  key: v.string(),
+  name: v.optional(v.string(), ''),
+  enabled: v.boolean(),
+  /** Epoch milliseconds; null if it was never used. */
+  lastUsed: v.optional(v.nullable(v.number()), null),
+});
+
+/** A key with which programs act as the signed-in person (spec server-level §3). `key` is a secret. */
+export type ApiKey = v.InferOutput<typeof apiKey>;
+export type ApiKeyDetails = Pick<ApiKey, 'name' | 'enabled'>;
+
+/** `user/apiKeys` (spec server-level §7); the server gives all keys at once. Creating one does not tell its key. */
+export const apiKeysApi = (rest: Rest) => ({
+  list: (signal?: AbortSignal) => rest({ path: 'user/apiKeys', schema: v.array(apiKey), signal }),
+  get: (key: string, signal?: AbortSignal) =>
+    rest({ path: path`user/apiKeys/${key}`, schema: apiKey, signal }),
+  create: ({ name, enabled }: ApiKeyDetails, signal?: AbortSignal) =>
+    rest({ method: 'POST', path: 'user/apiKeys', body: { name, enabled }, schema: nothing, signal }),
+  update: ({ key, name, enabled }: ApiKeyDetails & { key: string }, signal?: AbortSignal) =>
+    rest({
+      method: 'PUT',
+      path: path`user/apiKeys/${key}`,
+      body: { key, name, enabled },
+      schema: nothing,
+      signal,
+    }),
+  remove: (key: string, signal?: AbortSignal) =>
+    rest({ method: 'DELETE', path: path`user/apiKeys/${key}`, schema: nothing, signal }),
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { nothing, type Rest } from './client';
+import { path } from './path';
+
+const assignments = v.record(v.string(), v.string());
+/** Usernames and the name of each one's role. */
+export type RoleAssignments = v.InferOutput<typeof assignments>;
+
+/**
+ * Roles within a namespace (spec server-level §7). Domain roles are the members of the domain: below this path a real server takes
+ * any call with a further segment, whatever its method, for a removal.
+ */
+export const rolesApi = (rest: Rest) => ({
+  inNamespace: (namespace: string, signal?: AbortSignal) =>
+    rest({ path: path`roles/namespace/${namespace}`, schema: assignments, signal }),
+  setInNamespace: (namespace: string, roles: RoleAssignments, signal?: AbortSignal) =>
+    rest({ method: 'POST', path: path`roles/namespace/${namespace}`, body: roles, schema: nothing, signal }),
+  removeInNamespace: (namespace: string, username: string, signal?: AbortSignal) =>
+    rest({ method: 'DELETE', path: path`roles/namespace/${namespace}/${username}`, schema: nothing, signal }),
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { nothing, type Rest } from './client';
+import { path } from './path';
+
+const user = v.object({
+  username: v.string(),
+  displayName: v.optional(v.string(), ''),
+  firstName: v.optional(v.string(), ''),
+  lastName: v.optional(v.string(), ''),
+  /** Told to those who manage users only. */
+  email: v.optional(v.string(), ''),
+  serverRole: v.optional(v.string(), ''),
+  /** Epoch milliseconds; null for one who never signed in, and for readers who may not know. */
+  lastLogin: v.optional(v.nullable(v.number()), null),
+});
+
+/** An operator of the server (spec server-level §3). Absent texts are empty. */
+export type User = v.InferOutput<typeof user>;
+export type UserDetails = Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email' | 'serverRole'>;
+export type NewUser = UserDetails & { username: string; password: string };
+
+/** `users` (spec server-level §7). Rejections: `duplicate` with the field, 404, 403 for one's own role and account. */
+export const usersApi = (rest: Rest) => ({
+  /** Pages are cut in the order of the usernames; within an answer the order is arbitrary. */
+  list: (query: { filter: string; offset: number; limit: number }, signal?: AbortSignal) =>
+    rest({
+      path: 'users',
+      query: { ...query, filter: query.filter || undefined },
+      schema: v.array(user),
+      signal,
+    }),
+  get: (username: string, signal?: AbortSignal) =>
+    rest({ path: path`users/${username}`, schema: user, signal }),
+  create: (created: NewUser, signal?: AbortSignal) =>
+    rest({ method: 'POST', path: 'users', body: created, schema: nothing, signal }),
+  update: (username: string, details: UserDetails, signal?: AbortSignal) =>
+    rest({ method: 'PUT', path: path`users/${username}`, body: details, schema: nothing, signal }),
+  remove: (username: string, signal?: AbortSignal) =>
+    rest({ method: 'DELETE', path: path`users/${username}`, schema: nothing, signal }),
+  setPassword: (username: string, password: string, signal?: AbortSignal) =>
+    rest({
+      method: 'POST',
+      path: path`users/${username}/password`,
+      body: { password },
+      schema: nothing,
+      signal,
+    }),
+});

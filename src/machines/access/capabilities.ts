@@ -1,0 +1,85 @@
+/** Spec server-level §6. */
+export const serverRoles = ['Developer', 'Domain Admin', 'Server Admin'] as const;
+export const namespaceRoles = ['Developer', 'Domain Admin', 'Owner'] as const;
+export const domainRoles = ['Developer', 'Domain Admin', 'Owner'] as const;
+export type ServerRole = (typeof serverRoles)[number];
+export type NamespaceRole = (typeof namespaceRoles)[number];
+export type DomainRole = (typeof domainRoles)[number];
+
+/** Who asks: the roles as the server names them; undefined where the role in the namespace or domain at hand is none, or not known. */
+export type Standing = {
+  username: string;
+  serverRole: string;
+  namespaceRole?: string | undefined;
+  domainRole?: string | undefined;
+};
+
+type Permitted = {
+  server: readonly ServerRole[];
+  namespace?: readonly NamespaceRole[];
+  domain?: readonly DomainRole[];
+};
+
+const everyone: Permitted = { server: serverRoles };
+const manageUsers: Permitted = { server: ['Server Admin'] };
+const manageDomains: Permitted = { server: ['Domain Admin', 'Server Admin'] };
+const manageSettings: Permitted = {
+  ...manageDomains,
+  namespace: ['Domain Admin', 'Owner'],
+  domain: ['Domain Admin', 'Owner'],
+};
+
+/**
+ * Which roles permit what: server role, or role in the namespace, or role in the domain (spec server-level §6, domain-level §6, and what the
+ * server enforces beyond them). Menus, routes, buttons and tests read this one table.
+ */
+export const capabilities = {
+  'users.list': everyone,
+  'users.details': manageUsers,
+  'users.create': manageUsers,
+  'users.edit': manageUsers,
+  'users.setPassword': manageUsers,
+  'users.delete': manageUsers,
+  'namespaces.list': everyone,
+  'namespaces.create': manageDomains,
+  'namespaces.edit': manageDomains,
+  'namespaces.delete': manageDomains,
+  'namespaces.roles': { ...manageDomains, namespace: ['Owner'] },
+  /** Everyone has a namespace of their own to create in. */
+  'domains.create': everyone,
+  /** The server permits it to every member of the domain; the console asks for more. */
+  'domains.delete': manageSettings,
+  'domain.settings': manageSettings,
+  'domain.upgrade': manageSettings,
+  'domain.members': { ...manageDomains, namespace: ['Owner'], domain: ['Owner'] },
+  'settings.save': manageUsers,
+  'profile.edit': everyone,
+  'apiKeys.edit': everyone,
+} as const satisfies Record<string, Permitted>;
+
+export type Action = keyof typeof capabilities;
+
+const holds = (roles: readonly string[] | undefined, role: string | undefined) =>
+  role !== undefined && (roles?.includes(role) ?? false);
+
+/** Names the roles that this needs, where the asker has none of them; undefined where it is permitted. */
+export function whyForbidden(action: Action, standing: Standing): string | undefined {
+  const { server, namespace, domain }: Permitted = capabilities[action];
+  if (
+    holds(server, standing.serverRole) ||
+    holds(namespace, standing.namespaceRole) ||
+    holds(domain, standing.domainRole)
+  )
+    return undefined;
+  const needed = [
+    `the server role ${either(server)}`,
+    ...(namespace ? [`the namespace role ${either(namespace)}`] : []),
+    ...(domain ? [`the domain role ${either(domain)}`] : []),
+  ];
+  return `Needs ${needed.join(', or ')}.`;
+}
+
+export const may = (action: Action, standing: Standing): boolean =>
+  whyForbidden(action, standing) === undefined;
+
+const either = (roles: readonly string[]) => roles.join(' or ');

@@ -1,0 +1,106 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { explainProblem } from '../../../api/rest/problem';
+import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
+import type {
+  ResourceFormActor,
+  ResourceFormSnapshot,
+} from '../../../machines/resource-form/resource-form-machine';
+import { FocusField } from '../FocusField';
+import { FormCard } from '../FormCard';
+import { ProblemText } from '../ProblemText';
+import { SkeletonFields } from './SkeletonFields';
+
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog').then((module) => ({ default: module.ConflictDialog })),
+);
+
+/** For each field that a conflict can show: its label, and its value in words. */
+export type FieldWords<Values> = Partial<{
+  [Key in keyof Values & string]: { label: string; say?: (value: Values[Key]) => string };
+}>;
+
+export type ResourceFormProps<Values extends object, Facts, Saved> = {
+  form: ResourceFormActor<Values, Facts, Saved>;
+  /** The accessible name, as in "New Domain"; drawn as the card's title with `titled`. */
+  label: string;
+  titled?: boolean;
+  /** The verb of the primary button. */
+  action: string;
+  onCancel?: () => void;
+  canSubmit?: boolean;
+  /** So many bars in the place of the fields while they load; without it the fields stand there, as in a form of something new. */
+  skeleton?: number;
+  /** For forms of what already exists. */
+  words?: FieldWords<Values>;
+  children: ReactNode;
+};
+
+type Snapshot<V extends object, F, S> = ResourceFormSnapshot<V, F, S>;
+const selectContext = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context;
+const selectBusy = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('busy');
+const selectLoading = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('loading');
+const selectFailed = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.can({ type: 'form.retry' });
+const selectConflict = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('conflict');
+
+/** Any form of a `resourceForm`: loading, fields, refusal, conflict, and the focus on the first faulty field. */
+export function ResourceForm<Values extends object, Facts, Saved>(
+  props: ResourceFormProps<Values, Facts, Saved>,
+) {
+  const { form, label, titled = false, action, onCancel, canSubmit, skeleton, words, children } = props;
+  const { values, theirs, refusal, faulty, problem } = useSelector(form, selectContext);
+  const dirty = useSelector(form, selectUnsaved);
+  const busy = useSelector(form, selectBusy);
+  const loading = useSelector(form, selectLoading);
+  const failed = useSelector(form, selectFailed);
+  const conflict = useSelector(form, selectConflict);
+  if (failed)
+    return (
+      <ProblemText
+        title="The form could not be prepared."
+        text={problem ? explainProblem(problem) : 'The server did not answer.'}
+        actions={
+          <Button size="small" onClick={() => form.send({ type: 'form.retry' })}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <FormCard
+        {...(titled ? { title: label } : { label })}
+        action={action}
+        dirty={dirty}
+        busy={busy}
+        canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
+        refusal={refusal}
+        onSubmit={() => form.send({ type: 'form.submit' })}
+        onCancel={onCancel}
+      >
+        {loading && skeleton !== undefined ? <SkeletonFields count={skeleton} /> : children}
+      </FormCard>
+      {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
+      <Suspense fallback={null}>
+        {conflict && theirs ? (
+          <ConflictDialog
+            differences={differencesOf(values, theirs, words ?? {})}
+            onKeepMine={() => form.send({ type: 'form.keepMine' })}
+            onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function differencesOf<Values extends object>(mine: Values, theirs: Values, words: FieldWords<Values>) {
+  const keys = Object.keys(words) as Array<keyof Values & string>;
+  return keys
+    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
+    .map((key) => {
+      const { label = key, say = String } = words[key] ?? {};
+      return { label, mine: say(mine[key]), theirs: say(theirs[key]) };
+    });
+}

@@ -1,0 +1,3 @@
+import { makeStyles } from '@fluentui/react-components';
+
+export const useListCardStyles = makeStyles({ stale: { flexShrink: 0 } });

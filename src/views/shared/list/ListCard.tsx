@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Card } from '../Card';
+import { ClockTime } from '../ClockTime';
+import { Pager } from '../Pager';
+import { pagerText } from '../pager-text';
+import { SkeletonBar } from '../SkeletonBar';
+import { selectConfirming, selectFace, selectPage, selectQuery, selectShown } from './list-selectors';
+import type { ListCardProps } from './list-types';
+import { ListBlank } from './ListBlank';
+import { ListRows } from './ListRows';
+import { ListTools } from './ListTools';
+import type { RemovalDialogProps } from './RemovalDialog';
+import { StaleBar } from './StaleBar';
+
+const LazyRemovalDialog = lazy(() =>
+  import('./RemovalDialog').then((module) => ({ default: module.RemovalDialog })),
+);
+// `lazy` forgets the type parameter.
+const RemovalDialog = <Row,>(props: RemovalDialogProps<Row>) => (
+  <LazyRemovalDialog {...(props as unknown as RemovalDialogProps<unknown>)} />
+);
+
+/**
+ * Any list of resources on a card: toolbar, rows or what stands in their place, pager, and the confirmation of a removal.
+ * Give it the actor of a `resourceList` and the words of the resource.
+ */
+export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { list, descriptor, words, removal, zone, facets } = props;
+  const face = useSelector(list, selectFace);
+  const query = useSelector(list, selectQuery);
+  const shown = useSelector(list, selectShown);
+  const page = useSelector(list, selectPage);
+  const confirming = useSelector(list, selectConfirming);
+  return (
+    <>
+      <Card padded={false} fill edge>
+        <ListTools {...props} />
+        <StaleBar list={list} zone={zone} />
+        {face === 'rows' || face === 'skeleton' ? (
+          <ListRows {...props} skeleton={face === 'skeleton'} />
+        ) : (
+          <ListBlank list={list} face={face} words={words} facets={facets} />
+        )}
+        <Pager
+          text={
+            face === 'skeleton' ? (
+              <SkeletonBar width="120px" />
+            ) : page && face !== 'failed' ? (
+              pagerText(page, shown ?? query)
+            ) : page ? (
+              <>
+                Last loaded <ClockTime at={page.at} zone={zone} />
+              </>
+            ) : (
+              'Not loaded'
+            )
+          }
+          page={query.page}
+          size={query.pageSize}
+          hasNext={face === 'rows' && page?.hasNext === true}
+          onPage={(next) => list.send({ type: 'list.page', page: next })}
+          onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
+        />
+      </Card>
+      <Suspense fallback={null}>
+        {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} words={removal} /> : null}
+      </Suspense>
+    </>
+  );
+}

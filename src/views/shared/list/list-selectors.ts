@@ -1,0 +1,29 @@
+import type { ResourceListSnapshot } from '../../../machines/resource-list/resource-list-machine';
+
+type Snapshot<Row> = ResourceListSnapshot<Row>;
+
+export const selectQuery = <Row>(s: Snapshot<Row>) => s.context.query;
+export const selectShown = <Row>(s: Snapshot<Row>) => s.context.shown;
+export const selectTyped = <Row>(s: Snapshot<Row>) => s.context.typed;
+export const selectPage = <Row>(s: Snapshot<Row>) => s.context.page;
+export const selectProblem = <Row>(s: Snapshot<Row>) => s.context.problem;
+export const selectSelected = <Row>(s: Snapshot<Row>) => s.context.selected;
+export const selectBusy = <Row>(s: Snapshot<Row>) => s.hasTag('busy');
+export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
+/** Rows stand, but the last try to read them again failed. */
+export const selectStale = <Row>(s: Snapshot<Row>) => s.hasTag('rows') && s.hasTag('failing');
+
+export const selectDoomed = <Row>(s: Snapshot<Row>) => s.context.doomed;
+export const selectConfirmation = <Row>(s: Snapshot<Row>) => s.context.confirmation;
+export const selectResults = <Row>(s: Snapshot<Row>) => s.context.results;
+export const selectRemoving = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'removing' });
+export const selectSettled = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'partlyFailed' });
+
+/** What stands between the head and the foot of the list. */
+export type ListFace = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
+export function selectFace<Row>(s: Snapshot<Row>): ListFace {
+  if (s.hasTag('rows')) return 'rows';
+  if (s.hasTag('failing')) return 'failed';
+  if (s.matches({ rows: 'unmatched' })) return 'unmatched';
+  return s.matches({ rows: 'empty' }) ? 'empty' : 'skeleton';
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  capabilities,
+  may,
+  serverRoles,
+  whyForbidden,
+  type Action,
+  type Standing,
+} from '../../src/machines/access/capabilities';
+
+const with_ = (serverRole: string, more: Partial<Standing> = {}): Standing => ({
+  username: 'ada',
+  serverRole,
+  ...more,
+});
+const permitted = (standing: Standing) =>
+  (Object.keys(capabilities) as Action[]).filter((action) => may(action, standing));
+
+const anyone = ['users.list', 'namespaces.list', 'domains.create', 'profile.edit', 'apiKeys.edit'];
+const manager = [
+  'namespaces.create',
+  'namespaces.edit',
+  'namespaces.delete',
+  'namespaces.roles',
+  'domains.delete',
+  'domain.settings',
+  'domain.upgrade',
+  'domain.members',
+];
+const admin = [
+  'users.details',
+  'users.create',
+  'users.edit',
+  'users.setPassword',
+  'users.delete',
+  'settings.save',
+];
+
+describe('capabilities', () => {
+  it.each([
+    ['Developer', anyone],
+    ['Domain Admin', [...anyone, ...manager]],
+    ['Server Admin', [...anyone, ...manager, ...admin]],
+    ['', []],
+    ['Janitor', []],
+  ])('of the server role "%s"', (role, expected) => {
+    expect(permitted(with_(role)).sort()).toEqual([...expected].sort());
+  });
+
+  it.each([
+    ['namespaceRole', 'Developer', []],
+    ['namespaceRole', 'Domain Admin', ['domains.delete', 'domain.settings', 'domain.upgrade']],
+    [
+      'namespaceRole',
+      'Owner',
+      ['domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members', 'namespaces.roles'],
+    ],
+    ['domainRole', 'Developer', []],
+    ['domainRole', 'Domain Admin', ['domains.delete', 'domain.settings', 'domain.upgrade']],
+    ['domainRole', 'Owner', ['domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members']],
+  ] as const)('that the %s %s adds to a Developer', (kind, role, expected) => {
+    const added = permitted(with_('Developer', { [kind]: role })).filter(
+      (action) => !anyone.includes(action),
+    );
+    expect(added.sort()).toEqual([...expected].sort());
+  });
+
+  it('name the roles that would permit it', () => {
+    expect(whyForbidden('users.create', with_('Developer'))).toBe('Needs the server role Server Admin.');
+    expect(whyForbidden('namespaces.delete', with_('Developer'))).toBe(
+      'Needs the server role Domain Admin or Server Admin.',
+    );
+    expect(whyForbidden('domain.members', with_('Developer'))).toBe(
+      'Needs the server role Domain Admin or Server Admin, or the namespace role Owner, or the domain role Owner.',
+    );
+    for (const role of serverRoles) expect(whyForbidden('users.list', with_(role))).toBeUndefined();
+  });
+});
