@@ -1,4 +1,5 @@
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { screensApi } from './api/rest/screens-api';
 import type { RuntimeConfig } from './api/config/runtime-config';
 import type { ConsoleActor } from './machines/console/console-machine';
 import { selectScreensOf } from './machines/console/console-selectors';
@@ -32,7 +33,14 @@ export async function createScreens({ services, root, notify, config }: Needs) {
     session,
     notifications,
     preferences,
-    wiring: { api: services.api, now: services.now, log: services.log, navigation, notify },
+    wiring: {
+      rest: services.rest,
+      api: screensApi(services.api, services.rest),
+      now: services.now,
+      log: services.log,
+      navigation,
+      notify,
+    },
     realtimeUrl: config.realtimeApiUrl,
     copy: (text) => {
       services.clipboard.write(text).then(

@@ -45,6 +45,7 @@ if (!configured.ok) {
     }),
   });
   const services: Services = {
+    rest,
     api: consoleApi(rest),
     realtime: lazyLink(config.realtimeApiUrl),
     tabs: browserSessionTabs(window, now),

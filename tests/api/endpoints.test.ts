@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { createRest } from '../../src/api/rest/client';
 import { consoleApi } from '../../src/api/rest/console-api';
+import { screensApi, type ScreensApi } from '../../src/api/rest/screens-api';
 import { domainSchema } from '../../src/api/rest/domains';
 import { explainProblem, isApiProblem, toProblem } from '../../src/api/rest/problem';
 import { domain, rejected } from '../support/fixtures';
@@ -10,8 +11,9 @@ import { ok, restServer } from '../support/rest-server';
 async function server(body: unknown) {
   const local = await restServer(ok(body));
   const tokens = { current: () => Promise.resolve('t'), renewed: () => Promise.resolve('t') };
+  const rest = createRest({ baseURL: local.baseURL, tokens });
   return {
-    api: consoleApi(createRest({ baseURL: local.baseURL, tokens })),
+    api: screensApi(consoleApi(rest), rest),
     /** `METHOD path token body` of the last call. */
     asked: () => {
       const { method, url, authorization, body: sent } = local.arrived.at(-1)!;
@@ -34,7 +36,7 @@ const key = { namespace: '~ada', id: 'a/b' };
 const token = 'SessionToken t';
 
 describe('endpoints', () => {
-  it.each<[string, unknown, (api: ReturnType<typeof consoleApi>) => Promise<unknown>, unknown[], unknown?]>([
+  it.each<[string, unknown, (api: ScreensApi) => Promise<unknown>, unknown[], unknown?]>([
     [
       'login',
       { token: 'n', expiresIn: 5 },
@@ -70,7 +72,15 @@ describe('endpoints', () => {
       { username: 'u' },
       (api) => api.profile.get('x'),
       ['GET', 'user/profile', 'SessionToken x', ''],
-      { username: 'u', displayName: '', firstName: '', lastName: '', email: '', serverRole: '' },
+      {
+        username: 'u',
+        displayName: '',
+        firstName: '',
+        lastName: '',
+        email: '',
+        serverRole: '',
+        lastLogin: null,
+      },
     ],
     [
       'profile of the session',

@@ -53,7 +53,8 @@ function start(values: Values = empty) {
     submit: () => actor.send({ type: 'form.submit' }),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    has: (tag: 'dirty' | 'busy' | 'editable' | 'loading' | 'saved') => actor.getSnapshot().hasTag(tag),
+    has: (tag: 'dirty' | 'busy' | 'editable' | 'loading' | 'saved' | 'conflict') =>
+      actor.getSnapshot().hasTag(tag),
   };
 }
 

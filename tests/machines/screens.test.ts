@@ -49,6 +49,7 @@ function wired(reason: ApiProblem = unreachable) {
     },
   };
   const wiring: Wiring = {
+    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as unknown as Wiring['api'],
     now: () => 7,
     log: () => {},

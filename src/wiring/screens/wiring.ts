@@ -1,5 +1,10 @@
+import type { ScreensApi } from '../../api/rest/screens-api';
 import type { Notify, Services } from '../../services';
 import type { Navigation } from '../navigation';
 
 /** What the machines of the screens are wired to. */
-export type Wiring = Pick<Services, 'api' | 'now' | 'log'> & { navigation: Navigation; notify: Notify };
+export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
+  api: ScreensApi;
+  navigation: Navigation;
+  notify: Notify;
+};

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { nothing, type Rest } from '../client';
+import type { DomainKey } from '../domains';
+import { path } from '../path';
+import { pagedOf } from './paged';
+
+export const activityPermissionNames = [
+  'join',
+  'lurk',
+  'view_state',
+  'set_state',
+  'remove',
+  'manage',
+] as const;
+
+export type ActivityKey = { type: string; id: string };
+
+const activity = v.pipe(
+  v.object({
+    activityType: v.string(),
+    activityId: v.string(),
+    ephemeral: v.optional(v.boolean(), false),
+    created: v.number(),
+  }),
+  v.transform(({ activityType, activityId, ...rest }) => ({ type: activityType, id: activityId, ...rest })),
+);
+/** An activity of a domain (spec domain-level §3); `created` in epoch milliseconds. */
+export type Activity = v.InferOutput<typeof activity>;
+
+const names = v.array(v.string());
+const permissions = v.object({
+  worldPermissions: v.optional(names, []),
+  /** By user, see `readUserId`. */
+  userPermissions: v.optional(v.record(v.string(), names), {}),
+  groupPermissions: v.optional(v.record(v.string(), names), {}),
+});
+/** Names of what is granted; those of the world, the user and the user's groups add up. */
+export type ActivityPermissions = v.InferOutput<typeof permissions>;
+
+/** One part at a time: a change of several is not made as a whole by the server. Nothing granted removes the entry. */
+export type ActivityPermissionChange =
+  | { world: readonly string[] }
+  | { user: string; granted: readonly string[] }
+  | { group: string; granted: readonly string[] };
+
+const changeBody = (change: ActivityPermissionChange) =>
+  'world' in change
+    ? { worldPermissions: { permissions: change.world } }
+    : 'user' in change
+      ? { userPermissions: { permissions: { [change.user]: change.granted }, replace: false } }
+      : { groupPermissions: { permissions: { [change.group]: change.granted }, replace: false } };
+
+/** `activities` of a domain (spec domain-level §7). Rejections: `conflicts` on creation; deleting a missing one may be 500. */
+export const activitiesApi = (rest: Rest) => ({
+  list: (
+    { namespace, id }: DomainKey,
+    query: { type: string; id: string; offset: number; limit: number },
+    signal?: AbortSignal,
+  ) =>
+    rest({
+      path: path`domains/${namespace}/${id}/activities`,
+      query: { ...query, type: query.type || undefined, id: query.id || undefined },
+      schema: pagedOf(activity),
+      signal,
+    }),
+  get: ({ namespace, id }: DomainKey, key: ActivityKey, signal?: AbortSignal) =>
+    rest({
+      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}`,
+      schema: activity,
+      signal,
+    }),
+  create: (
+    { namespace, id }: DomainKey,
+    key: ActivityKey,
+    granted: ActivityPermissions,
+    signal?: AbortSignal,
+  ) =>
+    rest({
+      method: 'PUT',
+      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}`,
+      body: granted,
+      schema: nothing,
+      signal,
+    }),
+  remove: ({ namespace, id }: DomainKey, key: ActivityKey, signal?: AbortSignal) =>
+    rest({
+      method: 'DELETE',
+      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}`,
+      schema: nothing,
+      signal,
+    }),
+  permissions: ({ namespace, id }: DomainKey, key: ActivityKey, signal?: AbortSignal) =>
+    rest({
+      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}/permissions`,
+      schema: permissions,
+      signal,
+    }),
+  changePermissions: (
+    { namespace, id }: DomainKey,
+    key: ActivityKey,
+    change: ActivityPermissionChange,
+    signal?: AbortSignal,
+  ) =>
+    rest({
+      method: 'PUT',
+      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}/permissions`,
+      body: changeBody(change),
+      schema: nothing,
+      signal,
+    }),
+});

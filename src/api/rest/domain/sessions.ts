@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Rest } from '../client';
+import type { DomainKey } from '../domains';
+import { path } from '../path';
+import { pagedOf } from './paged';
+import { userTypes } from './user-id';
+
+const text = v.optional(v.string(), '');
+const session = v.object({
+  id: v.string(),
+  username: text,
+  userType: v.optional(v.picklist(userTypes), 'normal'),
+  /** Epoch milliseconds. */
+  connected: v.number(),
+  disconnected: v.optional(v.nullable(v.number()), null),
+  authMethod: text,
+  client: text,
+  clientVersion: text,
+  clientMetaData: text,
+  remoteHost: text,
+});
+/** A connection of a user to a domain, past or present (spec domain-level §3). */
+export type DomainSession = v.InferOutput<typeof session>;
+
+/** Parts of texts, with their case; empty ones are not sent. */
+export type SessionFilter = {
+  sessionId: string;
+  username: string;
+  remoteHost: string;
+  authMethod: string;
+  withDisconnected: boolean;
+  withConvergence: boolean;
+};
+
+/** `sessions` of a domain, the newest first (spec domain-level §7). */
+export const domainSessionsApi = (rest: Rest) => ({
+  list: (
+    { namespace, id }: DomainKey,
+    { filter, offset, limit }: { filter: SessionFilter; offset: number; limit: number },
+    signal?: AbortSignal,
+  ) =>
+    rest({
+      path: path`domains/${namespace}/${id}/sessions`,
+      query: {
+        sessionId: filter.sessionId || undefined,
+        username: filter.username || undefined,
+        remoteHost: filter.remoteHost || undefined,
+        authMethod: filter.authMethod || undefined,
+        excludeDisconnected: !filter.withDisconnected,
+        sessionType: filter.withConvergence ? 'all' : 'ExcludeConvergence',
+        offset,
+        limit,
+      },
+      schema: pagedOf(session),
+      signal,
+    }),
+});
