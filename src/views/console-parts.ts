@@ -38,9 +38,14 @@ export function useConsoleParts(): ConsoleParts {
 }
 
 /** The machines of some screens, wired once. Only `*Screen.tsx` files call it: what they draw takes actors. */
-export function useWired<Machines>(wire: (wiring: Wiring) => Machines): Machines {
+export function useWired<Machines, Place extends unknown[]>(
+  wire: (wiring: Wiring, ...place: Place) => Machines,
+  ...place: Place
+): Machines {
   const { wiring } = useConsoleParts();
-  return useMemo(() => wire(wiring), [wire, wiring]);
+  // A place is compared by its contents: the key of a domain is made anew by each reading of the address.
+  const where = JSON.stringify(place);
+  return useMemo(() => wire(wiring, ...(JSON.parse(where) as Place)), [wire, wiring, where]);
 }
 
 export const useDomainStatus = () => useSelector(useConsoleParts().root, selectDomainStatus);

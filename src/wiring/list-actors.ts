@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import type { Paged } from '../api/rest/domain/paged';
 import { toProblem, type ApiProblem } from '../api/rest/problem';
 import {
   readQuery,
@@ -36,6 +37,18 @@ export const loadTask = <Row>(
       signal,
     );
     return pageOf(rows, pageSize, now());
+  });
+
+/** A list whose length the server tells with each stretch. */
+export const loadPagedTask = <Row>(
+  load: (stretch: Stretch, signal: AbortSignal) => Promise<Paged<Row>>,
+  now: () => number,
+) =>
+  screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => {
+    const { filter, sort, facets, page, pageSize } = input;
+    const offset = (page - 1) * pageSize;
+    const { data, totalResults } = await load({ filter, sort, facets, offset, limit: pageSize }, signal);
+    return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults, at: now() };
   });
 
 /** The first matches of what is typed (spec server-level §7: offset 0, limit 10). */

@@ -9,14 +9,14 @@ export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 export const documentTitle = (page: string, key: DomainKey) =>
   `${page} · ${nameOfKey(key)} · Convergence Console`;
 
-/** Domains > namespace > id (spec server-level §2), and the page, if it is not the dashboard. */
-export function domainCrumbs(key: DomainKey, page?: string): Crumb[] {
+/** Domains > namespace > id (spec server-level §2), and the pages below it, if it is not the dashboard. */
+export function domainCrumbs(key: DomainKey, ...pages: readonly (string | Crumb)[]): Crumb[] {
   const crumbs: Crumb[] = [
     { label: 'Domains', href: '/domains' },
     { label: key.namespace, href: `/domains?namespace=${encodeURIComponent(key.namespace)}` },
     { label: key.id, href: domainPath(key) },
   ];
-  return page === undefined ? crumbs : [...crumbs, { label: page }];
+  return [...crumbs, ...pages.map((page) => (typeof page === 'string' ? { label: page } : page))];
 }
 
 /** The address clients connect to: the realtime base, which ends in a slash, plus namespace and id (spec server-level §3). */
