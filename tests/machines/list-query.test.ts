@@ -50,6 +50,13 @@ describe('list query', () => {
     expect(readQuery(search, defaults)).toEqual(plain);
   });
 
+  it('takes the sizes of a list that has others, and no other', () => {
+    const twenties = { pageSize: 20, pageSizes: [20, 50, 100] };
+    expect(readQuery('', twenties).pageSize).toBe(20);
+    expect(readQuery('?pageSize=100', twenties).pageSize).toBe(100);
+    expect(readQuery('?pageSize=25', twenties).pageSize).toBe(20);
+  });
+
   it('survives the address, whatever it is', () => {
     const queries = fc.record({
       filter: fc.string({ unit: 'grapheme' }),

@@ -9,9 +9,15 @@ export type ListQuery = {
   facets: Readonly<Record<string, string>>;
 };
 
-export const pageSizes = [10, 25, 50] as const;
+export const pageSizes: readonly number[] = [10, 25, 50];
 
-export type QueryDefaults = { pageSize: number; sort?: Sort | undefined; facets?: readonly string[] };
+export type QueryDefaults = {
+  pageSize: number;
+  /** The sizes that may be chosen, where they are not the usual ones. */
+  pageSizes?: readonly number[];
+  sort?: Sort | undefined;
+  facets?: readonly string[];
+};
 
 /** Reads a query string; what is missing or makes no sense takes its default. */
 export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
@@ -22,7 +28,7 @@ export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
   return {
     filter: parameters.get('filter') ?? '',
     page: wholeFrom(1, parameters.get('page')) ?? 1,
-    pageSize: pageSizes.some((known) => known === size) ? size : defaults.pageSize,
+    pageSize: (defaults.pageSizes ?? pageSizes).includes(size) ? size : defaults.pageSize,
     sort: sort ? sortOf(sort) : defaults.sort,
     facets: Object.fromEntries(facets.filter(([, value]) => value !== '')),
   };

@@ -9,10 +9,8 @@ import {
 } from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { pageSizes } from '../../machines/resource-list/list-query';
 import { usePagerStyles } from './Pager.styles';
-
-export const pageSizes = [10, 25, 50] as const;
-export type PageSize = (typeof pageSizes)[number];
 
 export type PagerProps = {
   /** As in "1–10 of more than 10". */
@@ -22,12 +20,15 @@ export type PagerProps = {
   size: number;
   hasNext: boolean;
   onPage: (page: number) => void;
-  onSize: (size: PageSize) => void;
+  onSize: (size: number) => void;
+  /** The sizes to choose from, where they are not the usual ones. */
+  sizes?: readonly number[];
   disabled?: boolean;
 };
 
 /** The foot of a list. Knows only whether there is a next page; totals are not always known. */
-export function Pager({ text, page, size, hasNext, onPage, onSize, disabled = false }: PagerProps) {
+export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: PagerProps) {
+  const { sizes = pageSizes, disabled = false } = more;
   const styles = usePagerStyles();
   return (
     <nav aria-label="Pages" className={styles.root}>
@@ -43,7 +44,7 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, disabled = fa
         </MenuTrigger>
         <MenuPopover className={styles.sizes}>
           <MenuList>
-            {pageSizes.map((known) => (
+            {sizes.map((known) => (
               <MenuItemRadio key={known} name="size" value={String(known)} onClick={() => onSize(known)}>
                 {`${known} per page`}
               </MenuItemRadio>

@@ -5,7 +5,7 @@ import {
   SearchInfo24Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { explainProblem } from '../../../api/rest/problem';
+import { explainProblem, isPassing } from '../../../api/rest/problem';
 import type { ResourceListActor } from '../../../machines/resource-list/resource-list-machine';
 import { BlankState } from '../BlankState';
 import { selectProblem, selectQuery } from './list-selectors';
@@ -34,7 +34,7 @@ export function ListBlank<Row>({ list, face, words, facets = [] }: ListBlankProp
             <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
               Retry
             </Button>
-            <span>Also tried again by itself</span>
+            {problem && !isPassing(problem) ? null : <span>Also tried again by itself</span>}
           </>
         }
       />

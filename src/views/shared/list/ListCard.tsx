@@ -26,7 +26,7 @@ const RemovalDialog = <Row,>(props: RemovalDialogProps<Row>) => (
  * Give it the actor of a `resourceList` and the words of the resource.
  */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, words, removal, zone, facets } = props;
+  const { list, descriptor, words, removal, zone, facets, title, intro } = props;
   const face = useSelector(list, selectFace);
   const query = useSelector(list, selectQuery);
   const shown = useSelector(list, selectShown);
@@ -34,7 +34,8 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const confirming = useSelector(list, selectConfirming);
   return (
     <>
-      <Card padded={false} fill edge>
+      <Card title={title} padded={false} fill edge>
+        {intro}
         <ListTools {...props} />
         <StaleBar list={list} zone={zone} />
         {face === 'rows' || face === 'skeleton' ? (
@@ -58,6 +59,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           }
           page={query.page}
           size={query.pageSize}
+          sizes={props.pageSizes}
           hasNext={face === 'rows' && page?.hasNext === true}
           onPage={(next) => list.send({ type: 'list.page', page: next })}
           onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}

@@ -63,6 +63,8 @@ export type ListCardProps<Row> = {
   rowActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
   size?: 'medium' | 'small';
+  /** The page sizes to choose from, where they are not the usual ones. */
+  pageSizes?: readonly number[];
   isDisabled?: (row: Row) => boolean;
   /** With it rows can be selected and removed. */
   removal?: RemovalWords<Row>;
@@ -72,6 +74,10 @@ export type ListCardProps<Row> = {
   selectable?: boolean;
   /** More buttons for what is selected, before Delete. */
   bulk?: (chosen: readonly Row[]) => ReactNode;
+  /** Of a card that is one of several on its page. */
+  title?: string;
+  /** Stands below the title, before the toolbar. */
+  intro?: ReactNode;
   filters?: ReactNode;
   facets?: readonly ListFacet[];
 };
