@@ -4,11 +4,12 @@ import { chunkPlan } from './build/chunk-plan.ts';
 import { convergenceProto } from './build/convergence-proto.ts';
 import { iconImports } from './build/icon-imports.ts';
 import { inlineTokens } from './build/inline-tokens.ts';
+import { productionRouter } from './build/production-router.ts';
 import { themeCss } from './build/theme-css.ts';
 
 const inPackage = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
-const plugins = () => [react(), iconImports(), inlineTokens(), convergenceProto(), themeCss()];
+const plugins = () => [react(), iconImports(), inlineTokens(), convergenceProto(), themeCss(), productionRouter()];
 
 /**
  * The pages outside load `start` and nothing else; a signed-in operator adds `screens`.
