@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { listen, ListenError } from './listen';
 import { createSandbox } from './sandbox';
 import type { SandboxOptions } from './sandbox';
-import { StoreError } from './state/store';
+import { StoreError } from './state/store-error';
 
 const usage = `Usage: npm run sandbox -- [options]
   --port N        port for REST and realtime, 0 for any free one (8081)

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import protobuf from 'protobufjs/light.js';
+import { maximumDepth } from '../state/data-values';
 import type { Body, Envelope, Wrapped } from './messages';
 
 const descriptor = createRequire(import.meta.url)(
@@ -8,6 +9,14 @@ const descriptor = createRequire(import.meta.url)(
 const type = protobuf.Root.fromJSON(descriptor).lookupType(
   'com.convergencelabs.convergence.proto.ConvergenceMessage',
 );
+
+/*
+ * A level of nested values takes two levels of messages, and protobufjs stops at 100 by itself. The setting is one for
+ * the process; it guards the stack, which holds far more than this.
+ */
+const deepestMessage = 2 * maximumDepth + 20;
+protobuf.Reader.recursionLimit = deepestMessage;
+protobuf.util.recursionLimit = deepestMessage;
 
 const idOf = (wrapper: Wrapped<number> | undefined) => wrapper && (wrapper.value ?? 0);
 

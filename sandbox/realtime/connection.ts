@@ -1,6 +1,9 @@
 import type { RawData, WebSocket } from 'ws';
 import { closeDomainSession } from '../state/domain-sessions';
 import type { State } from '../state/state';
+import { activityMessages, activityRequests } from './activities/activities';
+import { chatRequests } from './chats/chats';
+import { createClientQuestions } from './client-questions';
 import { decode, encode } from './codec';
 import type { MessageHandler, RequestHandler } from './handler';
 import {
@@ -14,6 +17,8 @@ import {
 import { startHeartbeat } from './heartbeat';
 import { identityRequests } from './identity';
 import { clientNormalMessages, clientRequests, clientResponses, type Body, type Envelope } from './messages';
+import { modelMessages, modelRequests } from './models/models';
+import { permissionRequests } from './permissions';
 import { availabilityChanged, presenceMessages, presenceRequests } from './presence';
 import { notSupported, RequestError } from './problems';
 import type { Member } from './room';
@@ -35,8 +40,16 @@ const requests: Record<string, RequestHandler> = {
   ...serverTimeRequests,
   ...presenceRequests,
   ...identityRequests,
+  ...activityRequests,
+  ...chatRequests,
+  ...permissionRequests,
+  ...modelRequests,
 };
-const messages: Record<string, MessageHandler> = presenceMessages;
+const messages: Record<string, MessageHandler> = {
+  ...presenceMessages,
+  ...activityMessages,
+  ...modelMessages,
+};
 
 /** How long a peer may take to confirm a close before the line is cut. */
 const closeTimeout = 2_000;
@@ -78,13 +91,22 @@ export const serveConnection = (
     closeTimer = setTimeout(() => socket.terminate(), closeTimeout).unref();
   };
   const heartbeat = startHeartbeat(timing, { ping: () => send({ body: ['ping', {}] }), lost: close });
+  const questions = createClientQuestions((requestId, body) => send({ requestId, body }));
   const handshakeTimer = setTimeout(close, timing.handshakeTimeout).unref();
 
   const enter = (granted: Admission) => {
     const { domain, room, user, session } = granted;
     admission = granted;
     phase = 'admitted';
-    member = { domain, user, session, subscriptions: new Set(), send: (body) => send({ body }) };
+    member = {
+      domain,
+      user,
+      session,
+      subscriptions: new Set(),
+      farewells: new Set(),
+      send: (body) => send({ body }),
+      ask: (body) => questions.ask(body),
+    };
     const first = !room.isAvailable(user);
     room.enter(member);
     if (first) room.sendToFollowers(user, availabilityChanged(user, true));
@@ -92,10 +114,13 @@ export const serveConnection = (
   const leave = () => {
     heartbeat.stop();
     clearTimeout(handshakeTimer);
+    questions.end();
     if (!admission || !member) return;
     const { domain, room, user, session } = admission;
+    const { farewells } = member;
     room.leave(member);
     member = undefined;
+    for (const farewell of farewells) farewell();
     closeDomainSession(scope.state, domain, session);
     if (!room.isAvailable(user)) room.sendToFollowers(user, availabilityChanged(user, false));
   };
@@ -118,17 +143,33 @@ export const serveConnection = (
 
   const answer = (responseId: number | undefined, [name, content]: Body) => {
     if (!admission || !member) return;
-    const exchange = { state: scope.state, room: admission.room, member };
-    try {
-      const take = responseId === undefined ? messages[name] : undefined;
-      const respond = responseId === undefined ? undefined : requests[name];
-      if (respond) send({ responseId, body: respond(content as never, exchange) });
-      else if (take) take(content as never, exchange);
-      else throw notSupported(name);
-    } catch (error) {
+    const after: (() => void)[] = [];
+    const exchange = {
+      state: scope.state,
+      room: admission.room,
+      member,
+      hazards: scope.hazards,
+      afterAnswer: (effect: () => void) => void after.push(effect),
+    };
+    const respond = (body: Body) => {
+      send({ responseId, body });
+      for (const effect of after) effect();
+    };
+    const refuse = (error: unknown) => {
       const { code, message, details } =
         error instanceof RequestError ? error : new RequestError('unknown', 'An unexpected error occurred.');
       send({ responseId, body: ['error', { code, message, details }] });
+    };
+    try {
+      const take = responseId === undefined ? messages[name] : undefined;
+      const handle = responseId === undefined ? undefined : requests[name];
+      const body = handle?.(content as never, exchange);
+      if (body instanceof Promise) body.then(respond).catch(refuse);
+      else if (body) respond(body);
+      else if (take) take(content as never, exchange);
+      else throw notSupported(name);
+    } catch (error) {
+      refuse(error);
     }
   };
 
@@ -152,8 +193,8 @@ export const serveConnection = (
     if (name === 'pong') return;
     if (!isAllowed(envelope)) return close();
     if (phase === 'new') void connect(envelope.requestId ?? 0, content);
-    // The sandbox asks clients nothing, so an answer belongs to no request and is ignored.
-    else if (!clientResponses.has(name)) answer(envelope.requestId, envelope.body);
+    else if (clientResponses.has(name)) questions.answered(envelope.responseId ?? 0, envelope.body);
+    else answer(envelope.requestId, envelope.body);
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {

@@ -2,6 +2,7 @@ import { doorOf, findDomain } from '../state/domains';
 import { closeDomainSession, openDomainSession, type SessionDetails } from '../state/domain-sessions';
 import { noteDomainLogin } from '../state/domain-users';
 import type { Domain, DomainSession, DomainUser } from '../state/records';
+import { hashToken } from '../state/secrets';
 import type { State } from '../state/state';
 import { authenticate } from './authentication';
 import type { Body, ConnectionRequest } from './messages';
@@ -61,10 +62,24 @@ export const shakeHands = async (
   let session;
   try {
     const { client = '', clientVersion = '' } = request;
-    session = openDomainSession(state, domain, user, { authMethod, client, clientVersion, ...peer });
+    session = openDomainSession(state, domain, user, {
+      authMethod,
+      client,
+      clientVersion,
+      ...peer,
+      reconnect: hashToken(reconnectToken),
+    });
     noteDomainLogin(state, domain, user);
+    // The client keeps the reconnect token: it must outlive the process.
+    await state.flush();
   } catch {
+    if (session) closeDomainSession(state, domain, session);
     return refusals.sessionNotCreated();
+  }
+  const closedLately = doorRefusal(state, address, user);
+  if (closedLately) {
+    closeDomainSession(state, domain, session);
+    return closedLately;
   }
 
   try {

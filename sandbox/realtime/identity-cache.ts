@@ -1,6 +1,8 @@
+import { findRememberedUser } from '../state/domain-users';
 import type { Domain, DomainUser } from '../state/records';
-import type { Body } from './messages';
-import { findUser, userData, type UserRef } from './user-data';
+import type { Body, UserData } from './messages';
+import type { Member } from './room';
+import { findUser, userData, userIdData, userKey, type UserRef } from './user-data';
 
 /**
  * `identityCacheUpdate`: must go out before a message that names these users, because clients look them up in it.
@@ -8,7 +10,32 @@ import { findUser, userData, type UserRef } from './user-data';
  */
 export const identityCacheUpdate = (domain: Domain, users: UserRef[]): Body => {
   const known = new Set(
-    users.map((user) => findUser(domain, user)).filter((user): user is DomainUser => !!user),
+    users
+      .map(({ userType, username }) => findRememberedUser(domain, userType, username))
+      .filter((user): user is DomainUser => !!user),
   );
   return ['identityCacheUpdate', { users: [...known].map(userData) }];
 };
+
+const distinct = (users: UserRef[]) => [...new Map(users.map((user) => [userKey(user), user])).values()];
+
+/** A user who is gone keeps the name, so that clients can still show who it was. */
+const dataOf = (domain: Domain, user: UserRef): UserData => {
+  const known = findUser(domain, user);
+  return known ? userData(known) : { userId: userIdData(user), deleted: true };
+};
+
+/** The same for a message that names users who may be gone by now. */
+export const introduceUsers = (domain: Domain, users: UserRef[]): Body => [
+  'identityCacheUpdate',
+  { users: distinct(users).map((user) => dataOf(domain, user)) },
+];
+
+/** The same for a message that names sessions. */
+export const introduceSessions = (domain: Domain, members: Member[]): Body => [
+  'identityCacheUpdate',
+  {
+    sessions: Object.fromEntries(members.map(({ session, user }) => [session.id, userIdData(user)])),
+    users: distinct(members.map(({ user }) => user)).map((user) => dataOf(domain, user)),
+  },
+];

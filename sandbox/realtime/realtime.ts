@@ -4,8 +4,12 @@ import { WebSocketServer } from 'ws';
 import { doorOf } from '../state/domains';
 import type { Domain } from '../state/records';
 import type { DomainEvent, State } from '../state/state';
+import { relayActivityEvent } from './activities/participation';
+import { relayChatEvent } from './chats/broadcast';
 import { serveConnection, type Connection, type Timing } from './connection';
 import type { Address, Peer } from './handshake';
+import { identityCacheUpdate } from './identity-cache';
+import { relayModelEvent } from './models/models';
 import { createRoom, type Room } from './room';
 
 export type RealtimeOptions = Partial<Timing> & {
@@ -66,7 +70,15 @@ export const createRealtime = (state: State, options: RealtimeOptions = {}): Rea
       const { admission } = connection;
       if (admission?.domain === event.domain && !mayStay(event, admission)) connection.close();
     }
+    relayActivityEvent(state, event);
+    relayModelEvent(event, { hazards });
+    const room = rooms.get(event.domain.uid);
+    if (room) relayChatEvent(room, event);
     if (event.type === 'domain.removed') rooms.delete(event.domain.uid);
+    if (event.type === 'user.changed') {
+      const update = identityCacheUpdate(event.domain, [event.user]);
+      for (const member of rooms.get(event.domain.uid)?.members ?? []) member.send(update);
+    }
   });
 
   return {

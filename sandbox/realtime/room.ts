@@ -9,7 +9,11 @@ export type Member = {
   readonly session: DomainSession;
   /** Keys of the users whose presence it follows. */
   readonly subscriptions: Set<string>;
+  /** Called once when the session has ended, for whatever reason. */
+  readonly farewells: Set<() => void>;
   send(body: Body): void;
+  /** Asks the client; see client-questions.ts. */
+  ask(body: Body): Promise<Body>;
 };
 
 /** Who is connected to one domain, and what they say of themselves. Lives as long as the domain does. */

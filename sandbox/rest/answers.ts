@@ -34,15 +34,24 @@ export const badRequest = (message: string) => new Refusal(400, 'bad_request', m
 export const unauthorized = () => new Refusal(401, 'unauthorized');
 export const forbidden = (message?: string) => new Refusal(403, 'forbidden', message);
 export const notFound = (message?: string) => new Refusal(404, 'not_found', message);
+export const duplicate = (field: string) => new Refusal(409, 'duplicate', undefined, { field });
 export const conflicts = (details: Record<string, unknown>) =>
   new Refusal(409, 'conflicts', undefined, details);
+export const methodNotAllowed = (methods: string[]) =>
+  new Refusal(
+    405,
+    'method_not_allowed',
+    `The only supported method${methods.length === 1 ? '' : 's'} at this url ${methods.length === 1 ? 'is' : 'are'}: ${methods.join(', ')}`,
+  );
+/** For a path that leads nowhere. */
+export const noSuchResource = () => notFound('The requested resource could not be found.');
 /** The real server gives no reason with these. */
 export const internalError = (message?: string) => new Refusal(500, 'internal_server_error', message);
 
-/** A domain as it appears in lists: without its schema version. */
+/** A domain as it appears in lists: without its schema version. An orphan has no namespace. */
 export const domainInList = (domain: Domain) => ({
   displayName: domain.displayName,
-  namespace: domain.namespace,
+  namespace: domain.orphaned ? null : domain.namespace,
   domainId: domain.id,
   availability: domain.availability,
   status: domain.status,

@@ -28,33 +28,60 @@ const readText = async (request: Request): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** A JSON value the way the real server names it in its messages, cut when long. */
-const named = (value: unknown): string => {
+const longestName = 1_000;
+
+/** A JSON value the way the real server names it in its messages, cut when long or deep. */
+const named = (value: unknown, depth = 1): string => {
   if (value === null || value === undefined) return 'JNull';
   if (typeof value === 'string') return `JString(${value.slice(0, 200)})`;
   if (typeof value === 'boolean') return `JBool(${value})`;
   if (typeof value === 'number') return Number.isInteger(value) ? `JInt(${value})` : `JDouble(${value})`;
-  if (Array.isArray(value)) return `JArray(List(${value.slice(0, 20).map(named).join(', ')}))`;
-  const entries = Object.entries(value).slice(0, 20);
-  return `JObject(List(${entries.map(([key, each]) => `(${key},${named(each)})`).join(', ')}))`;
+  const inner = (each: unknown) => (depth > 3 ? '…' : named(each, depth + 1));
+  const all = Array.isArray(value)
+    ? `JArray(List(${value.slice(0, 20).map(inner).join(', ')}))`
+    : `JObject(List(${Object.entries(value)
+        .slice(0, 20)
+        .map(([key, each]) => `(${key.slice(0, 200)},${inner(each)})`)
+        .join(', ')}))`;
+  return all.length > longestName ? `${all.slice(0, longestName)}…` : all;
 };
 
 const typeNames: Record<string, string> = { string: 'java.lang.String', number: 'long', boolean: 'boolean' };
 
 export type BodySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-const explain = (schema: BodySchema, body: unknown, issue: v.BaseIssue<unknown>): string => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return `Expected object but got ${named(body)}`;
+/** What a field's schema is made of, whether the field may be left out or not. */
+const partsOf = (schema: v.GenericSchema): v.GenericSchema[] => {
+  if ('wrapped' in schema) return partsOf(schema.wrapped as v.GenericSchema);
+  return 'pipe' in schema ? (schema.pipe as v.GenericSchema[]) : [schema];
+};
+
+const entryOf = (schema: v.GenericSchema, key: string): v.GenericSchema | undefined => {
+  for (const part of partsOf(schema)) {
+    if ('entries' in part) return (part.entries as v.ObjectEntries)[key];
+    if ('value' in part) return part.value as v.GenericSchema;
+    if ('item' in part) return part.item as v.GenericSchema;
   }
-  const field = v.getDotPath(issue) ?? '';
-  const [key = ''] = field.split('.');
-  const type = schema.entries[key]?.type ?? '';
+  return undefined;
+};
+
+const objectTypes = ['object', 'record', 'custom'];
+
+/** One line for each field on the way to the wrong one, then what is wrong. Places in lists have no line. */
+const explain = (schema: v.GenericSchema | undefined, path: string[], input: unknown): string => {
+  const [key, ...rest] = path;
+  if (key !== undefined) {
+    const reason = explain(schema && entryOf(schema, key), rest, input);
+    return /^\d+$/.test(key) ? reason : `No usable value for ${key}\n${reason}`;
+  }
+  const type = (schema && partsOf(schema)[0]?.type) ?? '';
   const wanted = typeNames[type] ?? type;
-  const { input } = issue;
-  return input === undefined || input === null
-    ? `No usable value for ${field}\nDid not find value which can be converted into ${wanted}`
-    : `No usable value for ${field}\nDo not know how to convert ${named(input)} into ${wanted}`;
+  if (input === undefined || input === null) {
+    return `Did not find value which can be converted into ${wanted}`;
+  }
+  return objectTypes.includes(type)
+    ? `Expected object but got ${named(input)}`
+    : `Do not know how to convert ${named(input)} into ${wanted}`;
 };
 
 /** The request's body as JSON. @throws Refusal 400 or 413. */
@@ -73,7 +100,13 @@ export const readBody = async <Schema extends BodySchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> => {
   const body = await readJson(request);
-  const result = v.safeParse(schema, body);
+  // To the schema a list without the fields it asks for is an object whose fields are all absent.
+  const result = v.safeParse(schema, Array.isArray(body) ? undefined : body);
   if (result.success) return result.output;
-  throw badRequest(explain(schema, body, result.issues[0]));
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badRequest(`Expected object but got ${named(body)}`);
+  }
+  const [issue] = result.issues;
+  const path = (issue.path ?? []).map((item) => String(item.key));
+  throw badRequest(explain(schema, path, issue.input));
 };

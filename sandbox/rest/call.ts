@@ -41,7 +41,8 @@ export const usedDomain = (call: Call, permission?: DomainPermission): Domain =>
   return domain;
 };
 
-const wholeNumber = (query: URLSearchParams, name: string): number | undefined => {
+/** A number of the query; negative ones count as 0. @throws Refusal */
+export const wholeNumber = (query: URLSearchParams, name: string): number | undefined => {
   const value = query.get(name);
   if (value === null) return undefined;
   if (/^-?\d{1,15}$/.test(value)) return Math.max(0, Number(value));
@@ -57,10 +58,42 @@ export const pageOf = <Item>(items: Item[], query: URLSearchParams): Item[] => {
   return items.slice(offset, limit === undefined ? undefined : offset + limit);
 };
 
+/** The page asked for, each item as it is to be shown, with the number of all. @throws Refusal */
+export const pagedOf = <Item, Shown>(items: Item[], query: URLSearchParams, show: (item: Item) => Shown) => ({
+  data: pageOf(items, query).map(show),
+  startIndex: wholeNumber(query, 'offset') ?? 0,
+  totalResults: items.length,
+});
+
 /** Whether one of the texts contains the query's `filter`, whatever the case. Without a filter, or an empty one: true. */
 export const matchesFilter = (query: URLSearchParams, ...texts: string[]): boolean => {
   const filter = (query.get('filter') ?? '').toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(filter));
+};
+
+/** Whether one of the texts contains the wanted one, letter by letter. Without a wanted one, or an empty one: true. */
+export const contains = (wanted: string | null, ...texts: (string | undefined)[]): boolean =>
+  !wanted || texts.some((text) => text?.includes(wanted));
+
+const flags: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  on: true,
+  1: true,
+  false: false,
+  no: false,
+  off: false,
+  0: false,
+};
+
+/** A yes or no in the query; if it is absent, `absent`. @throws Refusal */
+export const flagOf = (query: URLSearchParams, name: string, absent = false): boolean => {
+  const value = query.get(name) ?? String(absent);
+  const flag = Object.hasOwn(flags, value) ? flags[value] : undefined;
+  if (flag !== undefined) return flag;
+  throw badRequest(
+    `The query parameter '${name}' was malformed:\n'${value.slice(0, 200)}' is not a valid Boolean value`,
+  );
 };
 
 /** Order by code unit, as the real server's. */

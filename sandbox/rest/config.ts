@@ -4,9 +4,11 @@ import { badRequest, forbidden, internalError } from './answers';
 import type { Call, Route } from './call';
 
 const isAcceptable = (config: ServerRecord['config'], key: string, value: unknown): value is ConfigValue =>
-  Object.hasOwn(config, key) && typeof value === typeof config[key];
+  Object.hasOwn(config, key) &&
+  typeof value === typeof config[key] &&
+  (typeof value !== 'number' || Number.isSafeInteger(value));
 
-const change = async ({ state, user, json }: Call) => {
+const change = async ({ state, user, hazards, json }: Call) => {
   if (!mayOnServer(user, 'manage-settings')) throw forbidden();
   const wanted = await json();
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted))
@@ -15,6 +17,10 @@ const change = async ({ state, user, json }: Call) => {
   const accepted: [string, ConfigValue][] = [];
   for (const [key, value] of Object.entries(wanted) as [string, unknown][]) {
     if (!isAcceptable(config, key, value)) throw internalError();
+    // No session could be opened any more, not even to undo it.
+    if (key === 'sessions.timeout' && Number(value) < 1 && !hazards) {
+      throw badRequest('The session timeout must be at least one minute.');
+    }
     accepted.push([key, value]);
   }
   Object.assign(config, Object.fromEntries(accepted));

@@ -18,7 +18,7 @@ const duplicate = () => conflicts({ 'Domain.namespace_id': 'A domain with this v
 const list = ({ state, user, query }: Call) => {
   const namespace = query.get('namespace');
   const found = [...state.domains.values()]
-    .filter((domain) => namespace === null || domain.namespace === namespace)
+    .filter((domain) => namespace === null || (domain.namespace === namespace && !domain.orphaned))
     .filter((domain) => mayUseDomain(state, user, domain.namespace, domain))
     .filter((domain) => matchesFilter(query, domain.id, domain.displayName))
     .sort((one, other) => compareText(one.namespace, other.namespace) || compareText(one.id, other.id));

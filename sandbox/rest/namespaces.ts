@@ -1,8 +1,19 @@
-import { domainsOfNamespace, findNamespace } from '../state/namespaces';
-import { mayListNamespace, mayUseDomain } from '../state/permissions';
-import { domainInList, notFound } from './answers';
+import * as v from 'valibot';
+import {
+  addNamespace,
+  domainsOfNamespace,
+  findNamespace,
+  removeNamespace,
+  renameNamespace,
+} from '../state/namespaces';
+import { mayListNamespace, mayOnServer, mayUseDomain } from '../state/permissions';
+import type { Namespace } from '../state/records';
+import { badRequest, created, domainInList, duplicate, forbidden, internalError, notFound } from './answers';
 import { compareText, matchesFilter, pageOf } from './call';
 import type { Call, Route } from './call';
+
+const newNamespace = v.object({ id: v.string(), displayName: v.string() });
+const newName = v.object({ displayName: v.string() });
 
 const list = ({ state, user, query }: Call) => {
   const found = state.server.namespaces
@@ -19,17 +30,65 @@ const list = ({ state, user, query }: Call) => {
   }));
 };
 
-/** /namespaces: reading only. */
+/** The namespace of the path. @throws Refusal 404 */
+const named = ({ state, param }: Call): Namespace => {
+  const namespace = findNamespace(state, param('ns'));
+  if (!namespace) throw notFound(`A namespace with the id '${param('ns')}' does not exist`);
+  return namespace;
+};
+
+const managing = ({ user }: Call) => {
+  if (!mayOnServer(user, 'manage-domains')) throw forbidden();
+};
+
+const isNameTaken = ({ state }: Call, displayName: string, besides?: Namespace) =>
+  state.server.namespaces.some((each) => each !== besides && each.displayName === displayName);
+
+const create = async (call: Call) => {
+  managing(call);
+  const input = await call.body(newNamespace);
+  if (input.id.trim() === '' && !call.hazards) throw badRequest('The namespace id can not be empty');
+  if (input.id === '') throw internalError();
+  if (findNamespace(call.state, input.id)) throw duplicate('id');
+  if (isNameTaken(call, input.displayName)) throw duplicate('displayName');
+  addNamespace(call.state, input);
+  return created();
+};
+
+const change = async (call: Call) => {
+  managing(call);
+  const namespace = named(call);
+  const { displayName } = await call.body(newName);
+  if (isNameTaken(call, displayName, namespace)) throw duplicate('displayName');
+  renameNamespace(call.state, namespace, displayName);
+  return {};
+};
+
+const remove = (call: Call) => {
+  managing(call);
+  const namespace = named(call);
+  const { length } = domainsOfNamespace(call.state, namespace.id);
+  if (length > 0 && !call.hazards) {
+    throw badRequest(
+      `The namespace '${namespace.id}' still has ${length === 1 ? 'a domain' : `${length} domains`}; delete ${length === 1 ? 'it' : 'them'} first.`,
+    );
+  }
+  removeNamespace(call.state, namespace);
+  return {};
+};
+
+/** /namespaces */
 export const namespaceRoutes: Route[] = [
   { method: 'GET', path: '/namespaces', handle: list },
+  { method: 'POST', path: '/namespaces', handle: create },
   {
     method: 'GET',
     path: '/namespaces/:ns',
-    handle: ({ state, param }) => {
-      const namespace = findNamespace(state, param('ns'));
-      if (!namespace) throw notFound(`A namespace with the id '${param('ns')}' does not exist`);
-      const { id, displayName, userNamespace } = namespace;
+    handle: (call) => {
+      const { id, displayName, userNamespace } = named(call);
       return { id, displayName, userNamespace };
     },
   },
+  { method: 'PUT', path: '/namespaces/:ns', handle: change },
+  { method: 'DELETE', path: '/namespaces/:ns', handle: remove },
 ];

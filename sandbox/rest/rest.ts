@@ -3,29 +3,60 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { settle } from '../state/life-cycle';
 import type { State } from '../state/state';
-import { StoreError } from '../state/store';
-import { Answer, internalError, notFound, Refusal } from './answers';
+import { StoreError } from '../state/store-error';
+import { Answer, internalError, methodNotAllowed, noSuchResource, Refusal } from './answers';
+import { activityRoutes } from './activities';
+import { apiKeyRoutes } from './api-keys';
 import { authRoutes } from './auth';
 import { authenticateCall } from './authenticator';
 import { readBody, readJson } from './body';
 import type { OpenCall, Route } from './call';
+import { chatRoutes } from './chats';
+import { collectionRoutes } from './collections';
 import { configRoutes } from './config';
 import { cors } from './cors';
+import { domainConfigRoutes } from './domain-config';
+import { domainMemberRoutes } from './domain-members';
+import { domainUserRoutes } from './domain-users';
 import { domainRoutes } from './domains';
+import { groupRoutes } from './groups';
+import { jwtKeyRoutes } from './jwt-keys';
+import { modelPermissionRoutes } from './model-permissions';
+import { modelQueryRoutes } from './model-query';
+import { modelRoutes } from './models';
 import { namespaceRoutes } from './namespaces';
 import { ownUserRoutes } from './own-user';
+import { destructiveRoleRoutes, roleRoutes } from './roles';
 import { schemaRoutes } from './schema';
 import { serverRoutes } from './server';
+import { sessionRoutes } from './sessions';
+import { NoTimelyAnswer } from './silence';
+import { userRoutes } from './users';
 import { utilRoutes } from './util';
 
 /** Every call the sandbox supports. A new part of the interface is a new file and one line here. */
-const routes: Route[] = [
+const offered: Route[] = [
   ...serverRoutes,
   ...authRoutes,
   ...configRoutes,
   ...ownUserRoutes,
+  ...apiKeyRoutes,
+  ...userRoutes,
+  ...roleRoutes,
   ...namespaceRoutes,
   ...domainRoutes,
+  ...domainConfigRoutes,
+  ...domainMemberRoutes,
+  ...domainUserRoutes,
+  ...groupRoutes,
+  ...jwtKeyRoutes,
+  ...sessionRoutes,
+  ...activityRoutes,
+  ...chatRoutes,
+  ...collectionRoutes,
+  ...modelRoutes,
+  ...modelPermissionRoutes,
+  ...modelQueryRoutes,
   ...schemaRoutes,
   ...utilRoutes,
 ];
@@ -52,6 +83,7 @@ const refusalOf = (error: unknown): Refusal => {
 };
 
 const refuse = (context: Context, error: unknown) => {
+  if (error instanceof NoTimelyAnswer) return context.text(error.message, 503);
   const { status, body } = refusalOf(error);
   return context.json({ ok: false, body }, status);
 };
@@ -66,6 +98,7 @@ type Options = {
 /** The REST interface, mounted at the root. */
 export const createRest = (state: State, { hazards, intercept }: Options) => {
   const app = new Hono<{ Bindings: HttpBindings | undefined }>();
+  const routes = hazards ? [...offered, ...destructiveRoleRoutes] : offered;
   const header = (context: Context) => context.req.header('authorization') ?? null;
 
   const answer = async (context: Context, route: Route) => {
@@ -112,13 +145,8 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
     try {
       authenticateCall(state, header(context));
       const allowed = routes.filter((route) => matches(route.path, context.req.path));
-      if (allowed.length === 0) throw notFound('The requested resource could not be found.');
-      const methods = allowed.map((route) => route.method).join(', ');
-      const sentence =
-        allowed.length === 1
-          ? `The only supported method at this url is: ${methods}`
-          : `The only supported methods at this url are: ${methods}`;
-      throw new Refusal(405, 'method_not_allowed', sentence);
+      if (allowed.length === 0) throw noSuchResource();
+      throw methodNotAllowed(allowed.map((route) => route.method));
     } catch (error) {
       return refuse(context, error);
     }

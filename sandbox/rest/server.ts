@@ -19,7 +19,8 @@ export const serverRoutes: Route[] = [
         schemaVersion: serverSchemaVersion,
         status: 'healthy',
         namespaces: shared.length,
-        domains: [...state.domains.values()].filter((domain) => ids.has(domain.namespace)).length,
+        domains: [...state.domains.values()].filter((domain) => ids.has(domain.namespace) && !domain.orphaned)
+          .length,
       };
     },
   },

@@ -1,8 +1,25 @@
+import { entryKind } from './journal';
 import type { AuthMethod, Domain, DomainSession, DomainUser } from './records';
 import type { State } from './state';
 
-/** Ended sessions beyond this number are forgotten, oldest first. */
-const sessionsKept = 10_000;
+/** A domain keeps this many sessions; beyond it those that ended are forgotten, oldest first. */
+export const sessionsKept = 5_000;
+
+const forgetOldest = (domain: Domain) => {
+  const oldest = domain.sessions.length > sessionsKept ? domain.sessions.findIndex(hasEnded) : -1;
+  if (oldest >= 0) domain.sessions.splice(oldest, 1);
+};
+
+const hasEnded = (session: DomainSession) => session.disconnected !== undefined;
+
+/** A session as it is now: new, or ended. */
+export const sessionEntry = entryKind<DomainSession>('session', (domain, session) => {
+  const known = domain.sessions.findLastIndex(({ id }) => id === session.id);
+  if (known >= 0) domain.sessions[known] = session;
+  else domain.sessions.push(session);
+  domain.nextSession = Math.max(domain.nextSession, parseInt(session.id, 36) + 1);
+  forgetOldest(domain);
+});
 
 export type SessionDetails = {
   authMethod: AuthMethod;
@@ -12,6 +29,8 @@ export type SessionDetails = {
   clientMetaData: string;
   /** host:port */
   remoteHost: string;
+  /** Hash of its reconnect token. */
+  reconnect?: string;
 };
 
 /** Records a new session. Its id comes from the domain's counter in base 36, from "1", and is never reused. */
@@ -30,12 +49,8 @@ export const openDomainSession = (
   };
   domain.nextSession += 1;
   domain.sessions.push(session);
-  const ended = domain.sessions.filter((each) => each.disconnected !== undefined);
-  if (ended.length > sessionsKept) {
-    const dropped = new Set(ended.slice(0, ended.length - sessionsKept));
-    domain.sessions = domain.sessions.filter((each) => !dropped.has(each));
-  }
-  state.saveDomain(domain);
+  forgetOldest(domain);
+  state.append(domain, sessionEntry, session);
   return session;
 };
 
@@ -43,13 +58,17 @@ export const openDomainSession = (
 export const closeDomainSession = (state: State, domain: Domain, session: DomainSession): void => {
   if (session.disconnected !== undefined) return;
   session.disconnected = state.now();
-  state.saveDomain(domain);
+  state.append(domain, sessionEntry, session);
 };
 
 /** The sessions open now. Console operators (userType convergence) are among them. */
 export const openDomainSessions = (domain: Domain): DomainSession[] =>
-  domain.sessions.filter((session) => session.disconnected === undefined);
+  domain.sessions.filter((session) => !hasEnded(session));
 
 /** The number shown as active: without console operators. */
 export const countActiveSessions = (domain: Domain): number =>
   openDomainSessions(domain).filter((session) => session.userType !== 'convergence').length;
+
+/** By its id. */
+export const findDomainSession = (domain: Domain, id: string): DomainSession | undefined =>
+  domain.sessions.find((session) => session.id === id);

@@ -1,6 +1,9 @@
+import { forgetGrantee } from './grantees';
+import { entryKind } from './journal';
 import type { Domain, DomainUser, DomainUserType } from './records';
-import { verifyPassword } from './secrets';
+import { hashPassword, verifyPassword } from './secrets';
 import type { State } from './state';
+import { forgetUserPermissions } from './user-permissions';
 
 /** Names and e-mail as a client or a token's claims give them. */
 export type UserDetails = Partial<Pick<DomainUser, 'firstName' | 'lastName' | 'displayName' | 'email'>>;
@@ -12,6 +15,29 @@ export const findDomainUser = (
   username: string,
 ): DomainUser | undefined =>
   domain.users.find((user) => user.userType === userType && user.username === username && !user.deleted);
+
+/** The living user of that type and name, otherwise the one who had it last: what the user did is still there. */
+export const findRememberedUser = (
+  domain: Domain,
+  userType: DomainUserType,
+  username: string,
+): DomainUser | undefined =>
+  findDomainUser(domain, userType, username) ??
+  domain.users.findLast((user) => user.userType === userType && user.username === username);
+
+/** A living user as it is now, and the counter of anonymous users after it. */
+export const userEntry = entryKind<{ user: DomainUser; nextAnonymous: number }>(
+  'user',
+  (domain, { user, nextAnonymous }) => {
+    const known = findDomainUser(domain, user.userType, user.username);
+    if (known) domain.users[domain.users.indexOf(known)] = user;
+    else domain.users.push(user);
+    domain.nextAnonymous = nextAnonymous;
+  },
+);
+
+const saveUser = (state: State, domain: Domain, user: DomainUser) =>
+  state.append(domain, userEntry, { user, nextAnonymous: domain.nextAnonymous });
 
 /** The normal user, if the password is right and the user is neither disabled nor deleted. */
 export const authenticateDomainUser = (
@@ -33,12 +59,13 @@ const remember = (
 ): DomainUser => {
   const known = findDomainUser(domain, userType, username);
   const user: DomainUser = known ?? { userType, username, disabled: false, deleted: false };
+  const before = known && JSON.stringify(known);
   for (const key of ['firstName', 'lastName', 'displayName', 'email'] as const) {
     const value = details[key];
     if (value !== undefined) user[key] = value;
   }
   if (!known) domain.users.push(user);
-  state.saveDomain(domain);
+  if (before !== JSON.stringify(user)) saveUser(state, domain, user);
   return user;
 };
 
@@ -54,11 +81,11 @@ export const rememberJwtUser = (
     for (const group of domain.groups) {
       const member = group.members.includes(username);
       if (details.groups.includes(group.id) === member) continue;
+      state.saveDomain(domain);
       group.members = member
         ? group.members.filter((name) => name !== username)
         : [...group.members, username];
     }
-    state.saveDomain(domain);
   }
   return user;
 };
@@ -77,5 +104,64 @@ export const createAnonymousUser = (state: State, domain: Domain, displayName?: 
 /** Notes the time of a sign-in. */
 export const noteDomainLogin = (state: State, domain: Domain, user: DomainUser): void => {
   user.lastLogin = state.now();
+  saveUser(state, domain, user);
+};
+
+/** Every living normal user, ordered by name. */
+export const normalUsers = (domain: Domain): DomainUser[] =>
+  domain.users
+    .filter((user) => user.userType === 'normal' && !user.deleted)
+    .sort((one, other) => (one.username < other.username ? -1 : 1));
+
+/** A new normal user. The name must be free among the living. Without a password nobody can sign in by one. */
+export const createDomainUser = (
+  state: State,
+  domain: Domain,
+  { username, password, ...details }: UserDetails & { username: string; password?: string | undefined },
+): void => {
+  const user: DomainUser = { userType: 'normal', username, ...details, disabled: false, deleted: false };
+  if (password !== undefined) user.password = hashPassword(password);
+  domain.users.push(user);
+  saveUser(state, domain, user);
+};
+
+/** Absent details keep their value. A disabled user can not connect any more; who is connected stays. */
+export const changeDomainUser = (
+  state: State,
+  domain: Domain,
+  user: DomainUser,
+  changes: UserDetails & { disabled?: boolean },
+): void => {
+  Object.assign(user, changes);
+  saveUser(state, domain, user);
+  state.announce({ type: 'user.changed', domain, user });
+};
+
+export const setDomainUserPassword = (
+  state: State,
+  domain: Domain,
+  user: DomainUser,
+  password: string,
+): void => {
+  user.password = hashPassword(password);
+  saveUser(state, domain, user);
+};
+
+/**
+ * Deletes a normal user. A tombstone stays behind, for what the user has done; a new user may take the name, but inherits
+ * neither the groups nor the right to reconnect.
+ */
+export const removeDomainUser = (state: State, domain: Domain, user: DomainUser): void => {
+  const { userType, username } = user;
+  user.deleted = true;
+  user.deletedUsername = username;
+  delete user.password;
+  for (const group of domain.groups) group.members = group.members.filter((name) => name !== username);
+  forgetUserPermissions(domain, user);
+  forgetGrantee(domain, user);
+  domain.reconnectTokens = domain.reconnectTokens.filter(
+    (token) => token.userType !== userType || token.username !== username,
+  );
   state.saveDomain(domain);
+  state.announce({ type: 'user.changed', domain, user });
 };

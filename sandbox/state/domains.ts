@@ -13,7 +13,8 @@ export type Door = 'open' | 'convergence-only' | 'unavailable' | 'absent';
  * nobody, and the domain is not even admitted to exist (unknown, offline, being deleted).
  */
 export const doorOf = (domain: Domain | undefined): Door => {
-  if (!domain || domain.availability === 'offline' || domain.status === 'deleting') return 'absent';
+  if (!domain || domain.orphaned || domain.availability === 'offline' || domain.status === 'deleting')
+    return 'absent';
   if (domain.status !== 'ready') return 'unavailable';
   return domain.availability === 'maintenance' ? 'convergence-only' : 'open';
 };

@@ -1,5 +1,30 @@
 import type { Domain, JwtKey } from './records';
+import type { State } from './state';
+
+/** What an operator says of a key. `key` is any text: it may be no PEM. */
+export type JwtKeyInput = Pick<JwtKey, 'description' | 'key' | 'enabled'>;
+
+export const findJwtKey = (domain: Domain, id: string): JwtKey | undefined =>
+  domain.jwtKeys.find((key) => key.id === id);
 
 /** The key a user token names by its `kid`; undefined if it is unknown or disabled. `key` is any text: it may be no PEM. */
-export const findEnabledJwtKey = (domain: Domain, id: string): JwtKey | undefined =>
-  domain.jwtKeys.find((key) => key.id === id && key.enabled);
+export const findEnabledJwtKey = (domain: Domain, id: string): JwtKey | undefined => {
+  const key = findJwtKey(domain, id);
+  return key?.enabled ? key : undefined;
+};
+
+/** The id must be free. */
+export const addJwtKey = (state: State, domain: Domain, id: string, input: JwtKeyInput): void => {
+  domain.jwtKeys.push({ id, ...input, updated: state.now() });
+  state.saveDomain(domain);
+};
+
+export const changeJwtKey = (state: State, domain: Domain, key: JwtKey, input: JwtKeyInput): void => {
+  Object.assign(key, input, { updated: state.now() });
+  state.saveDomain(domain);
+};
+
+export const removeJwtKey = (state: State, domain: Domain, key: JwtKey): void => {
+  domain.jwtKeys = domain.jwtKeys.filter((each) => each !== key);
+  state.saveDomain(domain);
+};

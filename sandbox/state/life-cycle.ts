@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Domain, DomainDue } from './records';
+import { defaultSnapshotPolicy } from './snapshot-policy';
 import type { State } from './state';
 
 /** Version of the database schema of a domain that is up to date. */
@@ -23,17 +24,7 @@ export const domainOf = (input: DomainInput): Domain => ({
     anonymousAuth: false,
     collectionAutoCreate: false,
     reconnectTokenValidity: 1440,
-    modelSnapshotPolicy: {
-      snapshotsEnabled: false,
-      triggerByVersion: false,
-      maximumVersionInterval: 1000,
-      limitByVersion: false,
-      minimumVersionInterval: 250,
-      triggerByTime: false,
-      maximumTimeInterval: 0,
-      limitByTime: false,
-      minimumTimeInterval: 0,
-    },
+    modelSnapshotPolicy: defaultSnapshotPolicy(),
   },
   users: [],
   groups: [],
@@ -42,6 +33,9 @@ export const domainOf = (input: DomainInput): Domain => ({
   nextSession: 1,
   nextAnonymous: 1,
   reconnectTokens: [],
+  activities: [],
+  chats: [],
+  nextDirectChat: 1,
   collections: [],
   models: [],
   ...input,
@@ -96,16 +90,18 @@ export const failDomain = (state: State, domain: Domain, statusMessage: string):
   state.announce({ type: 'domain.changed', domain });
 };
 
+/** Gone at once, from everybody's favourites too. */
+export const eraseDomain = (state: State, domain: Domain): void => {
+  for (const user of state.server.users) {
+    user.favorites = user.favorites.filter((uid) => uid !== domain.uid);
+  }
+  state.saveServer();
+  state.removeDomain(domain);
+};
+
 const finish = (state: State, domain: Domain, due: DomainDue) => {
   delete domain.due;
-  if (due.outcome === 'removed') {
-    for (const user of state.server.users) {
-      user.favorites = user.favorites.filter((uid) => uid !== domain.uid);
-    }
-    state.saveServer();
-    state.removeDomain(domain);
-    return;
-  }
+  if (due.outcome === 'removed') return eraseDomain(state, domain);
   domain.status = due.outcome;
   domain.statusMessage = due.statusMessage ?? '';
   domain.schemaVersion = due.schemaVersion ?? domain.schemaVersion;

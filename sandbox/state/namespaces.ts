@@ -39,7 +39,19 @@ export const namespaceForNewDomain = (state: State, id: string): Namespace | und
 };
 
 export const domainsOfNamespace = (state: State, id: string): Domain[] =>
-  [...state.domains.values()].filter((domain) => domain.namespace === id);
+  [...state.domains.values()].filter((domain) => domain.namespace === id && !domain.orphaned);
+
+export const renameNamespace = (state: State, namespace: Namespace, displayName: string): void => {
+  namespace.displayName = displayName;
+  state.saveServer();
+};
+
+/** Domains that are still in it become orphans: a caller who does not want them looks before. */
+export const removeNamespace = (state: State, { id }: Namespace): void => {
+  for (const domain of domainsOfNamespace(state, id)) state.orphanDomain(domain);
+  state.server.namespaces = state.server.namespaces.filter((namespace) => namespace.id !== id);
+  state.saveServer();
+};
 
 /** Adds the member, replaces the role, or (without a role) removes the member. The caller saves. */
 export const withMember = (members: Member[], username: string, role: MemberRole | undefined): Member[] => [

@@ -1,3 +1,4 @@
+import { endEphemeralActivities } from './activities';
 import type { Domain } from './records';
 import type { StateContents } from './state';
 import { openStore } from './store';
@@ -5,10 +6,10 @@ import type { Store } from './store';
 
 /** Nobody is connected to a server that has just started. Returns the domains in which a session was open. */
 const endSessions = ({ domains }: StateContents, now: number): Domain[] =>
-  domains.filter(({ sessions }) => {
-    const open = sessions.filter((session) => session.disconnected === undefined);
+  domains.filter((domain) => {
+    const open = domain.sessions.filter((session) => session.disconnected === undefined);
     for (const session of open) session.disconnected = now;
-    return open.length > 0;
+    return endEphemeralActivities(domain) || open.length > 0;
   });
 
 export type Opened = {

@@ -1,12 +1,13 @@
 import { findNamespace } from './namespaces';
-import type { Domain, Member, MemberRole, ServerRole, ServerUser } from './records';
+import type { Domain, Member, MemberRole, ServerUser } from './records';
 import type { State } from './state';
 
 export type ServerPermission = 'access' | 'manage-domains' | 'manage-settings' | 'manage-users';
 export type NamespacePermission = 'namespace-access' | 'namespace-manage-domains' | 'namespace-manage-users';
 export type DomainPermission = 'domain-access' | 'domain-manage-settings' | 'domain-manage-users';
 
-const ofServerRole: Record<ServerRole, ServerPermission[]> = {
+const ofServerRole: Record<ServerUser['serverRole'], ServerPermission[]> = {
+  '': [],
   Developer: ['access'],
   'Domain Admin': ['access', 'manage-domains'],
   'Server Admin': ['access', 'manage-domains', 'manage-settings', 'manage-users'],

@@ -1,4 +1,5 @@
 import { findDomainUser } from './domain-users';
+import { entryKind } from './journal';
 import type { Domain, DomainUser } from './records';
 import { hashToken, randomToken } from './secrets';
 import type { State } from './state';
@@ -6,18 +7,31 @@ import type { State } from './state';
 /** The real server's fixed validity: 24 hours from the last use, whatever the domain's configuration says. */
 const validity = 24 * 60 * 60 * 1000;
 
+type ReconnectToken = Domain['reconnectTokens'][number];
+
+/** A domain keeps this many tokens, the newest. */
+const tokensKept = 10_000;
+
+/** A token as it is now: new, or with a new term. */
+export const reconnectTokenEntry = entryKind<ReconnectToken>('reconnectToken', (domain, token) => {
+  const known = domain.reconnectTokens.findLastIndex(({ hash }) => hash === token.hash);
+  if (known >= 0) domain.reconnectTokens[known] = token;
+  else domain.reconnectTokens.push(token);
+});
+
 /** A new token with which this user can come back after a connection loss. */
 export const issueReconnectToken = (state: State, domain: Domain, user: DomainUser): string => {
   const token = randomToken(32);
   const now = state.now();
-  domain.reconnectTokens = domain.reconnectTokens.filter((each) => each.expiresAt > now);
-  domain.reconnectTokens.push({
+  const issued = {
     hash: hashToken(token),
     username: user.username,
     userType: user.userType,
     expiresAt: now + validity,
-  });
-  state.saveDomain(domain);
+  };
+  const living = domain.reconnectTokens.filter((each) => each.expiresAt > now);
+  domain.reconnectTokens = [...living, issued].slice(-tokensKept);
+  state.append(domain, reconnectTokenEntry, issued);
   return token;
 };
 
@@ -29,6 +43,6 @@ export const redeemReconnectToken = (state: State, domain: Domain, token: string
   const user = findDomainUser(domain, known.userType, known.username);
   if (!user || user.disabled) return undefined;
   known.expiresAt = state.now() + validity;
-  state.saveDomain(domain);
+  state.append(domain, reconnectTokenEntry, known);
   return user;
 };

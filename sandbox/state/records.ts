@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import { collectionRecord, modelRecord } from './model-records';
+import { snapshotPolicyRecord } from './snapshot-policy';
+import { activityRecord } from './activity-records';
+import { chatRecord } from './chat-records';
 
 /*
  * What the sandbox keeps, as plain JSON. One schema serves both the types and the check of files read back.
@@ -33,7 +37,7 @@ const userRecord = v.object({
   lastName: text,
   displayName: text,
   email: text,
-  serverRole: v.picklist(serverRoles),
+  serverRole: v.pipe(v.picklist([...serverRoles, '']), v.description('empty: no role at all')),
   password: v.pipe(text, v.description('scrypt hash, see secrets.ts')),
   bearerToken: text,
   lastLogin: v.optional(time),
@@ -89,6 +93,9 @@ const sessionRecord = v.object({
   clientVersion: text,
   clientMetaData: text,
   remoteHost: text,
+  reconnect: v.optional(
+    v.pipe(text, v.description('hash of its reconnect token: the same for a client that has come back')),
+  ),
 });
 
 const reconnectTokenRecord = v.object({
@@ -96,29 +103,6 @@ const reconnectTokenRecord = v.object({
   username: text,
   userType: v.picklist(['normal', 'convergence', 'anonymous']),
   expiresAt: time,
-});
-
-export const snapshotPolicyRecord = v.object({
-  snapshotsEnabled: flag,
-  triggerByVersion: flag,
-  maximumVersionInterval: v.number(),
-  limitByVersion: flag,
-  minimumVersionInterval: v.number(),
-  triggerByTime: flag,
-  maximumTimeInterval: v.number(),
-  limitByTime: flag,
-  minimumTimeInterval: v.number(),
-});
-
-const collectionRecord = v.object({ id: text, description: text });
-
-const modelRecord = v.object({
-  id: text,
-  collection: text,
-  version: count,
-  createdTime: time,
-  modifiedTime: time,
-  data: v.record(text, v.unknown()),
 });
 
 /** A change of status that is under way, and what it will end in. */
@@ -139,6 +123,7 @@ export const domainRecord = v.object({
   status: v.picklist(domainStatuses),
   statusMessage: text,
   availability: v.picklist(availabilities),
+  orphaned: v.optional(v.pipe(flag, v.description('its namespace was deleted; it has no address any more'))),
   schemaVersion: text,
   due: v.optional(dueRecord),
   upgradeFailure: v.optional(v.pipe(text, v.description('an upgrade ends in error with this message'))),
@@ -156,6 +141,9 @@ export const domainRecord = v.object({
   nextSession: count,
   nextAnonymous: count,
   reconnectTokens: v.array(reconnectTokenRecord),
+  activities: v.optional(v.array(activityRecord), () => []),
+  chats: v.optional(v.array(chatRecord), () => []),
+  nextDirectChat: v.optional(count, 1),
   collections: v.array(collectionRecord),
   models: v.array(modelRecord),
 });
@@ -166,6 +154,7 @@ export type DomainStatus = (typeof domainStatuses)[number];
 export type Availability = (typeof availabilities)[number];
 export type ServerRecord = v.InferOutput<typeof serverRecord>;
 export type ServerUser = v.InferOutput<typeof userRecord>;
+export type ApiKey = v.InferOutput<typeof apiKeyRecord>;
 export type Namespace = v.InferOutput<typeof namespaceRecord>;
 export type Member = v.InferOutput<typeof memberRecord>;
 export type Domain = v.InferOutput<typeof domainRecord>;
@@ -173,6 +162,7 @@ export type DomainDue = v.InferOutput<typeof dueRecord>;
 export type DomainUser = v.InferOutput<typeof domainUserRecord>;
 export type DomainUserType = DomainUser['userType'];
 export type JwtKey = v.InferOutput<typeof jwtKeyRecord>;
+export type Group = v.InferOutput<typeof groupRecord>;
 export type DomainSession = v.InferOutput<typeof sessionRecord>;
 export type AuthMethod = DomainSession['authMethod'];
 export type ConfigValue = string | number | boolean;

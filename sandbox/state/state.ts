@@ -1,4 +1,8 @@
-import type { Domain, ServerRecord } from './records';
+import type { Activity } from './activity-records';
+import type { Chat, ChatEvent } from './chat-records';
+import type { EntryKind } from './journal';
+import type { Model } from './model-records';
+import type { Domain, DomainUser, ServerRecord } from './records';
 import type { Store } from './store';
 
 /** What happens to domains, for those who hold connections to them. The record is already changed. */
@@ -6,10 +10,30 @@ export type DomainEvent =
   /** Status, availability or another property is different now. */
   | { type: 'domain.changed'; domain: Domain }
   /** The domain is gone: deleted, or the whole state was reset. */
-  | { type: 'domain.removed'; domain: Domain };
+  | { type: 'domain.removed'; domain: Domain }
+  /** The names, the e-mail address or the state of a user of the domain are different now; a deleted one is still its record. */
+  | { type: 'user.changed'; domain: Domain; user: DomainUser }
+  /** The model is gone, alone or with its collection: whoever has it open must close it. */
+  | { type: 'model.removed'; domain: Domain; model: Model }
+  /** Other permissions of the model's own. */
+  | { type: 'model.permissions'; domain: Domain; model: Model }
+  /** The activity is gone. */
+  | { type: 'activity.removed'; domain: Domain; activity: Activity }
+  /** Others than before may take part. */
+  | { type: 'activity.permissions'; domain: Domain; activity: Activity }
+  /** Something has happened in a chat that its members do not know yet. */
+  | { type: 'chat.event'; domain: Domain; chat: Chat; event: ChatEvent }
+  /** The chat is gone. `sessions`: those that were in it, if it was a room. */
+  | { type: 'chat.removed'; domain: Domain; chat: Chat; sessions: ReadonlySet<string> };
 
 /** Durations of the life cycle in milliseconds. */
-export type Pace = { initializing: number; deleting: number; upgrading: number };
+export type Pace = {
+  initializing: number;
+  deleting: number;
+  upgrading: number;
+  /** How long a call goes unanswered where the real server's hazards are imitated; 20 s unless given. */
+  silence?: number;
+};
 
 /** All data of one sandbox, in memory. Change it only through the functions of this folder. */
 export type State = {
@@ -24,10 +48,14 @@ export type State = {
   removeDomain(domain: Domain): void;
   /** Gives a domain another id. The new one must be free. */
   moveDomain(domain: Domain, id: string): void;
+  /** Takes the domain its address: it stays in the lists, but nobody can use it any more. */
+  orphanDomain(domain: Domain): void;
   /** To be called after a change of `server`. `minor` changes may wait half a minute before they are written. */
   saveServer(minor?: 'minor'): void;
   /** To be called after a change of a domain, or of anything in it. */
   saveDomain(domain: Domain): void;
+  /** Instead of `saveDomain`, for changes that are small and come often: only the change is written. See journal.ts. */
+  append<Payload>(domain: Domain, kind: EntryKind<Payload>, payload: Payload): void;
   /** Resolves when everything saved so far is on disk (at once without a data directory). */
   flush(): Promise<void>;
   /** Counts the changes saved to a domain, so that derived values can be kept. */
@@ -48,8 +76,11 @@ const soonDelay = 200;
 /** A key no two domains share, whatever characters their ids have. */
 export const domainKey = (namespace: string, id: string) => JSON.stringify([namespace, id]);
 
-const byKey = (domains: Domain[]) =>
-  new Map(domains.map((domain) => [domainKey(domain.namespace, domain.id), domain]));
+/** The key of a domain. An orphan's can be found by no address. */
+const keyOf = ({ namespace, id, uid, orphaned }: Domain) =>
+  orphaned ? JSON.stringify([uid]) : domainKey(namespace, id);
+
+const byKey = (domains: Domain[]) => new Map(domains.map((domain) => [keyOf(domain), domain]));
 
 /** @param store where changes go; without one everything stays in memory only. */
 export const createState = (
@@ -66,18 +97,21 @@ export const createState = (
     for (const listener of [...listeners]) listener(event);
   };
   const saveServer = (minor?: 'minor') =>
-    store?.mark('server.json', () => server, minor ? minorDelay : soonDelay);
-  const saveDomain = (domain: Domain) => {
+    store?.mark('server.json', () => server, minor ? minorDelay : soonDelay, minor);
+  /** Counts a change. False for a domain that is not, or no longer, one of the server's. */
+  const isKept = (domain: Domain) => {
     revisions.set(domain.uid, (revisions.get(domain.uid) ?? 0) + 1);
-    if (domains.get(domainKey(domain.namespace, domain.id)) !== domain) return;
-    store?.mark(file(domain), () => domain, soonDelay);
+    return domains.get(keyOf(domain)) === domain;
+  };
+  const saveDomain = (domain: Domain) => {
+    if (isKept(domain)) store?.mark(file(domain), () => domain, soonDelay);
   };
   const addDomain = (domain: Domain) => {
-    domains.set(domainKey(domain.namespace, domain.id), domain);
+    domains.set(keyOf(domain), domain);
     saveDomain(domain);
   };
   const removeDomain = (domain: Domain) => {
-    domains.delete(domainKey(domain.namespace, domain.id));
+    domains.delete(keyOf(domain));
     revisions.delete(domain.uid);
     store?.mark(file(domain), () => undefined, soonDelay);
     announce({ type: 'domain.removed', domain });
@@ -95,13 +129,22 @@ export const createState = (
     addDomain,
     removeDomain,
     moveDomain: (domain, id) => {
-      domains.delete(domainKey(domain.namespace, domain.id));
+      domains.delete(keyOf(domain));
       domain.id = id;
+      addDomain(domain);
+      announce({ type: 'domain.changed', domain });
+    },
+    orphanDomain: (domain) => {
+      domains.delete(keyOf(domain));
+      domain.orphaned = true;
       addDomain(domain);
       announce({ type: 'domain.changed', domain });
     },
     saveServer,
     saveDomain,
+    append: (domain, kind, payload) => {
+      if (isKept(domain)) store?.append(file(domain), () => domain, kind.name, payload);
+    },
     flush: () => store?.flush() ?? Promise.resolve(),
     revision: (domain) => revisions.get(domain.uid) ?? 0,
     announce,

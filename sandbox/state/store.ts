@@ -1,59 +1,35 @@
 import {
   accessSync,
-  closeSync,
   constants,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { createFileWriter } from './file-writer';
+import { journalPath, readJournal } from './journal';
+import { replayEntries } from './journal-kinds';
 import type { StateContents } from './state';
 import { domainRecord, serverRecord } from './records';
+import { reasonOf, StoreError } from './store-error';
 
 /** Keeps JSON files up to date with records in memory. */
 export type Store = {
-  /** Notes that a file is out of date. `read` is called when it is written; undefined means "remove the file". */
-  mark(file: string, read: () => unknown, delay: number): void;
-  /** Resolves when everything marked before the call is on disk; rejects with one clear sentence. */
+  /**
+   * Notes that a file is out of date, to be written within `delay` milliseconds. `read` is called when it is written;
+   * undefined means "remove the file". `flush` does not hurry what is `minor`.
+   */
+  mark(file: string, read: () => object | undefined, delay: number, minor?: 'minor'): void;
+  /** Notes a change of what the file of a domain holds as an entry of its journal. `read` gives the whole, for folding. */
+  append(file: string, read: () => object | undefined, name: string, payload: unknown): void;
+  /** Resolves when everything noted before the call is on disk; rejects with a StoreError of one clear sentence. */
   flush(): Promise<void>;
+  /** Writes everything, minor changes too, and folds the journals. */
   close(): Promise<void>;
-};
-
-/** A failure to be shown as it is: the message is one sentence for the person who started the sandbox. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-}
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const syncDirectory = (directory: string) => {
-  const handle = openSync(directory, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};
-
-/** Writes beside the file, then renames: whatever happens, the old or the new contents are there, never a part. */
-const writeAtomically = (target: string, contents: string) => {
-  const temporary = `${target}.new`;
-  const handle = openSync(temporary, 'w', 0o600);
-  try {
-    writeFileSync(handle, contents);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(temporary, target);
-  syncDirectory(path.dirname(target));
 };
 
 const prepare = (directory: string) => {
@@ -71,13 +47,23 @@ const prepare = (directory: string) => {
   }
 };
 
-const readRecord = <Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> => {
-  let contents: unknown;
+const readText = (file: string) => {
   try {
-    contents = JSON.parse(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch (error) {
     throw damaged(file, reasonOf(error));
   }
+};
+
+const parse = (file: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw damaged(file, reasonOf(error));
+  }
+};
+
+const check = <Schema extends v.GenericSchema>(file: string, contents: unknown, schema: Schema) => {
   const result = v.safeParse(schema, contents);
   if (result.success) return result.output;
   const [issue] = result.issues;
@@ -89,19 +75,47 @@ const damaged = (file: string, reason: string) =>
     `The data file ${file} is damaged (${reason}); restore it from a backup, or move the directory away to start anew.`,
   );
 
+const generationRecord = v.object({ generation: v.optional(v.pipe(v.number(), v.integer()), 0) });
+
+/** A domain as its file and its journal say. `journaled`: there is a journal, to be folded into the file. */
+const readDomain = (file: string) => {
+  const text = readText(file);
+  const contents = parse(file, text);
+  const domain = check(file, contents, domainRecord);
+  const { generation } = check(file, contents, generationRecord);
+  const journal = journalPath(file, generation);
+  try {
+    replayEntries(domain, readJournal(journal));
+  } catch (error) {
+    throw damaged(journal, reasonOf(error));
+  }
+  return { domain, generation, size: text.length, journaled: existsSync(journal) };
+};
+
 /** Reads everything back. Undefined if the directory holds no data yet. */
-const load = (directory: string): StateContents | undefined => {
+const load = (directory: string) => {
   const serverFile = path.join(directory, 'server.json');
   const folder = path.join(directory, 'domains');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   if (!existsSync(serverFile)) {
-    if (files.length === 0) return undefined;
+    if (names.length === 0) return undefined;
     throw damaged(serverFile, 'it is missing, although there are domains');
   }
   return {
-    server: readRecord(serverFile, serverRecord),
-    domains: files.sort().map((name) => readRecord(path.join(folder, name), domainRecord)),
+    server: check(serverFile, parse(serverFile, readText(serverFile)), serverRecord),
+    domains: names
+      .sort()
+      .map((name) => ({ file: `domains/${name}`, ...readDomain(path.join(folder, name)) })),
   };
+};
+
+/** Removes journals that have been folded, or whose domain is gone. `files`: the domains there are. */
+const removeStaleJournals = (directory: string, files: { file: string; generation: number }[]) => {
+  const folder = path.join(directory, 'domains');
+  const live = new Set(files.map(({ file, generation }) => path.basename(journalPath(file, generation))));
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.journal') && !live.has(name)) rmSync(path.join(folder, name), { force: true });
+  }
 };
 
 /** Two processes writing one directory would undo each other's changes. Returns the function that gives it free. */
@@ -143,72 +157,21 @@ const loadOr = (directory: string, unlock: () => void) => {
 export const openStore = (directory: string): { store: Store; contents: StateContents | undefined } => {
   prepare(directory);
   const unlock = lock(directory);
-  const contents = loadOr(directory, unlock);
-  const pending = new Map<string, () => unknown>();
-  let timer: NodeJS.Timeout | undefined;
-  let timerAt = Infinity;
-  let closed = false;
-
-  const write = () => {
-    clearTimeout(timer);
-    timerAt = Infinity;
-    for (const [file, read] of [...pending]) {
-      const target = path.join(directory, file);
-      const record = read();
-      try {
-        if (record === undefined) rmSync(target, { force: true });
-        else writeAtomically(target, JSON.stringify(record));
-      } catch (error) {
-        throw new StoreError(`The data file ${target} could not be written (${reasonOf(error)}).`);
-      }
-      pending.delete(file);
-    }
-  };
-  const writeLater = (delay: number) => {
-    const at = Date.now() + delay;
-    if (at >= timerAt) return;
-    clearTimeout(timer);
-    timerAt = at;
-    timer = setTimeout(() => {
-      try {
-        write();
-      } catch (error) {
-        process.stderr.write(`${reasonOf(error)}\n`);
-        writeLater(5_000);
-      }
-    }, delay).unref();
-  };
-
+  const loaded = loadOr(directory, unlock);
+  const domains = loaded?.domains ?? [];
+  removeStaleJournals(directory, domains);
+  const store = createFileWriter(
+    directory,
+    new Map(domains.map(({ file, generation, size }) => [file, { generation, size }])),
+  );
+  for (const { file, domain, journaled } of domains) if (journaled) store.mark(file, () => domain, 0);
   return {
-    contents,
+    contents: loaded && { server: loaded.server, domains: domains.map(({ domain }) => domain) },
     store: {
-      mark: (file, read, delay) => {
-        if (closed) return;
-        pending.set(file, read);
-        writeLater(delay);
-      },
-      // Requests that change data at the same moment share one write: it starts after all of them.
-      flush: () =>
-        pending.size === 0
-          ? Promise.resolve()
-          : new Promise((resolve, reject) =>
-              setImmediate(() => {
-                try {
-                  write();
-                  resolve();
-                } catch (error) {
-                  reject(error);
-                }
-              }),
-            ),
-      close: () => {
-        clearTimeout(timer);
-        return new Promise((resolve) => {
-          if (!closed && pending.size > 0) write();
-          closed = true;
-          unlock();
-          resolve();
-        });
+      ...store,
+      close: async () => {
+        await store.close();
+        unlock();
       },
     },
   };

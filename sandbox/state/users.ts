@@ -1,11 +1,11 @@
-import type { Domain, ServerRole, ServerUser } from './records';
+import type { Domain, ServerUser } from './records';
 import { hashPassword, randomToken } from './secrets';
 import type { State } from './state';
 
 export type UserInput = Pick<ServerUser, 'username' | 'displayName' | 'email'> & {
   firstName?: string;
   lastName?: string;
-  serverRole: ServerRole;
+  serverRole: ServerUser['serverRole'];
   password: string;
 };
 
@@ -31,13 +31,23 @@ export const addUser = (state: State, input: UserInput): ServerUser => {
   return user;
 };
 
+/** Replaces what is given, and nothing else. */
+export const changeUser = (
+  state: State,
+  user: ServerUser,
+  { firstName, lastName, displayName, email, serverRole }: Omit<UserInput, 'username' | 'password'>,
+): void => {
+  Object.assign(user, { firstName, lastName, displayName, email, serverRole });
+  state.saveServer();
+};
+
 export const setUserPassword = (state: State, user: ServerUser, password: string): void => {
   user.password = hashPassword(password);
   state.saveServer();
 };
 
-/** True if another user has this e-mail address. */
-export const isEmailTaken = (state: State, email: string, besides: ServerUser): boolean =>
+/** True if a user has this e-mail address, other than `besides`. */
+export const isEmailTaken = (state: State, email: string, besides?: ServerUser): boolean =>
   state.server.users.some((user) => user !== besides && user.email === email);
 
 /** The favourites that still exist, newest first. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { send } from './support/target';
 import { bodyOf, refusal, sleep, useTarget } from './support/use-target';
 
-const { target, call, login, pathOf } = useTarget();
+const { target, call, login, pathOf, operator, onlyOnSandbox } = useTarget();
 
 describe('who may call', () => {
   it('answers 401 without a login, also for paths that do not exist', async () => {
@@ -141,16 +141,33 @@ describe('the server', () => {
     });
   });
 
-  it('stores a configuration value, and nothing of one that is wrong', async () => {
+  it('stores a configuration value, and nothing of one that is wrong', async (context) => {
+    onlyOnSandbox(context, 'the configuration is everybody’s, not the suite’s');
     const before = bodyOf(await call('GET', '/config'));
     const length = Number(before['passwords.minimum-length']);
-    const wrong = { 'passwords.minimum-length': 'many' };
-    expect((await call('POST', '/config', { body: wrong })).status).toBe(500);
+    for (const wrong of [
+      { 'passwords.minimum-length': 'many' },
+      { 'passwords.minimum-length': length + 1, 'no.such.key': 1 },
+      { 'namespaces.enabled': 'yes' },
+    ]) {
+      const answer = await call('POST', '/config', { body: wrong });
+      expect([wrong, answer.status, answer.body]).toEqual([wrong, 500, refusal('internal_server_error')]);
+    }
     expect(bodyOf(await call('GET', '/config'))).toEqual(before);
     const body = { 'passwords.minimum-length': length + 1 };
     expect((await call('POST', '/config', { body })).status).toBe(200);
     expect(bodyOf(await call('GET', '/config'))).toEqual({ ...before, ...body });
     await call('POST', '/config', { body: { 'passwords.minimum-length': length } });
+  });
+
+  it.each(['Developer', 'Domain Admin'])('lets a %s read the configuration, not change it', async (role) => {
+    const caller = await operator(role);
+    const all = bodyOf(await caller.call('GET', '/config'));
+    const body = { 'sessions.timeout': all['sessions.timeout'] };
+    const answer = await caller.call('POST', '/config', { body });
+    expect([answer.status, answer.body]).toEqual([403, refusal('forbidden')]);
+    expect((await caller.call('GET', '/config/app')).status).toBe(200);
+    expect((await caller.call('GET', '/status')).status).toBe(200);
   });
 
   it('makes key pairs that fit together', async () => {
@@ -160,39 +177,5 @@ describe('the server', () => {
       .sign(await importPKCS8(String(keys['privateKey']), 'RS256'));
     const { payload } = await jwtVerify(token, await importSPKI(String(keys['publicKey']), 'RS256'));
     expect(payload).toEqual({ fits: true });
-  });
-});
-
-describe('the own user', () => {
-  it('reads and writes the profile', async () => {
-    const profile = bodyOf(await call('GET', '/user/profile'));
-    expect(profile['username']).toBe(target().username);
-    const body = { ...profile, lastName: `${String(profile['lastName'])}-Case` };
-    expect((await call('PUT', '/user/profile', { body })).status).toBe(200);
-    expect(bodyOf(await call('GET', '/user/profile'))).toEqual(body);
-    expect((await call('PUT', '/user/profile', { body: profile })).status).toBe(200);
-    expect(bodyOf(await call('GET', '/user/profile'))).toEqual(profile);
-  });
-
-  it('refuses a profile with a field missing', async () => {
-    const answer = await call('PUT', '/user/profile', { body: { displayName: 'X' } });
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      refusal(
-        'bad_request',
-        'No usable value for email\nDid not find value which can be converted into java.lang.String',
-      ),
-    ]);
-  });
-
-  it('keeps a new password', async () => {
-    const { username, password } = target();
-    expect((await call('PUT', '/user/password', { body: { password: 'another-1A!' } })).status).toBe(200);
-    const login = (attempt: string) =>
-      call('POST', '/auth/login', { body: { username, password: attempt }, token: 'none' });
-    expect((await login('another-1A!')).status).toBe(200);
-    expect((await login(password)).status).toBe(401);
-    expect((await call('PUT', '/user/password', { body: { password } })).status).toBe(200);
-    expect((await login(password)).status).toBe(200);
   });
 });

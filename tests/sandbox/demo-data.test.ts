@@ -14,6 +14,38 @@ describe('the demonstration data', () => {
     ]);
   });
 
+  it('has more operators than fit on a page, of every role, some who never signed in', async () => {
+    const { state, login } = await open({ seed: 'demo' });
+    const admin = await login();
+    const users = (await admin('GET', '/users')).body as unknown as {
+      email: string;
+      serverRole: string;
+      lastLogin?: number;
+    }[];
+    expect(users).toHaveLength(15);
+    expect(new Set(users.map(({ email }) => email)).size).toBe(15);
+    expect([...new Set(users.map(({ serverRole }) => serverRole))].sort()).toEqual([
+      'Developer',
+      'Domain Admin',
+      'Server Admin',
+    ]);
+    expect(users.filter(({ lastLogin }) => lastLogin === undefined)).toHaveLength(3);
+    expect((await admin('GET', '/user/apiKeys')).body).toMatchObject([
+      { name: 'Build pipeline', enabled: true, lastUsed: expect.any(Number) },
+      { name: 'Nightly export', enabled: false },
+    ]);
+    const known = new Set(state.server.users.map(({ username }) => username));
+    const members = [...state.server.namespaces, ...state.domains.values()].flatMap((each) => each.members);
+    expect(members.filter(({ username }) => !known.has(username))).toEqual([]);
+    expect((await admin('GET', '/roles/namespace/studio')).body).toEqual({
+      admin: 'Owner',
+      dana: 'Domain Admin',
+      devi: 'Developer',
+      jun: 'Owner',
+      liv: 'Developer',
+    });
+  });
+
   it('shows every state and availability of a domain', async () => {
     const { state } = await open({ seed: 'demo' });
     const seen = new Set(
@@ -73,12 +105,65 @@ describe('the demonstration data', () => {
     const orders = present([...state.domains.values()].find(({ id }) => id === 'orders'));
     const stats = async () => (await admin('GET', '/domains/acme/orders/stats')).body;
     const before = await stats();
-    expect(before).toMatchObject({ activeSessionCount: 0, userCount: 5, modelCount: orders.models.length });
+    expect(before).toMatchObject({ activeSessionCount: 0, userCount: 40, modelCount: orders.models.length });
     orders.models.push({ ...present(orders.models[0]), id: 'one-more' });
     state.saveDomain(orders);
     const after = await stats();
     expect(after['modelCount']).toBe(Number(before['modelCount']) + 1);
     expect(Number(after['dbSize'])).toBeGreaterThan(Number(before['dbSize']) + 100);
+  });
+
+  it('fills more than one page of every list of the order desk', async () => {
+    const { login } = await open({ seed: 'demo' });
+    const admin = await login();
+    const list = async (path: string) => (await admin('GET', `/domains/acme/orders/${path}`)).body;
+    const users = (await list('users')) as unknown as { displayName?: string; disabled: boolean }[];
+    expect(users).toHaveLength(40);
+    expect(users.filter(({ disabled }) => disabled)).toHaveLength(4);
+    for (const script of [
+      'Arabic',
+      'Cyrillic',
+      'Devanagari',
+      'Greek',
+      'Han',
+      'Hangul',
+      'Hebrew',
+      'Latin',
+      'Thai',
+    ])
+      expect([
+        script,
+        users.some(({ displayName = '' }) => new RegExp(`\\p{Script=${script}}`, 'u').test(displayName)),
+      ]).toEqual([script, true]);
+    expect(await list('groups?type=summary')).toHaveLength(13);
+    expect(await list('jwtKeys')).toHaveLength(12);
+    expect((await list('sessions'))['totalResults']).toBe(120);
+    expect((await list('sessions?excludeDisconnected=true'))['totalResults']).toBe(0);
+    for (const type of ['normal', 'convergence'])
+      expect(Number((await list(`sessions?sessionType=${type}`))['totalResults'])).toBeGreaterThan(10);
+    const support = (await admin('GET', '/domains/acme/support/sessions?sessionType=anonymous')).body;
+    expect(support['totalResults']).toBe(10);
+  });
+
+  it('has only members, sessions and permissions of users that are there', async () => {
+    const { state, clock } = await open({ seed: 'demo' });
+    for (const { id, users, groups, sessions, collections, nextSession } of state.domains.values()) {
+      const names = new Set(users.map(({ userType, username }) => `${userType}:${username}`));
+      expect([id, users.length]).toEqual([id, names.size]);
+      for (const name of groups.flatMap(({ members }) => members)) expect(names).toContain(`normal:${name}`);
+      for (const { userType, username, disconnected = Infinity, connected } of sessions) {
+        expect(names).toContain(`${userType}:${username}`);
+        expect(connected).toBeLessThan(disconnected);
+        expect(disconnected).toBeLessThan(clock.now);
+      }
+      expect(sessions.map((session) => session.connected)).toEqual(
+        sessions.map((session) => session.connected).sort((one, other) => one - other),
+      );
+      expect(sessions).toHaveLength(nextSession - 1);
+      if (users.length === 0) continue;
+      for (const { userType, username } of collections.flatMap(({ userPermissions }) => userPermissions))
+        expect(names).toContain(`${userType}:${username}`);
+    }
   });
 
   it('is the same every time', async () => {

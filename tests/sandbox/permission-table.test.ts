@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { collectionOf } from '../../sandbox/state/collections';
+import { valueFromJson } from '../../sandbox/state/data-values';
 import { domainOf } from '../../sandbox/state/life-cycle';
+import { modelOf } from '../../sandbox/state/models';
 import { addNamespace, withMember } from '../../sandbox/state/namespaces';
 import type { Domain, MemberRole, Namespace, ServerRole } from '../../sandbox/state/records';
 import { addUser } from '../../sandbox/state/users';
@@ -55,6 +58,27 @@ const domainCalls: [method: string, path: string, body?: unknown][] = [
   ['GET', '/domains/team/shop/stats'],
   ['GET', '/domains/team/shop/convergenceUserToken'],
   ['GET', '/schema/domains/team/shop'],
+  ['GET', '/domains/team/shop/users'],
+  ['GET', '/domains/team/shop/groups'],
+  ['GET', '/domains/team/shop/jwtKeys'],
+  ['GET', '/domains/team/shop/sessions'],
+  ['GET', '/domains/team/shop/activities'],
+  [
+    'PUT',
+    '/domains/team/shop/activities/doc/a',
+    { worldPermissions: [], userPermissions: {}, groupPermissions: {} },
+  ],
+  ['GET', '/domains/team/shop/chats'],
+  ['GET', '/domains/team/shop/collections'],
+  ['GET', '/domains/team/shop/collectionSummary'],
+  ['GET', '/domains/team/shop/models'],
+  ['PUT', '/domains/team/shop/models/m', { collection: 'c', data: {} }],
+  ['GET', '/domains/team/shop/models/m'],
+  ['GET', '/domains/team/shop/models/m/permissions'],
+  ['PUT', '/domains/team/shop/models/m/permissions/override', { overrideWorld: true }],
+  ['POST', '/domains/team/shop/model-query', { query: 'SELECT FROM c' }],
+  ['DELETE', '/domains/team/shop/models/m'],
+  ['DELETE', '/domains/team/shop/collections/c'],
 ];
 
 describe('permissions', () => {
@@ -85,6 +109,8 @@ describe('permissions', () => {
       status: 'schema-upgrade-required',
       schemaVersion: '2.0',
       availability: 'offline',
+      collections: [collectionOf({ id: 'c' })],
+      models: [modelOf({ id: 'm', collection: 'c', root: valueFromJson({}), createdTime: 0 })],
     });
     opened.state.addDomain(domain);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
-import { openDomainSession } from '../../sandbox/state/domain-sessions';
+import { findDomainSession, openDomainSession } from '../../sandbox/state/domain-sessions';
 import { findDomain } from '../../sandbox/state/domains';
 import { open, present } from './support/open';
 import { run } from './support/run';
@@ -55,7 +55,7 @@ describe('the data directory', () => {
   it('ends the sessions that were open when it was last closed', async () => {
     const first = await open({ data, seed: 'demo' });
     const orders = present(findDomain(first.state, 'acme', 'orders'));
-    openDomainSession(first.state, orders, present(orders.users[0]), {
+    const { id } = openDomainSession(first.state, orders, present(orders.users[0]), {
       authMethod: 'password',
       client: 'JavaScript',
       clientVersion: '1',
@@ -64,7 +64,7 @@ describe('the data directory', () => {
     });
     await first.sandbox.close();
     const second = await open({ data });
-    const [session] = present(findDomain(second.state, 'acme', 'orders')).sessions;
+    const session = findDomainSession(present(findDomain(second.state, 'acme', 'orders')), id);
     expect(session?.disconnected).toBe(second.clock.now);
   });
 

@@ -5,25 +5,31 @@ import type { StateContents } from '../state';
 import { userOf } from '../users';
 import { domains, favorites, namespaces } from './domains';
 import type { DemoDomain } from './domains';
-import { demoPassword, domainPeople, operators } from './people';
+import { apiKeys, operators } from './operators';
+import { demoPassword, domainPeople } from './people';
+import { addPastSessions } from './sessions';
 
 const domainFrom = (
-  { people = 0, anonymousAuth = false, ...input }: DemoDomain,
-  password: string,
+  { people = 0, pastSessions = 0, visitors, anonymousAuth = false, ...input }: DemoDomain,
+  { password, now }: { password: string; now: number },
 ): Domain => {
   const domain = domainOf({
     ...input,
     users: domainPeople.slice(0, people).map((person) => ({
       userType: 'normal' as const,
-      ...person,
       disabled: false,
+      ...person,
       deleted: false,
       password,
     })),
   });
+  if (pastSessions > 0) addPastSessions(domain, { amount: pastSessions, visitors, now });
   domain.config.anonymousAuth = anonymousAuth;
   return domain;
 };
+
+const keys = (now: number) =>
+  apiKeys.map(({ used, ...key }) => ({ ...key, ...(used === undefined ? {} : { lastUsed: now - used }) }));
 
 /** A server that has been in use for a while. Deterministic but for the salts of the passwords. */
 export const demoContents = (config: ServerRecord['config'], now: number): StateContents => {
@@ -34,12 +40,12 @@ export const demoContents = (config: ServerRecord['config'], now: number): State
       users: operators.map(({ seen, ...operator }) => ({
         ...userOf({ ...operator, password: demoPassword }),
         ...(seen === undefined ? {} : { lastLogin: now - seen }),
-        favorites: operator.username === 'admin' ? [...favorites] : [],
+        ...(operator.username === 'admin' ? { favorites: [...favorites], apiKeys: keys(now) } : {}),
       })),
       namespaces: structuredClone(namespaces),
       tokens: [],
       config: { ...config },
     },
-    domains: domains(now).map((domain) => domainFrom(domain, password)),
+    domains: domains(now).map((domain) => domainFrom(domain, { password, now })),
   };
 };

@@ -1,29 +1,48 @@
+import { boardActivities, orderActivities } from './activities';
+import { orderChats, studioChats } from './chats';
 import type { DomainInput } from '../life-cycle';
 import type { Member } from '../records';
+import { withDesk } from './collections';
 import { boards, orders } from './content';
+import { groups } from './groups';
+import { jwtKeys } from './jwt-keys';
 import { storageFailure, upgradeFailure } from '../failures';
 
 export type DemoDomain = DomainInput & {
   uid: string;
   /** How many of the demonstration people are users of the domain. */
   people?: number;
+  /** How many sessions there were; anonymous ones too if there were `visitors`. */
+  pastSessions?: number;
+  visitors?: number;
   anonymousAuth?: boolean;
 };
 
 const owner = (...others: Member[]): Member[] => [{ username: 'admin', role: 'Owner' }, ...others];
 const dana = (role: Member['role']): Member => ({ username: 'dana', role });
+const member = (username: string, role: Member['role']): Member => ({ username, role });
 const devi = (role: Member['role']): Member => ({ username: 'devi', role });
 
 export const namespaces: { id: string; displayName: string; userNamespace: boolean; members: Member[] }[] = [
   { id: 'convergence', displayName: 'Convergence', userNamespace: false, members: [] },
-  { id: 'acme', displayName: 'Acme Trading', userNamespace: false, members: owner(dana('Owner')) },
+  {
+    id: 'acme',
+    displayName: 'Acme Trading',
+    userNamespace: false,
+    members: owner(dana('Owner'), member('hannah', 'Developer'), member('nadia', 'Domain Admin')),
+  },
   {
     id: 'studio',
     displayName: 'Studio North',
     userNamespace: false,
-    members: owner(dana('Domain Admin'), devi('Developer')),
+    members: owner(
+      dana('Domain Admin'),
+      devi('Developer'),
+      member('jun', 'Owner'),
+      member('liv', 'Developer'),
+    ),
   },
-  { id: 'finance', displayName: 'Finance', userNamespace: false, members: owner() },
+  { id: 'finance', displayName: 'Finance', userNamespace: false, members: owner(member('farah', 'Owner')) },
   { id: '~admin', displayName: 'Ada Admin', userNamespace: true, members: owner() },
 ];
 
@@ -35,9 +54,19 @@ export const domains = (now: number): DemoDomain[] => [
     namespace: 'acme',
     id: 'orders',
     displayName: 'Order Desk',
-    members: owner(dana('Owner'), devi('Domain Admin')),
-    people: 5,
-    ...orders(48, now),
+    members: owner(
+      dana('Owner'),
+      devi('Domain Admin'),
+      member('hannah', 'Developer'),
+      member('release-bot', 'Developer'),
+    ),
+    people: 40,
+    pastSessions: 120,
+    groups: structuredClone(groups),
+    jwtKeys: jwtKeys(now),
+    ...withDesk(orders(48, now)),
+    activities: orderActivities(now),
+    ...orderChats(now),
   },
   {
     uid: 'demo-support',
@@ -46,6 +75,8 @@ export const domains = (now: number): DemoDomain[] => [
     displayName: 'Support Chat',
     members: owner(devi('Developer')),
     people: 3,
+    pastSessions: 34,
+    visitors: 9,
     anonymousAuth: true,
   },
   {
@@ -86,7 +117,10 @@ export const domains = (now: number): DemoDomain[] => [
     displayName: 'Whiteboard',
     members: owner(dana('Owner'), devi('Owner')),
     people: 4,
+    pastSessions: 12,
     ...boards(12, now),
+    activities: boardActivities(4, now),
+    ...studioChats(now),
   },
   {
     uid: 'demo-storyboards',

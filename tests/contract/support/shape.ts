@@ -3,6 +3,15 @@ export const volatileFields = new Set([
   'token',
   'expiresIn',
   'lastLogin',
+  'updated',
+  'createdTime',
+  'modifiedTime',
+  'created',
+  'timestamp',
+  'lastEventTimestamp',
+  'connected',
+  'disconnected',
+  'remoteHost',
   'dbSize',
   'userCount',
   'modelCount',
@@ -14,15 +23,16 @@ export const volatileFields = new Set([
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
 const order = (item: unknown) => {
-  const { namespace, domainId, id } = (item ?? {}) as Record<string, unknown>;
-  return JSON.stringify([namespace, domainId ?? id]);
+  if (typeof item === 'string') return item;
+  const { namespace, domainId, id, username, name } = (item ?? {}) as Record<string, unknown>;
+  return JSON.stringify([namespace, domainId ?? id ?? username ?? name]);
 };
 const sorted = (items: unknown[]) =>
   [...items].sort((one, other) => (order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0));
 
 /**
  * Where an answer differs from the recorded one, one sentence each: keys, types and values, but only the types of
- * volatile fields. The order of lists of domains and namespaces is arbitrary and not compared.
+ * volatile fields. The order of lists (domains, namespaces, users, API keys, …) is arbitrary and not compared.
  */
 export const differences = (recorded: unknown, actual: unknown, path = 'body', field = ''): string[] => {
   const kinds = [kindOf(recorded), kindOf(actual)] as const;

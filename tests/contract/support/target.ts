@@ -20,7 +20,10 @@ export type CallOptions = {
 /** A server the contract is checked against, with one signed-in operator. */
 export type Target = {
   kind: 'sandbox' | 'server';
+  /** REST, without a slash at the end. */
   url: string;
+  /** Realtime, as the client takes it; without a slash at the end. */
+  realtimeUrl: string;
   username: string;
   password: string;
   token: string;
@@ -55,7 +58,8 @@ export const send = async (
   };
 };
 
-const signIn = async (url: string, username: string, password: string) => {
+/** A session token. @throws if the server refuses */
+export const signIn = async (url: string, username: string, password: string) => {
   const { status, body } = await send(`${url}/auth/login`, 'POST', { body: { username, password } });
   if (status !== 200) throw new Error(`${url} refused to sign in ${username} (status ${status}).`);
   return (body as { body: { token: string } }).body.token;
@@ -68,7 +72,7 @@ const required = (name: string) => {
 };
 
 /**
- * The server of CONTRACT_REST_URL, CONTRACT_USERNAME and CONTRACT_PASSWORD (a Server Admin);
+ * The server of CONTRACT_REST_URL, CONTRACT_REALTIME_URL, CONTRACT_USERNAME and CONTRACT_PASSWORD (a Server Admin);
  * without these variables a sandbox of its own on a free port, with a quick life cycle.
  */
 export const openTarget = async (): Promise<Target> => {
@@ -77,10 +81,12 @@ export const openTarget = async (): Promise<Target> => {
   const password = given ? required('CONTRACT_PASSWORD') : 'password';
   const started = given ? undefined : await startSandbox();
   const url = (started?.url ?? given ?? '').replace(/\/$/, '');
+  const realtimeUrl = (started?.url ?? required('CONTRACT_REALTIME_URL')).replace(/\/$/, '');
   const token = await signIn(url, username, password);
   return {
     kind: started ? 'sandbox' : 'server',
     url,
+    realtimeUrl,
     username,
     password,
     token,

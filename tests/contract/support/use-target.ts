@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { openTarget } from './target';
+import type { TestContext } from 'vitest';
+import { useNotes } from './notes';
+import { sweep } from './sweep';
+import { openTarget, signIn } from './target';
 import type { Answer, CallOptions, Target } from './target';
 
 /** The longest a server may take to create or delete a domain, in milliseconds. */
@@ -11,6 +14,9 @@ export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeo
 /** What the envelope holds. */
 export const bodyOf = (answer: Answer) =>
   (answer.body as { ok: boolean; body: Record<string, unknown> }).body;
+
+/** The list the envelope holds. */
+export const listOf = <Item = Record<string, unknown>>(answer: Answer) => bodyOf(answer) as unknown as Item[];
 
 /** The whole body of an error answer. */
 export const refusal = (code: string, message?: string, details?: object) => ({
@@ -25,18 +31,36 @@ export const refusal = (code: string, message?: string, details?: object) => ({
 /** An id nobody else uses. */
 export const newId = () => `case-${randomBytes(5).toString('hex')}`;
 
-/** Opens the target for the tests of one file, and removes the domains they made. */
+/** An operator the cases made, signed in. */
+export type Operator = {
+  username: string;
+  password: string;
+  token: string;
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+};
+
+/**
+ * Opens the target for the cases of one file, with a namespace of their own whose random name begins with `run()`.
+ * Afterwards, also after a failure, everything is removed whose name begins so: users, namespaces, their domains.
+ * Nothing else on the server is changed.
+ */
 export const useTarget = () => {
+  const name = `contract-${randomBytes(6).toString('hex')}`;
   let opened: Target | undefined;
-  const made = new Set<string>();
+  let count = 0;
+  const tokens: string[] = [];
   const target = () => {
     if (!opened) throw new Error('The target is not open.');
     return opened;
   };
   const call = (method: string, path: string, options?: CallOptions) => target().call(method, path, options);
-  /** The operator's own namespace. */
-  const namespace = () => `~${target().username}`;
-  const pathOf = (id: string) => `/domains/${encodeURIComponent(namespace())}/${encodeURIComponent(id)}`;
+  const run = () => name;
+  /** A name for a user, a namespace or a key that is removed in the end. */
+  const newName = () => `${name}-${(count += 1)}`;
+  const namespace = () => name;
+  const pathOf = (id: string) => `/domains/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
+  /** Where clients connect to a domain. */
+  const realtimeUrlOf = (id: string) => `${target().realtimeUrl}/${name}/${encodeURIComponent(id)}`;
 
   const until = async (what: string, reached: () => Promise<boolean>) => {
     const end = Date.now() + patience;
@@ -49,22 +73,60 @@ export const useTarget = () => {
     const { username, password } = target();
     const answer = await call('POST', '/auth/login', { body: { username, password }, token: 'none' });
     const { token, expiresIn } = bodyOf(answer);
+    tokens.push(String(token));
     return { token: String(token), expiresIn: Number(expiresIn) };
   };
-  const create = async (id: string, displayName = 'Contract case') => {
-    const answer = await call('POST', '/domains', { body: { namespace: namespace(), id, displayName } });
-    if (answer.status === 201) made.add(id);
-    return answer;
-  };
+  const create = (id: string, displayName = 'Contract case') =>
+    call('POST', '/domains', { body: { namespace: name, id, displayName } });
   const ready = (id: string) =>
     until(`${id} ready`, async () => bodyOf(await call('GET', pathOf(id)))['status'] === 'ready');
+  /** A new operator with that server role. */
+  const operator = async (serverRole = 'Developer'): Promise<Operator> => {
+    const username = newName();
+    const password = `Aa1!${randomBytes(9).toString('hex')}`;
+    const user = { username, displayName: 'Contract Case', email: `${username}@example.com`, serverRole };
+    const answer = await call('POST', '/users', { body: { ...user, password } });
+    if (answer.status !== 201) throw new Error(`The user ${username} was refused (${answer.status}).`);
+    const token = await signIn(target().url, username, password);
+    return {
+      username,
+      password,
+      token,
+      call: (method, path, options = {}) => call(method, path, { token, ...options }),
+    };
+  };
 
   beforeAll(async () => {
     opened = await openTarget();
+    const answer = await call('POST', '/namespaces', { body: { id: name, displayName: name } });
+    if (answer.status !== 201) throw new Error(`The namespace ${name} was refused (${answer.status}).`);
   });
   afterAll(async () => {
-    for (const id of made) await call('DELETE', pathOf(id));
-    await opened?.close();
-  });
-  return { target, call, login, namespace, pathOf, until, create, ready, made };
+    if (!opened) return;
+    const problems = await sweep({ call, patience }, name);
+    for (const token of [...tokens, opened.token]) {
+      await call('POST', '/auth/logout', { body: { token }, token: 'none' });
+    }
+    await opened.close();
+    if (problems.length > 0) throw new Error(`Not everything was removed. ${problems.join('; ')}`);
+  }, 2 * patience);
+  const known = useNotes(target);
+  /** Leaves the case out on a server that is not ours, and says so in the report. */
+  const onlyOnSandbox = ({ skip }: TestContext, reason: string) => skip(target().kind === 'server', reason);
+  return {
+    target,
+    call,
+    login,
+    run,
+    newName,
+    namespace,
+    pathOf,
+    realtimeUrlOf,
+    until,
+    create,
+    ready,
+    operator,
+    known,
+    onlyOnSandbox,
+  };
 };

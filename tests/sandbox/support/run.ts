@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Starts the command line with these options. Killed at the end of the test if it is still running. */
-export const run = (...options: string[]) => {
+/** Starts the command line with these options. The caller ends it. */
+export const start = (...options: string[]) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...options], { cwd: root });
   let stdout = '';
   let stderr = '';
@@ -13,10 +13,6 @@ export const run = (...options: string[]) => {
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
   });
   /** The address it listens on. */
   const url = () =>
@@ -30,4 +26,14 @@ export const run = (...options: string[]) => {
       look();
     });
   return { child, ended, url };
+};
+
+/** The same; killed at the end of the test if it is still running. */
+export const run = (...options: string[]) => {
+  const started = start(...options);
+  onTestFinished(async () => {
+    started.child.kill('SIGKILL');
+    await started.ended;
+  });
+  return started;
 };

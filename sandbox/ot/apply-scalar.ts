@@ -1,0 +1,48 @@
+import type { DataValue } from '../state/data-values';
+import type { Done } from './apply';
+import { noOp, OperationError, type DiscreteOperation } from './operation';
+
+type Of<Type extends DataValue['type']> = Extract<DataValue, { type: Type }>;
+
+const assign = <Value>(target: { value: Value }, value: Value, applied: Done['applied']): Done => {
+  const old = target.value;
+  target.value = value;
+  return { applied, undo: () => void (target.value = old) };
+};
+
+export const applyToString = (target: Of<'string'>, operation: DiscreteOperation): Done | undefined => {
+  const { value: old } = target;
+  if (operation.type === 'stringSet') return assign(target, operation.value, { ...operation, oldValue: old });
+  if (operation.type !== 'stringSplice') return undefined;
+  const { index, deleteCount, insertedValue } = operation;
+  // Transforming leaves such splices behind, where the text may be too short for their index.
+  if (deleteCount === 0 && insertedValue === '' && index > old.length)
+    return { applied: noOp(operation), undo: () => undefined };
+  if (index < 0 || index > old.length) throw new OperationError(`Index out of bounds: ${index}`);
+  if (deleteCount < 0 || index + deleteCount > old.length)
+    throw new OperationError(`Index out of bounds: ${index + deleteCount}`);
+  const deletedValue = old.slice(index, index + deleteCount);
+  const value = old.slice(0, index) + insertedValue + old.slice(index + deleteCount);
+  return assign(target, value, { ...operation, deletedValue });
+};
+
+const finite = (value: number) => {
+  if (!Number.isFinite(value)) throw new OperationError('A number or date must be finite');
+  return value;
+};
+
+/** Of a number, boolean, date or null; undefined if the operation is of another type. */
+export const applyToScalar = (
+  target: Of<'number' | 'boolean' | 'date' | 'null'>,
+  operation: DiscreteOperation,
+): Done | undefined => {
+  if (target.type === 'number' && operation.type === 'numberDelta')
+    return assign(target, finite(target.value + operation.delta), operation);
+  if (target.type === 'number' && operation.type === 'numberSet')
+    return assign(target, finite(operation.value), { ...operation, oldValue: target.value });
+  if (target.type === 'boolean' && operation.type === 'booleanSet')
+    return assign(target, operation.value, { ...operation, oldValue: target.value });
+  if (target.type === 'date' && operation.type === 'dateSet')
+    return assign(target, finite(operation.value), { ...operation, oldValue: target.value });
+  return undefined;
+};

@@ -1,0 +1,60 @@
+import type { DataValue, ObjectValue } from '../state/data-values';
+import { applyToArray } from './apply-array';
+import { applyToObject } from './apply-object';
+import { applyToScalar, applyToString } from './apply-scalar';
+import {
+  noOp,
+  OperationError,
+  type AppliedDiscrete,
+  type AppliedOperation,
+  type DiscreteOperation,
+  type Operation,
+} from './operation';
+import { treeOf, type Tree } from './tree';
+
+/** An operation done, and how to undo it. */
+export type Done = { applied: AppliedDiscrete; undo: () => void };
+
+const classNames: Record<DataValue['type'], string> = {
+  object: 'RealTimeObject',
+  array: 'RealTimeArray',
+  string: 'RealTimeString',
+  number: 'RealTimeDouble',
+  boolean: 'RealTimeBoolean',
+  date: 'RealTimeDate',
+  null: 'RealTimeNull',
+};
+
+const applyDiscrete = (tree: Tree, operation: DiscreteOperation): Done => {
+  if (operation.id === '') throw new OperationError('The value id of an operation can not be empty');
+  const target = tree.find(operation.id);
+  if (operation.noOp || !target) return { applied: noOp(operation), undo: () => undefined };
+  const done =
+    target.type === 'object'
+      ? applyToObject(tree, target, operation)
+      : target.type === 'array'
+        ? applyToArray(tree, target, operation)
+        : target.type === 'string'
+          ? applyToString(target, operation)
+          : applyToScalar(target, operation);
+  if (done) return done;
+  throw new OperationError(`Invalid operation type for ${classNames[target.type]}: ${operation.type}`);
+};
+
+/**
+ * Changes the values below `root` in place: all of the operation or nothing.
+ * Gives the operation with what it replaced. One for an element that is not there (any more) becomes a no-op.
+ * @throws OperationError if it does not fit the element; then nothing has changed
+ */
+export const apply = (root: ObjectValue, operation: Operation): AppliedOperation => {
+  const tree = treeOf(root);
+  if (operation.type !== 'compound') return applyDiscrete(tree, operation).applied;
+  const done: Done[] = [];
+  try {
+    for (const each of operation.operations) done.push(applyDiscrete(tree, each));
+  } catch (error) {
+    for (const { undo } of done.reverse()) undo();
+    throw error;
+  }
+  return { type: 'compound', operations: done.map(({ applied }) => applied) };
+};

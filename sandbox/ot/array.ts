@@ -1,0 +1,65 @@
+import { transformMoveByIndex, transformMoves } from './array-move';
+import {
+  noOp,
+  type ArrayInsert,
+  type ArrayMove,
+  type ArrayRemove,
+  type ArrayReplace,
+  type Pair,
+} from './operation';
+import { sameValue } from './same-value';
+
+export type IndexOperation = ArrayInsert | ArrayRemove | ArrayReplace;
+export type ArrayOperation = IndexOperation | ArrayMove;
+
+/** `next`, `previous`: its index one more, one less. `insert`: becomes an insert of its value. */
+type Change = 'same' | 'next' | 'previous' | 'noOp' | 'insert';
+type Row = readonly [server: Change, client: Change];
+/** By where the server's index lies to the client's. */
+type Rows = { less: Row; equal: Row; greater: Row };
+type Name = 'insert' | 'remove' | 'replace';
+
+const rows: Record<`${Name} x ${Name}`, Rows> = {
+  'insert x insert': { less: ['same', 'next'], equal: ['same', 'next'], greater: ['next', 'same'] },
+  'insert x remove': { less: ['same', 'next'], equal: ['same', 'next'], greater: ['previous', 'same'] },
+  'insert x replace': { less: ['same', 'next'], equal: ['same', 'next'], greater: ['same', 'same'] },
+  'remove x insert': { less: ['same', 'previous'], equal: ['next', 'same'], greater: ['next', 'same'] },
+  'remove x remove': { less: ['same', 'previous'], equal: ['noOp', 'noOp'], greater: ['previous', 'same'] },
+  'remove x replace': { less: ['same', 'previous'], equal: ['noOp', 'insert'], greater: ['same', 'same'] },
+  'replace x insert': { less: ['same', 'same'], equal: ['next', 'same'], greater: ['next', 'same'] },
+  'replace x remove': { less: ['same', 'same'], equal: ['insert', 'noOp'], greater: ['previous', 'same'] },
+  'replace x replace': { less: ['same', 'same'], equal: ['same', 'noOp'], greater: ['same', 'same'] },
+};
+
+const names = { arrayInsert: 'insert', arrayRemove: 'remove', arrayReplace: 'replace' } as const;
+
+const changed = (operation: IndexOperation, change: Change): IndexOperation => {
+  if (change === 'same') return operation;
+  if (change === 'noOp') return noOp(operation);
+  if (change === 'insert')
+    return operation.type === 'arrayReplace' ? { ...operation, type: 'arrayInsert' } : operation;
+  return { ...operation, index: operation.index + (change === 'next' ? 1 : -1) };
+};
+
+const transformIndexes = (server: IndexOperation, client: IndexOperation): Pair => {
+  const place = server.index < client.index ? 'less' : server.index === client.index ? 'equal' : 'greater';
+  const [serverChange, clientChange] = rows[`${names[server.type]} x ${names[client.type]}`][place];
+  if (server.type === 'arrayReplace' && client.type === 'arrayReplace' && place === 'equal') {
+    const equal = sameValue(server.value, client.value);
+    return { server: equal ? noOp(server) : server, client: noOp(client) };
+  }
+  return { server: changed(server, serverChange), client: changed(client, clientChange) };
+};
+
+export const transformArrayOperations = (server: ArrayOperation, client: ArrayOperation): Pair => {
+  if (server.type === 'arrayMove') {
+    if (client.type === 'arrayMove') return transformMoves({ server, client });
+    const { move, other } = transformMoveByIndex(server, client);
+    return { server: move, client: other };
+  }
+  if (client.type === 'arrayMove') {
+    const { move, other } = transformMoveByIndex(client, server);
+    return { server: other, client: move };
+  }
+  return transformIndexes(server, client);
+};

@@ -1,0 +1,85 @@
+import type { DataValue } from '../state/data-values';
+
+/** `noOp`: the operation has lost its effect, but still counts as one version. */
+type Base = { id: string; noOp: boolean };
+
+export type StringSplice = Base & {
+  type: 'stringSplice';
+  /** Index and count in UTF-16 code units. */
+  index: number;
+  deleteCount: number;
+  insertedValue: string;
+};
+export type StringSet = Base & { type: 'stringSet'; value: string };
+export type ArrayInsert = Base & { type: 'arrayInsert'; index: number; value: DataValue };
+export type ArrayRemove = Base & { type: 'arrayRemove'; index: number };
+export type ArrayReplace = Base & { type: 'arrayReplace'; index: number; value: DataValue };
+export type ArrayMove = Base & { type: 'arrayMove'; fromIndex: number; toIndex: number };
+export type ArraySet = Base & { type: 'arraySet'; values: DataValue[] };
+export type ObjectAddProperty = Base & { type: 'objectAddProperty'; key: string; value: DataValue };
+export type ObjectSetProperty = Base & { type: 'objectSetProperty'; key: string; value: DataValue };
+export type ObjectRemoveProperty = Base & { type: 'objectRemoveProperty'; key: string };
+export type ObjectSet = Base & { type: 'objectSet'; values: Record<string, DataValue> };
+export type NumberDelta = Base & { type: 'numberDelta'; delta: number };
+export type NumberSet = Base & { type: 'numberSet'; value: number };
+export type BooleanSet = Base & { type: 'booleanSet'; value: boolean };
+/** `value` in milliseconds since 1970. */
+export type DateSet = Base & { type: 'dateSet'; value: number };
+
+/** A change of one element, named by its id. */
+export type DiscreteOperation =
+  | StringSplice
+  | StringSet
+  | ArrayInsert
+  | ArrayRemove
+  | ArrayReplace
+  | ArrayMove
+  | ArraySet
+  | ObjectAddProperty
+  | ObjectSetProperty
+  | ObjectRemoveProperty
+  | ObjectSet
+  | NumberDelta
+  | NumberSet
+  | BooleanSet
+  | DateSet;
+
+/** A batch: one version, all or nothing, never nested. */
+export type CompoundOperation = { type: 'compound'; operations: DiscreteOperation[] };
+
+export type Operation = DiscreteOperation | CompoundOperation;
+
+/** What an operation has replaced, by its type; absent where it had no effect. */
+type Replaced = {
+  stringSplice: { deletedValue?: string };
+  stringSet: { oldValue?: string };
+  arrayRemove: { oldValue?: DataValue };
+  arrayReplace: { oldValue?: DataValue };
+  arraySet: { oldValues?: DataValue[] };
+  objectSetProperty: { oldValue?: DataValue };
+  objectRemoveProperty: { oldValue?: DataValue };
+  objectSet: { oldValues?: Record<string, DataValue> };
+  numberSet: { oldValue?: number };
+  booleanSet: { oldValue?: boolean };
+  dateSet: { oldValue?: number };
+};
+type WithReplaced<Each> = Each extends { type: infer Type }
+  ? Type extends keyof Replaced
+    ? Each & Replaced[Type]
+    : Each
+  : never;
+
+/** An operation as it is kept: with what is needed to undo it. */
+export type AppliedDiscrete = WithReplaced<DiscreteOperation>;
+export type AppliedCompound = { type: 'compound'; operations: AppliedDiscrete[] };
+export type AppliedOperation = AppliedDiscrete | AppliedCompound;
+
+/** A pair of concurrent operations: one the server has applied, and an incoming one of a client. */
+export type Pair<Server = DiscreteOperation, Client = DiscreteOperation> = { server: Server; client: Client };
+
+export const noOp = <Each extends DiscreteOperation>(operation: Each): Each => ({ ...operation, noOp: true });
+
+/** The operation can not be transformed or applied: its sender must be sent out of the model. */
+export class OperationError extends Error {
+  override readonly name = 'OperationError';
+}

@@ -1,0 +1,111 @@
+import { transformArrayOperations, type ArrayOperation } from './array';
+import { transformPropertyOperations, type PropertyOperation } from './object';
+import {
+  noOp,
+  OperationError,
+  type CompoundOperation,
+  type DiscreteOperation,
+  type Operation,
+  type Pair,
+} from './operation';
+import { sameValue } from './same-value';
+import { transformSplices, type EqualReplacements } from './string';
+
+export type TransformOptions = {
+  /** What becomes of two texts for the same range of a string. Default 'both', the rule of public clients. */
+  equalReplacements?: EqualReplacements;
+};
+
+type Family = 'string' | 'array' | 'object' | 'number' | 'boolean' | 'date';
+const families: Record<DiscreteOperation['type'], Family> = {
+  stringSplice: 'string',
+  stringSet: 'string',
+  arrayInsert: 'array',
+  arrayRemove: 'array',
+  arrayReplace: 'array',
+  arrayMove: 'array',
+  arraySet: 'array',
+  objectAddProperty: 'object',
+  objectSetProperty: 'object',
+  objectRemoveProperty: 'object',
+  objectSet: 'object',
+  numberDelta: 'number',
+  numberSet: 'number',
+  booleanSet: 'boolean',
+  dateSet: 'date',
+};
+
+const isSet = ({ type }: DiscreteOperation) => type === `${families[type]}Set`;
+const setValue = (operation: DiscreteOperation) =>
+  'values' in operation ? operation.values : 'value' in operation ? operation.value : '';
+
+/** A set of the whole element beats everything; of two sets the server's does. */
+const transformSets = (server: DiscreteOperation, client: DiscreteOperation): Pair => {
+  if (!isSet(client)) return { server, client: noOp(client) };
+  if (!isSet(server)) return { server: noOp(server), client };
+  const equal = sameValue(setValue(server), setValue(client));
+  return { server: equal ? noOp(server) : server, client: noOp(client) };
+};
+
+const transformDiscrete = (
+  server: DiscreteOperation,
+  client: DiscreteOperation,
+  { equalReplacements = 'both' }: TransformOptions,
+): Pair => {
+  if (server.noOp || client.noOp || server.id !== client.id) return { server, client };
+  const family = families[server.type];
+  if (family !== families[client.type]) {
+    throw new OperationError(`Operations of different types on one element: ${server.type}, ${client.type}`);
+  }
+  if (isSet(server) || isSet(client)) return transformSets(server, client);
+  if (server.type === 'stringSplice' && client.type === 'stringSplice')
+    return transformSplices({ server, client }, equalReplacements);
+  if (family === 'array') return transformArrayOperations(server as ArrayOperation, client as ArrayOperation);
+  if (family === 'object')
+    return transformPropertyOperations(server as PropertyOperation, client as PropertyOperation);
+  return { server, client };
+};
+
+const transformByCompound = (
+  server: DiscreteOperation,
+  { operations }: CompoundOperation,
+  options: TransformOptions,
+): Pair<DiscreteOperation, CompoundOperation> => {
+  let running = server;
+  const results = operations.map((each) => {
+    const pair = transformDiscrete(running, each, options);
+    running = pair.server;
+    return pair.client;
+  });
+  return { server: running, client: { type: 'compound', operations: results } };
+};
+
+const transformOne = (
+  server: DiscreteOperation,
+  client: Operation,
+  options: TransformOptions,
+): Pair<DiscreteOperation, Operation> =>
+  client.type === 'compound'
+    ? transformByCompound(server, client, options)
+    : transformDiscrete(server, client, options);
+
+/**
+ * Makes two operations, made on the same version of a model, follow each other: the server applies its own, then the
+ * client's transformed one; the client applies its own, then the server's transformed one, and both end alike.
+ * On a tie the server's operation wins, and its text or element comes first. The arguments are left as they are.
+ * @throws OperationError for a pair that can not be
+ */
+export const transform = (
+  server: Operation,
+  client: Operation,
+  options: TransformOptions = {},
+): Pair<Operation, Operation> => {
+  if (server.type !== 'compound') return transformOne(server, client, options);
+  let running = client;
+  const operations = server.operations.map((each) => {
+    const pair = transformOne(each, running, options);
+    running = pair.client;
+    return pair.server;
+  });
+  return { server: { type: 'compound', operations }, client: running };
+};

@@ -1,0 +1,67 @@
+import { maximumDepth } from '../state/data-values';
+import type { DataValue, ObjectValue } from '../state/data-values';
+import { OperationError } from './operation';
+
+/** The values of one model, found by their ids. */
+export type Tree = {
+  readonly root: ObjectValue;
+  find(id: string): DataValue | undefined;
+  /**
+   * Makes values and all in them known, below the value `parent`.
+   * @throws OperationError if an id is empty or in use, a number is not finite or the value too deep; then none is known
+   */
+  add(values: Iterable<DataValue>, parent: string | undefined): void;
+  /** Forgets values and all in them. */
+  remove(values: Iterable<DataValue>): void;
+};
+
+const childrenOf = (value: DataValue): DataValue[] =>
+  value.type === 'object' ? Object.values(value.children) : value.type === 'array' ? value.children : [];
+
+const check = (value: DataValue, level: number) => {
+  if (value.id === '') throw new OperationError('The id of a value can not be empty');
+  if (level > maximumDepth)
+    throw new OperationError(`Values can not be nested more than ${maximumDepth} levels deep`);
+  if ((value.type === 'number' || value.type === 'date') && !Number.isFinite(value.value))
+    throw new OperationError('A number or date must be finite');
+};
+
+const createTree = (root: ObjectValue): Tree => {
+  const known = new Map<string, { value: DataValue; level: number }>();
+  const forget = (values: Iterable<DataValue>) => {
+    const waiting = [...values];
+    for (let value = waiting.pop(); value; value = waiting.pop()) {
+      if (known.get(value.id)?.value === value) known.delete(value.id);
+      waiting.push(...childrenOf(value));
+    }
+  };
+  const add = (values: Iterable<DataValue>, parent: string | undefined) => {
+    const added: string[] = [];
+    const first = parent === undefined ? 1 : (known.get(parent)?.level ?? 0) + 1;
+    const waiting = Array.from(values, (value) => ({ value, level: first }));
+    try {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { value, level } = next;
+        check(value, level);
+        if (known.has(value.id)) throw new OperationError(`The value id '${value.id}' is already in use`);
+        known.set(value.id, next);
+        added.push(value.id);
+        for (const child of childrenOf(value)) waiting.push({ value: child, level: level + 1 });
+      }
+    } catch (error) {
+      for (const id of added) known.delete(id);
+      throw error;
+    }
+  };
+  add([root], undefined);
+  return { root, find: (id) => known.get(id)?.value, add, remove: forget };
+};
+
+const trees = new WeakMap<ObjectValue, Tree>();
+
+/** The tree of a root; made once, and kept up to date by `apply`. @throws OperationError for values no model may hold */
+export const treeOf = (root: ObjectValue): Tree => {
+  const known = trees.get(root) ?? createTree(root);
+  trees.set(root, known);
+  return known;
+};

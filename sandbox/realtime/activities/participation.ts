@@ -1,0 +1,103 @@
+import { permissionsInActivity, removeActivity, type ActivityPermission } from '../../state/activities';
+import type { Activity } from '../../state/activity-records';
+import type { Domain } from '../../state/records';
+import type { DomainEvent, State } from '../../state/state';
+import { introduceSessions } from '../identity-cache';
+import type { Member } from '../room';
+import {
+  addParticipant,
+  dropParticipant,
+  participantsOf,
+  participationsOf,
+  stateData,
+  type Participant,
+} from './participants';
+
+export const mayInActivity = (
+  { domain, user }: Pick<Member, 'domain' | 'user'>,
+  activity: Activity,
+  permission: ActivityPermission,
+): boolean => permissionsInActivity(domain, activity, user).includes(permission);
+
+const othersThan = (participant: Participant) =>
+  participantsOf(participant.activity).filter((each) => each !== participant);
+
+/** States by session: of everybody to be seen. Without `view_state` others are there, but their states are empty. */
+export const visibleStates = (member: Member, activity: Activity) => {
+  const sees = mayInActivity(member, activity, 'view_state');
+  return Object.fromEntries(
+    participantsOf(activity)
+      .filter(({ lurking }) => !lurking)
+      .map((each) => [
+        each.member.session.id,
+        { state: sees || each.member === member ? stateData(each) : {} },
+      ]),
+  );
+};
+
+/** Those whom `visibleStates` names. */
+export const visibleMembers = (activity: Activity): Member[] =>
+  participantsOf(activity).flatMap(({ lurking, member }) => (lurking ? [] : [member]));
+
+/** Joins, and tells the others unless it lurks. Whoever loses the connection leaves. */
+export const takePart = (state: State, participant: Participant): void => {
+  const { activity, member, lurking } = participant;
+  if (participationsOf(member).length === 0) {
+    member.farewells.add(() => {
+      for (const each of participationsOf(member)) endPart(state, each);
+    });
+  }
+  addParticipant(participant);
+  if (lurking) return;
+  for (const { member: other, resourceId } of othersThan(participant)) {
+    const seen = mayInActivity(other, activity, 'view_state') ? stateData(participant) : {};
+    other.send(introduceSessions(member.domain, [member]));
+    other.send(['activitySessionJoined', { resourceId, sessionId: member.session.id, state: seen }]);
+  }
+};
+
+const tellLeft = ({ activity, lurking, member }: Participant) => {
+  if (lurking) return;
+  for (const { member: other, resourceId } of participantsOf(activity)) {
+    other.send(['activitySessionLeft', { resourceId, sessionId: member.session.id }]);
+  }
+};
+
+const removeIfOver = (state: State, domain: Domain, activity: Activity) => {
+  if (!activity.ephemeral || participantsOf(activity).length > 0) return;
+  if (domain.activities.includes(activity)) removeActivity(state, domain, activity);
+};
+
+/** Leaves, and tells the others unless it lurked. An ephemeral activity goes with its last participant. */
+export const endPart = (state: State, participant: Participant): void => {
+  dropParticipant(participant);
+  tellLeft(participant);
+  removeIfOver(state, participant.member.domain, participant.activity);
+};
+
+/** An activity that is gone has no participants any more; nobody is told that the others have left. */
+const tellDeleted = (activity: Activity) => {
+  for (const participant of participantsOf(activity)) {
+    dropParticipant(participant);
+    participant.member.send(['activityDeleted', { resourceId: participant.resourceId }]);
+  }
+};
+
+const putOutUnauthorized = (state: State, domain: Domain, activity: Activity) => {
+  const revoked = participantsOf(activity).filter(
+    ({ member, lurking }) => !mayInActivity(member, activity, lurking ? 'lurk' : 'join'),
+  );
+  for (const participant of revoked) dropParticipant(participant);
+  for (const { member, resourceId } of revoked) {
+    const reason = 'Join permissions for the activity were revoked';
+    member.send(['activityForceLeave', { resourceId, reason }]);
+  }
+  for (const participant of revoked) tellLeft(participant);
+  removeIfOver(state, domain, activity);
+};
+
+/** Tells participants what has happened to their activity, over REST or by another session. */
+export const relayActivityEvent = (state: State, event: DomainEvent): void => {
+  if (event.type === 'activity.removed') tellDeleted(event.activity);
+  else if (event.type === 'activity.permissions') putOutUnauthorized(state, event.domain, event.activity);
+};

@@ -1,0 +1,75 @@
+import { addChatEvent } from '../../state/chat-events';
+import { chatMembers } from '../../state/chats';
+import type { Chat, ChatEvent, ChatEventContent } from '../../state/chat-records';
+import { roomSessions } from '../../state/chat-rooms';
+import { takeTurn } from '../../state/chat-turns';
+import type { Domain } from '../../state/records';
+import type { DomainEvent } from '../../state/state';
+import type { Exchange } from '../handler';
+import { introduceUsers } from '../identity-cache';
+import type { Member, Room } from '../room';
+import { userKey } from '../user-data';
+import { eventMessage, usersOfEvent } from './chat-data';
+
+/** The connected sessions that hear what happens in the chat. `sessions`: of a room that is gone. */
+export const listeners = (
+  room: Room,
+  domain: Domain,
+  chat: Chat,
+  sessions: ReadonlySet<string> = roomSessions(domain, chat.id),
+): Member[] => {
+  if (chat.type === 'room') return [...room.members].filter(({ session }) => sessions.has(session.id));
+  const users = new Set(chatMembers(domain, chat).map(userKey));
+  return [...room.members].filter(({ user }) => users.has(userKey(user)));
+};
+
+const tell = (members: Iterable<Member>, domain: Domain, chat: Chat, event: ChatEvent) => {
+  const message = eventMessage(chat, event);
+  if (!message) return;
+  const introduction = introduceUsers(domain, usersOfEvent(event));
+  for (const member of members) {
+    member.send(introduction);
+    member.send(message);
+  }
+};
+
+/** Waits until the change just made is on disk, and its turn in the chat has come; `effect` then follows the answer. */
+export const afterTurn = async (exchange: Exchange, chat: Chat, effect: () => void): Promise<void> => {
+  const finish = await takeTurn(chat, exchange.state.flush());
+  exchange.afterAnswer(() => {
+    effect();
+    finish();
+  });
+};
+
+/**
+ * Records an event of the session asking. Those who were listening before it, and those who are after it, are told after the
+ * answer; all but `unheard`.
+ */
+export const makeEvent = async (
+  exchange: Exchange,
+  chat: Chat,
+  content: ChatEventContent,
+  unheard?: Member,
+): Promise<ChatEvent> => {
+  const { state, room, member } = exchange;
+  const { domain } = member;
+  const hearing = new Set(listeners(room, domain, chat));
+  const event = addChatEvent(state, domain, chat, member.user, content);
+  for (const each of listeners(room, domain, chat)) hearing.add(each);
+  if (unheard) hearing.delete(unheard);
+  await afterTurn(exchange, chat, () => tell(hearing, domain, chat, event));
+  return event;
+};
+
+/** Tells members what has been done to their chat by others than a connected session. */
+export const relayChatEvent = (room: Room, event: DomainEvent): void => {
+  const { domain } = event;
+  if (event.type === 'chat.event') {
+    tell(listeners(room, domain, event.chat), domain, event.chat, event.event);
+  } else if (event.type === 'chat.removed') {
+    for (const member of listeners(room, domain, event.chat, event.sessions)) {
+      member.send(['chatRemoved', { chatId: event.chat.id }]);
+    }
+  }
+};

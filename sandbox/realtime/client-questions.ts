@@ -1,0 +1,51 @@
+import type { Body } from './messages';
+
+/** Requests of the server to one client. */
+export type ClientQuestions = {
+  /** Resolves with the answer, `error` too; rejects after 20 s, or when the connection has gone. */
+  ask(body: Body): Promise<Body>;
+  /** An answer has come; one that belongs to no request is ignored. */
+  answered(requestId: number, body: Body): void;
+  /** The connection has gone. */
+  end(): void;
+};
+
+const timeout = 20_000;
+
+export const createClientQuestions = (send: (requestId: number, body: Body) => void): ClientQuestions => {
+  const open = new Map<number, { resolve: (body: Body) => void; reject: (error: Error) => void }>();
+  let next = 0;
+  let ended = false;
+  const take = (requestId: number) => {
+    const question = open.get(requestId);
+    open.delete(requestId);
+    return question;
+  };
+  return {
+    ask: (body) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(new Error('The connection has gone.'));
+        const requestId = next++;
+        const timer = setTimeout(
+          () => take(requestId)?.reject(new Error('The client did not answer in time.')),
+          timeout,
+        ).unref();
+        open.set(requestId, {
+          resolve: (answer) => {
+            clearTimeout(timer);
+            resolve(answer);
+          },
+          reject: (error) => {
+            clearTimeout(timer);
+            reject(error);
+          },
+        });
+        send(requestId, body);
+      }),
+    answered: (requestId, body) => take(requestId)?.resolve(body),
+    end: () => {
+      ended = true;
+      for (const requestId of [...open.keys()]) take(requestId)?.reject(new Error('The connection has gone.'));
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type { Grants } from '../state/grant-records';
+import { addGrants, livingGrants, noGrants, unknownGrantee, type SomeGrants } from '../state/grants';
+import type { Domain } from '../state/records';
+import { RequestError } from './problems';
+import { userIdData, userRef } from './user-data';
+import type { UserIdData } from './messages';
+
+export type UserPermissionsData = { user?: UserIdData; permissions?: string[] };
+export type GroupPermissionsData = Record<string, { values?: string[] }>;
+/** The permissions something is created with. */
+export type InitialPermissions = {
+  worldPermissions?: string[];
+  userPermissions?: UserPermissionsData[];
+  groupPermissions?: GroupPermissionsData;
+};
+
+export const userGrants = (entries: UserPermissionsData[] = []): Grants['users'] =>
+  entries.map(({ user = {}, permissions = [] }) => {
+    const { userType, username } = userRef(user);
+    return { userType, username, permissions };
+  });
+
+export const groupGrants = (entries: GroupPermissionsData = {}): Grants['groups'] =>
+  Object.entries(entries).map(([group, { values = [] }]) => ({ group, permissions: values }));
+
+export const initialGrants = (given: InitialPermissions): Grants =>
+  addGrants(noGrants(), {
+    world: given.worldPermissions ?? [],
+    users: userGrants(given.userPermissions),
+    groups: groupGrants(given.groupPermissions),
+  });
+
+/** Permissions as messages show them, of those who still exist. */
+export const grantsData = (domain: Domain, grants: Grants) => {
+  const { world, users, groups } = livingGrants(domain, grants);
+  return {
+    world,
+    user: users.map((entry) => ({ user: userIdData(entry), permissions: entry.permissions })),
+    group: Object.fromEntries(groups.map(({ group, permissions }) => [group, { values: permissions }])),
+  };
+};
+
+/** @throws RequestError for the first user or group the domain does not have. */
+export const requireGrantees = (domain: Domain, grants: SomeGrants): void => {
+  const unknown = unknownGrantee(domain, grants);
+  if (!unknown) return;
+  const id = unknown.user?.username ?? unknown.group;
+  throw new RequestError(
+    unknown.user ? 'user_not_found' : 'group_not_found',
+    unknown.user ? `The user does not exist: ${id}` : `The group does not exist: ${id}`,
+    { id: { stringValue: id } },
+  );
+};

@@ -1,0 +1,31 @@
+import { modelPermissionsOf } from '../../state/model-permissions';
+import type { Model, ModelPermissions } from '../../state/model-records';
+import { findModel } from '../../state/models';
+import { RequestError } from '../problems';
+import type { Member } from '../room';
+
+export const modelNotFound = (id: string): RequestError =>
+  new RequestError('model_not_found', `A model with id '${id}' does not exist.`, { id: { stringValue: id } });
+
+/** @throws RequestError */
+export const requireModel = ({ domain }: Member, id: string): Model => {
+  const model = findModel(domain, id);
+  if (model) return model;
+  throw modelNotFound(id);
+};
+
+export const permissionsOf = ({ domain, user }: Member, model: Model): ModelPermissions =>
+  modelPermissionsOf(domain, model, user);
+
+/** @throws RequestError with this sentence if the session's user lacks the permission */
+export const requirePermission = (
+  member: Member,
+  model: Model,
+  permission: keyof ModelPermissions,
+  sentence: string,
+): void => {
+  if (!permissionsOf(member, model)[permission]) throw new RequestError('unauthorized', sentence);
+};
+
+/** What the real server says to those who may not open a model. */
+export const mustRead = 'Must have read privileges to open model.';

@@ -1,0 +1,54 @@
+/**
+ * What the sessions of one model are told, in one order for all. What tells of a change goes out when the change is on
+ * disk; all that comes later waits behind it.
+ */
+export type Delivery = {
+  /** Sends, now or when it is its turn. `durable`: there is a change to be written first. */
+  post(send: () => void, durable?: 'durable'): void;
+  /** Resolves when everything posted before has been sent; rejects if it could not be written. */
+  settled(): Promise<void>;
+};
+
+type Item = { send: () => void; failed?: (error: unknown) => void };
+
+/** @param failed called when writing or sending has failed: nothing that was waiting is sent */
+export const createDelivery = (flush: () => Promise<void>, failed: () => void): Delivery => {
+  let waiting: Item[] = [];
+  let unwritten = false;
+  let running = false;
+
+  const lose = (error: unknown) => {
+    const lost = waiting;
+    waiting = [];
+    failed();
+    for (const each of lost) each.failed?.(error);
+  };
+  const run = async () => {
+    running = true;
+    while (waiting.length > 0) {
+      const ready = waiting.length;
+      try {
+        if (unwritten) {
+          unwritten = false;
+          await flush();
+        }
+        for (let sent = 0; sent < ready; sent++) waiting.shift()?.send();
+      } catch (error) {
+        lose(error);
+      }
+    }
+    running = false;
+  };
+  const add = (item: Item) => {
+    waiting.push(item);
+    if (!running) void run();
+  };
+
+  return {
+    post: (send, durable) => {
+      if (durable) unwritten = true;
+      add({ send });
+    },
+    settled: () => new Promise((resolve, reject) => add({ send: resolve, failed: reject })),
+  };
+};

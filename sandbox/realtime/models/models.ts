@@ -1,0 +1,50 @@
+import type { DomainEvent } from '../../state/state';
+import type { MessageHandler, RequestHandler } from '../handler';
+import type { Body } from '../messages';
+import { createRealTimeModelRequest, deleteRealtimeModelRequest } from './create';
+import { historicalDataRequest, historicalOperationsRequest, modelGetVersionAtTimeRequest } from './history';
+import { closeRealTimeModelRequest, openRealTimeModelRequest } from './open';
+import { findOpenModel } from './open-model';
+import { getModelPermissionsRequest, refreshPermissions, setModelPermissionsRequest } from './permissions';
+import { modelsQueryRequest } from './query';
+import { clearReference, setReference, shareReference, unshareReference } from './references';
+import { modelResyncClientComplete, modelResyncRequest } from './resync';
+import { closeDeleted } from './sessions';
+import { operationSubmission } from './submit';
+
+/** Clients subscribe only when they keep models in the browser; they are told nothing then, but hear no error. */
+const modelOfflineSubscriptionChange = (): Body => ['ok', {}];
+
+export const modelRequests: Record<string, RequestHandler> = {
+  createRealTimeModelRequest,
+  deleteRealtimeModelRequest,
+  openRealTimeModelRequest,
+  closeRealTimeModelRequest,
+  modelResyncRequest,
+  modelOfflineSubscriptionChange,
+  modelsQueryRequest,
+  getModelPermissionsRequest,
+  setModelPermissionsRequest,
+  historicalDataRequest,
+  historicalOperationsRequest,
+  modelGetVersionAtTimeRequest,
+};
+
+export const modelMessages: Record<string, MessageHandler> = {
+  operationSubmission,
+  modelResyncClientComplete,
+  shareReference,
+  setReference,
+  clearReference,
+  unshareReference,
+};
+
+/** What happens to models otherwise, e.g. by REST, for those that have them open. */
+export const relayModelEvent = (event: DomainEvent, { hazards }: { hazards: boolean }): void => {
+  if (event.type !== 'model.removed' && event.type !== 'model.permissions') return;
+  const open = findOpenModel(event.model);
+  if (!open) return;
+  if (event.type === 'model.removed') closeDeleted(open);
+  // The real server tells of changes made over realtime only.
+  else if (!hazards) refreshPermissions(open);
+};

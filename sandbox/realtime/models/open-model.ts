@@ -1,0 +1,126 @@
+import type { Operation } from '../../ot/operation';
+import type { ReferenceValues } from '../../ot/reference';
+import type { Model, ModelPermissions } from '../../state/model-records';
+import { noteModelClosed, noteModelOpened } from '../../state/open-models';
+import type { Domain } from '../../state/records';
+import type { State } from '../../state/state';
+import { createDelivery, type Delivery } from './delivery';
+import type { Member } from '../room';
+
+/** Something a session points at, and shows the others. */
+export type SharedReference = {
+  /** The element it is on; undefined: on the model. */
+  readonly valueId: string | undefined;
+  readonly key: string;
+  values: ReferenceValues;
+  /** A new text has replaced what it pointed into, and every client has forgotten it. */
+  forgotten: boolean;
+};
+
+/** A session that has a model open, or is coming back to it. */
+export type ModelSession = {
+  readonly member: Member;
+  readonly open: OpenModel;
+  /** By which the session and the server name the model to each other. */
+  readonly resourceId: number;
+  /** Sessions whose operations are its own: itself, and those it continues after a reconnect. */
+  readonly own: ReadonlySet<string>;
+  resyncing: boolean;
+  /** It has had the model open before its connection was lost. */
+  readonly resumed: boolean;
+  permissions: ModelPermissions;
+  /** The version its last operation was made on. */
+  contextVersion: number;
+  /** Operations of others by the version they were applied to, transformed against its own since `contextVersion`. */
+  path: { version: number; operation: Operation }[];
+  /** Sequence number of the last operation that had come before its connection was lost; it may come again. */
+  lastReceived: number;
+  readonly references: Map<string, SharedReference>;
+  /** What waits until the answer that makes the model known to the client is out. */
+  held: (() => void)[] | undefined;
+};
+
+/** A model somebody has open. */
+export type OpenModel = {
+  readonly state: State;
+  readonly domain: Domain;
+  readonly model: Model;
+  /** In the order of opening. */
+  readonly sessions: Set<ModelSession>;
+  readonly delivery: Delivery;
+};
+
+const openModels = new WeakMap<Model, OpenModel>();
+const resources = new WeakMap<Member, { next: number; byId: Map<number, ModelSession> }>();
+
+const resourcesOf = (member: Member) => {
+  const known = resources.get(member) ?? { next: 0, byId: new Map<number, ModelSession>() };
+  resources.set(member, known);
+  return known;
+};
+
+export const findOpenModel = (model: Model): OpenModel | undefined => openModels.get(model);
+
+export const sessionByResource = (member: Member, resourceId: number): ModelSession | undefined =>
+  resourcesOf(member).byId.get(resourceId);
+
+/** All models the session has open. */
+export const modelSessionsOf = (member: Member): ModelSession[] => [...resourcesOf(member).byId.values()];
+
+export const othersThan = (session: ModelSession): ModelSession[] =>
+  [...session.open.sessions].filter((each) => each !== session);
+
+export type Joining = Pick<
+  ModelSession,
+  'member' | 'own' | 'resyncing' | 'resumed' | 'permissions' | 'contextVersion'
+>;
+
+/** `lost`: called when what happens to the model can not be written to disk. */
+export const addSession = (
+  state: State,
+  model: Model,
+  joining: Joining,
+  lost: (open: OpenModel) => void,
+): ModelSession => {
+  const { member } = joining;
+  let open = openModels.get(model);
+  if (!open) {
+    const created: OpenModel = {
+      state,
+      domain: member.domain,
+      model,
+      sessions: new Set(),
+      delivery: createDelivery(
+        () => state.flush(),
+        () => lost(created),
+      ),
+    };
+    open = created;
+    openModels.set(model, open);
+  }
+  const { byId } = resourcesOf(member);
+  const resourceId = resourcesOf(member).next++;
+  const session: ModelSession = {
+    ...joining,
+    open,
+    resourceId,
+    path: [],
+    lastReceived: -1,
+    references: new Map(),
+    held: [],
+  };
+  open.sessions.add(session);
+  byId.set(resourceId, session);
+  noteModelOpened(model, member.session.id);
+  return session;
+};
+
+/** False if the session had gone before. */
+export const dropSession = (session: ModelSession): boolean => {
+  const { open, member, resourceId } = session;
+  if (!open.sessions.delete(session)) return false;
+  resourcesOf(member).byId.delete(resourceId);
+  noteModelClosed(open.model, member.session.id);
+  if (open.sessions.size === 0) openModels.delete(open.model);
+  return true;
+};

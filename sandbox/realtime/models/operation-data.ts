@@ -1,0 +1,102 @@
+import type { AppliedDiscrete, AppliedOperation, DiscreteOperation, Operation } from '../../ot/operation';
+import { timeFrom, timestampData, type TimestampData } from '../timestamp';
+import { MalformedData, mapFrom, valueData, valueFrom, valueMap, wellFormed } from './value-data';
+import type { DataValueData } from './value-data';
+
+type Type = DiscreteOperation['type'];
+type Of<Each extends Type> = Extract<AppliedDiscrete, { type: Each }>;
+/** The fields of all operations; what holds its default is absent. */
+type Fields = {
+  id?: string;
+  noOp?: boolean;
+  index?: number;
+  deleteCount?: number;
+  insertedValue?: string;
+  fromIndex?: number;
+  toIndex?: number;
+  key?: string;
+  value?: unknown;
+  values?: unknown;
+  delta?: number;
+};
+type DiscreteData = Record<string, Fields>;
+export type OperationData = {
+  discreteOperation?: DiscreteData;
+  compoundOperation?: { operations?: DiscreteData[] };
+};
+
+const data = (value: unknown) => valueFrom(value as DataValueData | undefined);
+
+const readers: { [Each in Type]: (fields: Fields) => Omit<Of<Each>, 'id' | 'noOp' | 'type'> } = {
+  stringSplice: ({ index = 0, deleteCount = 0, insertedValue = '' }) => ({
+    index,
+    deleteCount,
+    insertedValue,
+  }),
+  stringSet: ({ value = '' }) => ({ value: value as string }),
+  arrayInsert: ({ index = 0, value }) => ({ index, value: data(value) }),
+  arrayRemove: ({ index = 0 }) => ({ index }),
+  arrayReplace: ({ index = 0, value }) => ({ index, value: data(value) }),
+  arrayMove: ({ fromIndex = 0, toIndex = 0 }) => ({ fromIndex, toIndex }),
+  arraySet: ({ values = [] }) => ({ values: (values as DataValueData[]).map(valueFrom) }),
+  objectAddProperty: ({ key = '', value }) => ({ key, value: data(value) }),
+  objectSetProperty: ({ key = '', value }) => ({ key, value: data(value) }),
+  objectRemoveProperty: ({ key = '' }) => ({ key }),
+  objectSet: ({ values = {} }) => ({ values: mapFrom(values as Record<string, DataValueData>) }),
+  numberDelta: ({ delta = 0 }) => ({ delta }),
+  numberSet: ({ value = 0 }) => ({ value: value as number }),
+  booleanSet: ({ value = false }) => ({ value: value as boolean }),
+  dateSet: ({ value }) => ({ value: timeFrom(value as TimestampData | undefined) }),
+};
+
+const discreteFrom = (wire: DiscreteData | undefined): DiscreteOperation => {
+  const [name, fields] = Object.entries(wire ?? {})[0] ?? [];
+  const type = name?.replace(/Operation$/, '') as Type;
+  if (!fields || !Object.hasOwn(readers, type)) throw new MalformedData('An operation has no type');
+  const { id = '', noOp = false } = fields;
+  return { type, id, noOp, ...readers[type](fields) } as DiscreteOperation;
+};
+
+/** @throws MalformedData */
+export const operationFrom = (wire: OperationData | undefined): Operation => {
+  if (wire?.compoundOperation) {
+    const { operations = [] } = wire.compoundOperation;
+    return { type: 'compound', operations: operations.map(discreteFrom) };
+  }
+  return discreteFrom(wire?.discreteOperation);
+};
+
+/** What the values of some fields look like in a message; the others go as they are. */
+const fieldData = (name: string, value: unknown): unknown => {
+  if (typeof value === 'string') return wellFormed(value);
+  if (Array.isArray(value)) return value.map((each) => valueData(each as never));
+  if (typeof value !== 'object' || value === null) return value;
+  return name === 'values' || name === 'oldValues'
+    ? valueMap(value as Record<string, never>, valueData)
+    : valueData(value as never);
+};
+
+const discreteData = (operation: AppliedDiscrete, hidden: readonly string[]): DiscreteData => {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(operation)) {
+    if (name === 'type' || value === undefined || hidden.includes(name)) continue;
+    fields[name] =
+      operation.type === 'dateSet' && typeof value === 'number'
+        ? timestampData(value)
+        : fieldData(name, value);
+  }
+  return { [`${operation.type}Operation`]: fields };
+};
+
+const operationDataWithout = (operation: AppliedOperation, hidden: readonly string[]): OperationData =>
+  operation.type === 'compound'
+    ? { compoundOperation: { operations: operation.operations.map((each) => discreteData(each, hidden)) } }
+    : { discreteOperation: discreteData(operation, hidden) };
+
+/** OperationData: as clients send and receive it while they edit. */
+export const operationData = (operation: AppliedOperation): OperationData =>
+  operationDataWithout(operation, ['deletedValue', 'oldValue', 'oldValues']);
+
+/** AppliedOperationData: with what it replaced, for the history. */
+export const appliedOperationData = (operation: AppliedOperation): OperationData =>
+  operationDataWithout(operation, ['deleteCount']);

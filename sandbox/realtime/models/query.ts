@@ -1,0 +1,36 @@
+import { parseQuery } from '../../query/parse-query';
+import { QueryError } from '../../query/query-error';
+import { runQuery } from '../../query/run-query';
+import type { Exchange } from '../handler';
+import type { Body } from '../messages';
+import { RequestError } from '../problems';
+import { timestampData } from '../timestamp';
+import { permissionsOf } from './access';
+import { structData } from './struct-data';
+
+const understood = (text: string) => {
+  try {
+    return parseQuery(text);
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    throw new RequestError('invalid_query', error.message, { index: { numberValue: error.index } });
+  }
+};
+
+/** Over the models the session's user may read. */
+export const modelsQueryRequest = ({ query: text = '' }: { query?: string }, { member }: Exchange): Body => {
+  const query = understood(text);
+  const rows = member.domain.models.filter(
+    (model) => model.collection === query.collection && permissionsOf(member, model).read,
+  );
+  const { data, offset, total } = runQuery(query, rows);
+  const models = data.map(({ row, data: fields }) => ({
+    collectionId: row.collection,
+    modelId: row.id,
+    createdTime: timestampData(row.createdTime),
+    modifiedTime: timestampData(row.modifiedTime),
+    version: row.version,
+    data: structData(fields),
+  }));
+  return ['modelsQueryResponse', { models, offset, totalResults: total }];
+};

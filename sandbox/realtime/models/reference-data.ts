@@ -1,0 +1,34 @@
+import type { ReferenceValues } from '../../ot/reference';
+import type { Wrapped } from '../messages';
+
+type Range = { startIndex?: number; endIndex?: number };
+/** One member says of which kind the reference is; it is there even when it is empty. */
+export type ReferenceValuesData = {
+  indices?: { values?: number[] };
+  ranges?: { values?: Range[] };
+  properties?: { values?: string[] };
+  elements?: { values?: string[] };
+};
+
+/** Undefined if there is no kind. */
+export const referenceFrom = (data: ReferenceValuesData | undefined): ReferenceValues | undefined => {
+  const { indices, ranges, properties, elements } = data ?? {};
+  if (indices) return { type: 'indices', values: indices.values ?? [] };
+  if (ranges) {
+    const values = (ranges.values ?? []).map(({ startIndex = 0, endIndex = 0 }) => ({
+      startIndex,
+      endIndex,
+    }));
+    return { type: 'ranges', values };
+  }
+  if (properties) return { type: 'properties', values: properties.values ?? [] };
+  return elements && { type: 'elements', values: elements.values ?? [] };
+};
+
+export const referenceData = ({ type, values }: ReferenceValues): ReferenceValuesData => ({
+  [type]: { values },
+});
+
+/** Clients send an empty wrapper for "no element"; servers send none. */
+export const valueIdData = (valueId: string | undefined): { valueId?: Wrapped<string> } =>
+  valueId === undefined ? {} : { valueId: { value: valueId } };

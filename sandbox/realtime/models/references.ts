@@ -1,0 +1,189 @@
+import type { Operation } from '../../ot/operation';
+import { transformReference, type ReferenceValues } from '../../ot/reference';
+import { treeOf } from '../../ot/tree';
+import type { Exchange } from '../handler';
+import type { Wrapped } from '../messages';
+import { RequestError } from '../problems';
+import type { ModelSession, OpenModel, SharedReference } from './open-model';
+import { pathFrom } from './path';
+import { referenceData, referenceFrom, valueIdData, type ReferenceValuesData } from './reference-data';
+import { closeReasons, forceClose, requireSession, tellOthers } from './sessions';
+
+type Named = { resourceId?: number; valueId?: Wrapped<string>; key?: string };
+type Valued = Named & { references?: ReferenceValuesData; version?: number };
+
+const keyOf = (valueId: string | undefined, key: string) => JSON.stringify([valueId, key]);
+
+/** An invalid event: its session is out. */
+class InvalidReference extends Error {}
+
+const isAllowed = ({ type }: ReferenceValues, on: string | undefined) =>
+  on === 'string'
+    ? type === 'indices' || type === 'ranges'
+    : on === 'object'
+      ? type === 'properties'
+      : on === undefined && type === 'elements';
+
+/** Without the ids of elements that are not there. */
+const withoutMissing = ({ model }: OpenModel, values: ReferenceValues): ReferenceValues =>
+  values.type === 'elements'
+    ? { ...values, values: values.values.filter((id) => treeOf(model.root).find(id)) }
+    : values;
+
+/** Handles one event; `undefined`: the element it is on is gone, so nobody cares any more. */
+const onElement = (
+  { valueId: wrapped, key = '', resourceId = 0 }: Named,
+  { member }: Exchange,
+  handle: (
+    session: ModelSession,
+    named: { valueId: string | undefined; key: string; type: string | undefined },
+  ) => void,
+): void => {
+  const session = requireSession(member, resourceId);
+  const valueId = wrapped?.value || undefined;
+  const element = valueId === undefined ? undefined : treeOf(session.open.model.root).find(valueId);
+  if (valueId !== undefined && !element) {
+    session.references.delete(keyOf(valueId, key));
+    return;
+  }
+  try {
+    handle(session, { valueId, key, type: element?.type });
+  } catch (error) {
+    if (!(error instanceof InvalidReference)) throw error;
+    forceClose(session, 'invalid reference event', closeReasons.reference);
+  }
+};
+
+const announce = (session: ModelSession, name: string, reference: SharedReference, withValues: boolean) => {
+  const content = {
+    ...valueIdData(reference.valueId),
+    key: reference.key,
+    ...(withValues ? { references: referenceData(reference.values) } : {}),
+    sessionId: session.member.session.id,
+  };
+  session.open.delivery.post(() => tellOthers(session, name, content));
+};
+
+/**
+ * The values as they are now, after all that the sender had not seen; undefined if a new text has replaced what they
+ * point into. Without a kind there is nothing to say at all.
+ */
+const currentValues = (
+  session: ModelSession,
+  valueId: string | undefined,
+  { version = 0, references }: Valued,
+): { given: ReferenceValues; current: ReferenceValues | undefined } => {
+  const given = referenceFrom(references);
+  if (!given)
+    throw new RequestError(
+      'invalid_message',
+      'Invalid reference set message. No reference values were specified',
+    );
+  const path = pathFrom(session, Math.max(version, session.contextVersion));
+  if (!path) throw new InvalidReference();
+  session.contextVersion = Math.max(version, session.contextVersion);
+  session.path = path;
+  const current = path.reduce<ReferenceValues | undefined>(
+    (values, { operation }) => values && transformReference(values, valueId, operation),
+    withoutMissing(session.open, given),
+  );
+  return { given, current };
+};
+
+export const shareReference = (content: Valued, exchange: Exchange): void =>
+  onElement(content, exchange, (session, { valueId, key, type }) => {
+    const { given, current } = currentValues(session, valueId, content);
+    const known = session.references.get(keyOf(valueId, key));
+    if ((known && !known.forgotten) || !isAllowed(given, type)) throw new InvalidReference();
+    const reference: SharedReference = {
+      valueId,
+      key,
+      values: current ?? { ...given, values: [] },
+      forgotten: !current,
+    };
+    session.references.set(keyOf(valueId, key), reference);
+    if (current) announce(session, 'referenceShared', reference, true);
+  });
+
+/**
+ * A client that has come back takes what it had shared before for shared still, although it has ended with the
+ * connection. To the others it is a new one, with its next values.
+ */
+const requireShared = (session: ModelSession, valueId: string | undefined, key: string): SharedReference => {
+  const known = session.references.get(keyOf(valueId, key));
+  if (known) return known;
+  if (!session.resumed) throw new InvalidReference();
+  const values: ReferenceValues = { type: 'elements', values: [] };
+  const reference: SharedReference = { valueId, key, values, forgotten: true };
+  session.references.set(keyOf(valueId, key), reference);
+  return reference;
+};
+
+export const setReference = (content: Valued, exchange: Exchange): void =>
+  onElement(content, exchange, (session, { valueId, key, type }) => {
+    const { given, current } = currentValues(session, valueId, content);
+    const reference = requireShared(session, valueId, key);
+    if (!isAllowed(given, type)) throw new InvalidReference();
+    if (!current) return;
+    reference.values = current;
+    // The others have forgotten it with the text it was in: to them it is a new one.
+    announce(session, reference.forgotten ? 'referenceShared' : 'referenceSet', reference, true);
+    reference.forgotten = false;
+  });
+
+export const clearReference = (content: Named, exchange: Exchange): void =>
+  onElement(content, exchange, (session, { valueId, key }) => {
+    const reference = requireShared(session, valueId, key);
+    reference.values = { ...reference.values, values: [] };
+    if (!reference.forgotten) announce(session, 'referenceCleared', reference, false);
+  });
+
+/** Clients fail on an unshare of what they have forgotten, so of those nobody is told. */
+export const unshareReference = (content: Named, exchange: Exchange): void =>
+  onElement(content, exchange, (session, { valueId, key }) => {
+    const reference = requireShared(session, valueId, key);
+    session.references.delete(keyOf(valueId, key));
+    if (!reference.forgotten) announce(session, 'referenceUnshared', reference, false);
+  });
+
+const follow = (reference: SharedReference, operation: Operation): void => {
+  if (operation.type === 'compound') {
+    for (const each of operation.operations) follow(reference, each);
+    return;
+  }
+  const { values } = reference;
+  if (operation.noOp || operation.id !== reference.valueId) return;
+  if (operation.type === 'stringSet') {
+    reference.values = { ...values, values: [] };
+    reference.forgotten = true;
+  } else if (operation.type === 'objectRemoveProperty' && values.type === 'properties') {
+    reference.values = { ...values, values: values.values.filter((key) => key !== operation.key) };
+  } else {
+    reference.values = transformReference(values, reference.valueId, operation) ?? values;
+  }
+};
+
+/** Keeps what is shared in step with an operation that has been applied. */
+export const followOperation = ({ sessions }: OpenModel, operation: Operation): void => {
+  for (const { references } of sessions) {
+    for (const reference of references.values()) follow(reference, operation);
+  }
+};
+
+/** All that is shared by those who have the model open, for one who comes to them. */
+export const sharedReferences = (open: OpenModel): object[] =>
+  [...open.sessions]
+    .filter(({ resyncing }) => !resyncing)
+    .flatMap(({ member, references }) =>
+      [...references.values()]
+        .filter(({ valueId, forgotten }) => !forgotten && isThere(open, valueId))
+        .map(({ valueId, key, values }) => ({
+          sessionId: member.session.id,
+          ...valueIdData(valueId),
+          key,
+          reference: referenceData(withoutMissing(open, values)),
+        })),
+    );
+
+const isThere = ({ model }: OpenModel, valueId: string | undefined) =>
+  valueId === undefined || treeOf(model.root).find(valueId) !== undefined;

@@ -1,0 +1,124 @@
+import { operationsSince } from '../../state/model-history';
+import type { StoredOperation } from '../../state/model-records';
+import type { Exchange } from '../handler';
+import type { Body } from '../messages';
+import { RequestError } from '../problems';
+import type { Member } from '../room';
+import { mustRead, permissionsOf, requireModel } from './access';
+import { clientsOf, introduceAll, refuseSecondOpening } from './open';
+import { findOpenModel, othersThan, type ModelSession } from './open-model';
+import { sharedReferences } from './references';
+import { join, leave, release, requireSession, tell, tellOf } from './sessions';
+import { acknowledgement, remoteOperation } from './submit';
+import { sessionsIntroduction } from './past-sessions';
+
+/** The session, and those it continues: they came with the same reconnect token. */
+const lineOf = ({ domain, session }: Member): Set<string> => {
+  const { reconnect } = session;
+  const line = domain.sessions.filter((each) => reconnect !== undefined && each.reconnect === reconnect);
+  return new Set([session.id, ...line.map(({ id }) => id)]);
+};
+
+const isOwn = ({ own }: ModelSession, { sessionId }: StoredOperation) => own.has(sessionId);
+
+/**
+ * Sends what the client has missed. Its own operations among that reached the server before the line was cut, but the
+ * client never heard so: it gets their acknowledgements. (The real server sends them as if they were another's, on which
+ * clients give up.)
+ */
+const replay = (session: ModelSession, missed: StoredOperation[], hazards: boolean) => {
+  const { member, open, resourceId } = session;
+  const acknowledged = (each: StoredOperation) => !hazards && isOwn(session, each);
+  const foreign = missed.filter((each) => !acknowledged(each)).map(({ sessionId }) => sessionId);
+  if (foreign.length > 0) member.send(sessionsIntroduction(open.domain, new Set(foreign)));
+  for (const each of missed) {
+    const [name, content] = acknowledged(each)
+      ? ['operationAck', acknowledgement(each)]
+      : ['remoteOperation', remoteOperation(each)];
+    member.send([name, { resourceId, ...content }]);
+  }
+};
+
+/**
+ * The version at which the client is to think it is up to date. It notices that only by an operation of another, so
+ * what comes after the last of those is left out, and arrives as if it were new. What the client then sends once more
+ * is ignored.
+ */
+const versionToReach = (session: ModelSession, missed: StoredOperation[]): number => {
+  const lastForeign = missed.findLast((each) => !isOwn(session, each));
+  return lastForeign?.version ?? session.contextVersion;
+};
+
+export const modelResyncRequest = async (
+  { modelId = '', contextVersion = 0 }: { modelId?: string; contextVersion?: number },
+  { state, member, hazards, afterAnswer }: Exchange,
+): Promise<Body> => {
+  const model = requireModel(member, modelId);
+  refuseSecondOpening(member, modelId);
+  const permissions = permissionsOf(member, model);
+  if (!permissions.read) throw new RequestError('unauthorized', mustRead);
+  const own = lineOf(member);
+  // What is still under way on a line given up must not arrive after what is sent again on this one.
+  for (const earlier of findOpenModel(model)?.sessions ?? [])
+    if (own.has(earlier.member.session.id)) leave(earlier);
+  const missed = operationsSince(model, contextVersion);
+  if (!missed) {
+    throw new RequestError(
+      'unknown',
+      `The model '${modelId}' can not be synchronized from version ${contextVersion}; open it anew.`,
+    );
+  }
+  const session = join(state, model, {
+    member,
+    own,
+    resyncing: true,
+    resumed: true,
+    permissions,
+    contextVersion,
+  });
+  const { open, resourceId } = session;
+  const sessionId = member.session.id;
+  const currentVersion = hazards ? model.version : versionToReach(session, missed);
+  if (!hazards) {
+    const received = missed.filter((each) => isOwn(session, each));
+    session.lastReceived = Math.max(-1, ...received.map(({ sequenceNumber }) => sequenceNumber));
+  }
+  for (const other of othersThan(session)) {
+    open.delivery.post(() => {
+      if (!other.resyncing) tellOf(other, member, 'remoteClientResyncStarted', { sessionId });
+    });
+  }
+  await open.delivery.settled();
+  afterAnswer(() => {
+    replay(session, missed, hazards);
+    release(session);
+  });
+  return ['modelResyncResponse', { resourceId, currentVersion, permissions }];
+};
+
+/** The client is up to date; `open`: it goes on with the model. */
+export const modelResyncClientComplete = (
+  { resourceId = 0, open: goesOn = false }: { resourceId?: number; open?: boolean },
+  { member }: Exchange,
+): void => {
+  const session = requireSession(member, resourceId);
+  const { open } = session;
+  const sessionId = member.session.id;
+  if (!goesOn) {
+    open.delivery.post(() => tell(session, 'modelResyncServerComplete', {}));
+    leave(session);
+    return;
+  }
+  if (!session.resyncing) return;
+  session.resyncing = false;
+  const others = othersThan(session).filter(({ resyncing }) => !resyncing);
+  const clients = clientsOf(open);
+  const references = sharedReferences(open);
+  const introduction = introduceAll(open);
+  open.delivery.post(() => {
+    for (const other of others) tellOf(other, member, 'remoteClientOpenedModel', { sessionId });
+    member.send(introduction);
+    tell(session, 'modelResyncServerComplete', { ...clients, references });
+    for (const other of others) tellOf(other, member, 'remoteClientResyncCompleted', { sessionId });
+  });
+};

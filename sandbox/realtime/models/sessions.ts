@@ -1,0 +1,127 @@
+import type { Model } from '../../state/model-records';
+import { findModel, removeModel } from '../../state/models';
+import type { State } from '../../state/state';
+import { introduceSessions } from '../identity-cache';
+import { RequestError } from '../problems';
+import type { Member } from '../room';
+import {
+  addSession,
+  dropSession,
+  modelSessionsOf,
+  othersThan,
+  sessionByResource,
+  type Joining,
+  type ModelSession,
+  type OpenModel,
+} from './open-model';
+
+/** Why the server closes a model at a client; the numbers are the protocol's. */
+export const closeReasons = {
+  unauthorized: 1,
+  deleted: 2,
+  operation: 4,
+  reference: 5,
+  permissions: 8,
+} as const;
+
+/** Sends a message about the model to one that has it open. */
+export const tell = (session: ModelSession, name: string, content: object): void => {
+  const send = () => session.member.send([name, { resourceId: session.resourceId, ...content }]);
+  if (session.held) session.held.push(send);
+  else send();
+};
+
+const introduced = new WeakMap<Member, Set<string>>();
+
+/** Sends a message that names another session; once for each the client is told first who that is. */
+export const tellOf = (session: ModelSession, about: Member, name: string, content: object): void => {
+  const { member, open } = session;
+  const known = introduced.get(member) ?? new Set();
+  introduced.set(member, known);
+  if (!known.has(about.session.id)) {
+    known.add(about.session.id);
+    const introduce = () => member.send(introduceSessions(open.domain, [about]));
+    if (session.held) session.held.push(introduce);
+    else introduce();
+  }
+  tell(session, name, content);
+};
+
+/** What was held back until the client knew the model. */
+export const release = (session: ModelSession): void => {
+  const held = session.held ?? [];
+  session.held = undefined;
+  for (const send of held) send();
+};
+
+/** Tells the others, but those that are still catching up: they learn it at the end of that. */
+export const tellOthers = (session: ModelSession, name: string, content: object): void => {
+  for (const other of othersThan(session)) if (!other.resyncing) tell(other, name, content);
+};
+
+const persistenceError = 'There was an unexpected persistence error applying an operation.';
+
+const sendForceClose = (session: ModelSession, reason: string, reasonCode: number) =>
+  tell(session, 'forceCloseRealTimeModel', { reason, reasonCode });
+
+/** Whatever this model's sessions were to be told is lost: they have to open it anew. */
+const closeLost = (open: OpenModel) => {
+  for (const session of [...open.sessions]) {
+    dropSession(session);
+    sendForceClose(session, persistenceError, closeReasons.operation);
+  }
+};
+
+export const join = (state: State, model: Model, joining: Joining): ModelSession => {
+  const { member } = joining;
+  if (modelSessionsOf(member).length === 0) {
+    member.farewells.add(() => {
+      for (const session of modelSessionsOf(member)) leave(session);
+    });
+  }
+  return addSession(state, model, joining, closeLost);
+};
+
+const removeIfUnused = ({ state, domain, model, sessions }: OpenModel) => {
+  if (model.ephemeral && sessions.size === 0 && findModel(domain, model.id) === model)
+    removeModel(state, domain, model);
+};
+
+/** Takes the session out and tells the others. */
+export const leave = (session: ModelSession): void => {
+  const { open, member, resyncing } = session;
+  if (!dropSession(session)) return;
+  const sessionId = member.session.id;
+  const others = [...open.sessions];
+  open.delivery.post(() => {
+    for (const other of others) {
+      if (other.resyncing) continue;
+      tell(other, resyncing ? 'remoteClientResyncCompleted' : 'remoteClientClosedModel', { sessionId });
+    }
+  });
+  removeIfUnused(open);
+};
+
+/** Takes the session out, tells it why, and the others that it is gone. */
+export const forceClose = (session: ModelSession, reason: string, reasonCode: number): void => {
+  if (!session.open.sessions.has(session)) return;
+  session.open.delivery.post(() => sendForceClose(session, reason, reasonCode));
+  leave(session);
+};
+
+/** The model is gone: everybody is out, and nobody is told of the others. */
+export const closeDeleted = (open: OpenModel): void => {
+  for (const session of [...open.sessions]) {
+    dropSession(session);
+    open.delivery.post(() => sendForceClose(session, 'The model was deleted', closeReasons.deleted));
+  }
+};
+
+/** @throws RequestError */
+export const requireSession = (member: Member, resourceId: number): ModelSession => {
+  const session = sessionByResource(member, resourceId);
+  if (session) return session;
+  throw new RequestError('unknown_resource_id', `A model with resource id '${resourceId}' does not exist.`, {
+    resourceId: { numberValue: resourceId },
+  });
+};

@@ -1,0 +1,138 @@
+import { OperationError, type DiscreteOperation, type Operation } from '../../ot/operation';
+import { treeOf } from '../../ot/tree';
+import { transform, type TransformOptions } from '../../ot/transform';
+import type { DataValue } from '../../state/data-values';
+import { applyToModel } from '../../state/model-history';
+import type { StoredOperation } from '../../state/model-records';
+import type { Exchange } from '../handler';
+import { RequestError } from '../problems';
+import { timestampData } from '../timestamp';
+import type { ModelSession } from './open-model';
+import { othersThan } from './open-model';
+import { operationData, operationFrom, type OperationData } from './operation-data';
+import { pathFrom } from './path';
+import { followOperation } from './references';
+import { closeReasons, forceClose, requireSession, tell, tellOf } from './sessions';
+import { MalformedData } from './value-data';
+
+type Submission = {
+  resourceId?: number;
+  sequenceNumber?: number;
+  contextVersion?: number;
+  operation?: OperationData;
+};
+
+const understood = (data: OperationData | undefined): Operation => {
+  try {
+    return operationFrom(data);
+  } catch (error) {
+    if (!(error instanceof MalformedData)) throw error;
+    throw new RequestError('invalid_message', 'Invalid operation submission. It has no valid operation.');
+  }
+};
+
+const idsIn = function* (values: DataValue[]): Generator<string> {
+  for (const value of values) {
+    yield value.id;
+    if (value.type === 'array') yield* idsIn(value.children);
+    if (value.type === 'object') yield* idsIn(Object.values(value.children));
+  }
+};
+
+const valuesOf = (operation: DiscreteOperation): DataValue[] => {
+  if ('values' in operation) return Object.values(operation.values);
+  return 'value' in operation && typeof operation.value === 'object' ? [operation.value] : [];
+};
+
+/** Edits of elements that are gone lose their effect before anything else. A batch may edit what it has made itself. */
+const withoutMissing = (isThere: (id: string) => boolean, operation: Operation): Operation => {
+  const made = new Set<string>();
+  const checked = (each: DiscreteOperation): DiscreteOperation => {
+    const known = each.id === '' || made.has(each.id) || isThere(each.id);
+    return known ? each : { ...each, noOp: true };
+  };
+  if (operation.type !== 'compound') return checked(operation);
+  const operations = operation.operations.map((each, index) => {
+    const result = checked(each);
+    if (index < operation.operations.length - 1) for (const id of idsIn(valuesOf(each))) made.add(id);
+    return result;
+  });
+  return { type: 'compound', operations };
+};
+
+const versionProblem = ({ contextVersion, open: { model } }: ModelSession, version: number) =>
+  version > model.version
+    ? `The context version of an incoming remote operation (${version}) can not be greater than the server's context version (${model.version})`
+    : `The context version of an incoming remote operation (${version}) can not be less than the client's last one (${contextVersion})`;
+
+/** Transforms the operation to follow all that has happened since `version`, and applies it. @throws OperationError */
+const applySubmission = (
+  session: ModelSession,
+  version: number,
+  operation: Operation,
+  sequenceNumber: number,
+  options: TransformOptions,
+): StoredOperation => {
+  const { state, domain, model } = session.open;
+  const path = pathFrom(session, version);
+  if (!path) throw new OperationError(versionProblem(session, version));
+  let running = withoutMissing((id) => treeOf(model.root).find(id) !== undefined, operation);
+  const transformed = path.map((each) => {
+    const pair = transform(each.operation, running, options);
+    running = pair.client;
+    return { ...each, operation: pair.server };
+  });
+  const sessionId = session.member.session.id;
+  const stored = applyToModel(state, domain, model, running, { sessionId, sequenceNumber });
+  session.path = transformed;
+  session.contextVersion = version;
+  return stored;
+};
+
+/** What a client is told of the operation of another. Versions in messages are those before it. */
+export const remoteOperation = ({ version, timestamp, sessionId, operation }: StoredOperation): object => ({
+  sessionId,
+  contextVersion: version - 1,
+  timestamp: timestampData(timestamp),
+  operation: operationData(operation),
+});
+
+/** What a client is told of its own operation. */
+export const acknowledgement = ({ version, timestamp, sequenceNumber }: StoredOperation): object => ({
+  sequenceNumber,
+  version: version - 1,
+  timestamp: timestampData(timestamp),
+});
+
+export const operationSubmission = (content: Submission, { member, hazards }: Exchange): void => {
+  const { resourceId = 0, sequenceNumber = 0, contextVersion = 0 } = content;
+  const session = requireSession(member, resourceId);
+  const { open } = session;
+  if (sequenceNumber <= session.lastReceived) return;
+  const operation = understood(content.operation);
+  if (!session.permissions.write) {
+    forceClose(session, 'Unauthorized to edit this model', closeReasons.unauthorized);
+    return;
+  }
+  let stored: StoredOperation;
+  try {
+    stored = applySubmission(session, contextVersion, operation, sequenceNumber, {
+      equalReplacements: hazards ? 'server' : 'both',
+    });
+  } catch (error) {
+    const cause = error instanceof OperationError ? error.message : 'an unexpected error occurred';
+    forceClose(
+      session,
+      `Error applying operation seqNo ${sequenceNumber} to model, kicking client out of model: ${cause}`,
+      closeReasons.operation,
+    );
+    return;
+  }
+  followOperation(open, stored.operation);
+  const others = othersThan(session);
+  open.delivery.post(() => {
+    tell(session, 'operationAck', acknowledgement(stored));
+    const remote = remoteOperation(stored);
+    for (const other of others) tellOf(other, member, 'remoteOperation', remote);
+  }, 'durable');
+};

@@ -1,0 +1,84 @@
+import { childrenFrom } from '../../state/data-values';
+import type { ArrayValue, DataValue, ObjectValue } from '../../state/data-values';
+import { timeFrom, timestampData, type TimestampData } from '../timestamp';
+
+export type ObjectValueData = { id?: string; children?: Record<string, DataValueData> };
+/** One member says which type it is. */
+export type DataValueData = {
+  objectValue?: ObjectValueData;
+  arrayValue?: { id?: string; children?: DataValueData[] };
+  booleanValue?: { id?: string; value?: boolean };
+  doubleValue?: { id?: string; value?: number };
+  nullValue?: { id?: string };
+  stringValue?: { id?: string; value?: string };
+  dateValue?: { id?: string; value?: TimestampData };
+};
+
+/** Data without what they must have, e.g. a value without a type. */
+export class MalformedData extends Error {
+  override readonly name = 'MalformedData';
+}
+
+/** Half characters can not be written to a message; they take as much room as what stands for them. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
+export const valueMap = <From, To>(
+  map: Record<string, From>,
+  each: (value: From) => To,
+): Record<string, To> => {
+  const result = Object.create(null) as Record<string, To>;
+  for (const key of Object.keys(map)) result[wellFormed(key)] = each(map[key] as From);
+  return result;
+};
+
+export const objectData = ({ id, children }: ObjectValue): ObjectValueData => ({
+  id,
+  children: valueMap(children, valueData),
+});
+
+const arrayData = ({ id, children }: ArrayValue) => ({ id, children: children.map(valueData) });
+
+export const valueData = (value: DataValue): DataValueData => {
+  switch (value.type) {
+    case 'object':
+      return { objectValue: objectData(value) };
+    case 'array':
+      return { arrayValue: arrayData(value) };
+    case 'string':
+      return { stringValue: { id: value.id, value: wellFormed(value.value) } };
+    case 'number':
+      return { doubleValue: { id: value.id, value: value.value } };
+    case 'boolean':
+      return { booleanValue: { id: value.id, value: value.value } };
+    case 'date':
+      return { dateValue: { id: value.id, value: timestampData(value.value) } };
+    case 'null':
+      return { nullValue: { id: value.id } };
+  }
+};
+
+export const mapFrom = (children: Record<string, DataValueData> = {}): Record<string, DataValue> =>
+  childrenFrom(Object.entries(children).map(([key, each]) => [key, valueFrom(each)]));
+
+export const objectFrom = ({ id = '', children }: ObjectValueData): ObjectValue => ({
+  type: 'object',
+  id,
+  children: mapFrom(children),
+});
+
+/** @throws MalformedData */
+export const valueFrom = (data: DataValueData | undefined): DataValue => {
+  const { objectValue, arrayValue, booleanValue, doubleValue, nullValue, stringValue, dateValue } =
+    data ?? {};
+  if (objectValue) return objectFrom(objectValue);
+  if (arrayValue) {
+    const { id = '', children = [] } = arrayValue;
+    return { type: 'array', id, children: children.map(valueFrom) };
+  }
+  if (booleanValue) return { type: 'boolean', id: booleanValue.id ?? '', value: booleanValue.value ?? false };
+  if (doubleValue) return { type: 'number', id: doubleValue.id ?? '', value: doubleValue.value ?? 0 };
+  if (nullValue) return { type: 'null', id: nullValue.id ?? '' };
+  if (stringValue) return { type: 'string', id: stringValue.id ?? '', value: stringValue.value ?? '' };
+  if (dateValue) return { type: 'date', id: dateValue.id ?? '', value: timeFrom(dateValue.value) };
+  throw new MalformedData('A value has no type');
+};

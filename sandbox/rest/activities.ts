@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { createActivity, findActivity, removeActivity, setActivityGrants } from '../state/activities';
+import type { Activity } from '../state/activity-records';
+import { addGrants, noGrants, setGrants, type GrantsChange } from '../state/grants';
+import { badRequest, conflicts, internalError, notFound } from './answers';
+import { compareText, contains, pagedOf, usedDomain } from './call';
+import type { Call, Route } from './call';
+import {
+  grantsBody,
+  groupGrants,
+  permissionNames,
+  permissionsByName,
+  requireGrantees,
+  userGrants,
+} from './grants';
+
+const newActivity = v.object({
+  worldPermissions: permissionNames,
+  userPermissions: permissionsByName,
+  groupPermissions: permissionsByName,
+});
+
+const replaced = v.optional(v.boolean(), false);
+const permissionsChange = v.object({
+  worldPermissions: v.optional(v.object({ permissions: permissionNames })),
+  userPermissions: v.optional(v.object({ permissions: permissionsByName, replace: replaced })),
+  groupPermissions: v.optional(v.object({ permissions: permissionsByName, replace: replaced })),
+});
+
+const shown = ({ type, id, ephemeral, created }: Activity) => ({
+  activityType: type,
+  activityId: id,
+  ephemeral,
+  created,
+});
+
+const list = (call: Call) => {
+  const { query } = call;
+  const found = usedDomain(call)
+    .activities.filter(({ type, id }) => contains(query.get('type'), type) && contains(query.get('id'), id))
+    .sort((one, other) => compareText(one.type, other.type) || compareText(one.id, other.id));
+  return pagedOf(found, query, shown);
+};
+
+const named = (call: Call) => {
+  const domain = usedDomain(call);
+  return { domain, activity: findActivity(domain, call.param('type'), call.param('activity')) };
+};
+
+const existing = (call: Call) => {
+  const { domain, activity } = named(call);
+  if (!activity) throw notFound();
+  return { domain, activity };
+};
+
+const create = async (call: Call) => {
+  const { domain, activity } = named(call);
+  const [type, id] = [call.param('type'), call.param('activity')];
+  const wanted = await call.body(newActivity);
+  if (activity) throw conflicts({ activityId: id });
+  if (!call.hazards && (type.trim() === '' || id.trim() === '')) {
+    throw badRequest('The activity type and id can not be empty');
+  }
+  const grants = addGrants(noGrants(), {
+    world: wanted.worldPermissions,
+    users: userGrants(wanted.userPermissions),
+    groups: groupGrants(wanted.groupPermissions),
+  });
+  requireGrantees(domain, grants);
+  createActivity(call.state, domain, { type, id, grants });
+  return {};
+};
+
+const remove = (call: Call) => {
+  const { domain, activity } = named(call);
+  if (!activity) throw internalError();
+  removeActivity(call.state, domain, activity);
+  return {};
+};
+
+/** The real server has stored the users' permissions before it finds a group unknown. */
+const setPermissions = async (call: Call) => {
+  const { domain, activity } = existing(call);
+  const { worldPermissions, userPermissions, groupPermissions } = await call.body(permissionsChange);
+  const change: GrantsChange = {
+    world: worldPermissions?.permissions,
+    users: userPermissions && {
+      entries: userGrants(userPermissions.permissions),
+      replace: userPermissions.replace,
+    },
+    groups: groupPermissions && {
+      entries: groupGrants(groupPermissions.permissions),
+      replace: groupPermissions.replace,
+    },
+  };
+  const { users, groups } = change;
+  requireGrantees(domain, { users: users?.entries ?? [] });
+  if (call.hazards) {
+    setActivityGrants(call.state, domain, activity, setGrants(activity.grants, { users }));
+  }
+  requireGrantees(domain, { groups: groups?.entries ?? [] });
+  setActivityGrants(call.state, domain, activity, setGrants(activity.grants, change));
+  return {};
+};
+
+const path = '/domains/:ns/:id/activities';
+
+/** /domains/{ns}/{id}/activities */
+export const activityRoutes: Route[] = [
+  { method: 'GET', path, handle: list },
+  { method: 'GET', path: `${path}/:type/:activity`, handle: (call) => shown(existing(call).activity) },
+  { method: 'PUT', path: `${path}/:type/:activity`, handle: create },
+  { method: 'DELETE', path: `${path}/:type/:activity`, handle: remove },
+  {
+    method: 'GET',
+    path: `${path}/:type/:activity/permissions`,
+    handle: (call) => {
+      const { domain, activity } = existing(call);
+      return grantsBody(domain, activity.grants);
+    },
+  },
+  { method: 'PUT', path: `${path}/:type/:activity/permissions`, handle: setPermissions },
+];

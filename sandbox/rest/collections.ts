@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { createCollection, findCollection, removeCollection, updateCollection } from '../state/collections';
+import type { Collection } from '../state/model-records';
+import { badRequest, created, duplicate, notFound } from './answers';
+import { compareText, matchesFilter, pagedOf, usedDomain } from './call';
+import type { Call, Route } from './call';
+import { modelSnapshotPolicy } from './domain-config';
+import { byReference, collectionPermissions, collectionPermissionsByUser } from './permission-bodies';
+import { jsonObject, userEntries } from './permission-bodies';
+
+// In the order in which the server complains about missing ones.
+const settings = {
+  description: v.string(),
+  worldPermissions: collectionPermissions,
+  userPermissions: collectionPermissionsByUser,
+  overrideSnapshotPolicy: v.boolean(),
+  snapshotPolicy: v.pipe(jsonObject, modelSnapshotPolicy),
+};
+const newCollection = v.object({ id: v.string(), ...settings });
+const changedCollection = v.object(settings);
+
+const shown = (collection: Collection) => ({
+  ...collection,
+  userPermissions: byReference(collection.userPermissions),
+});
+
+const usedCollection = (call: Call) => {
+  const domain = usedDomain(call);
+  const collection = findCollection(domain, call.param('collection'));
+  if (!collection) throw notFound();
+  return { domain, collection };
+};
+
+const byId = (one: Collection, other: Collection) => compareText(one.id, other.id);
+
+const list = (call: Call) => {
+  const { query } = call;
+  const found = usedDomain(call).collections.filter(({ id }) => matchesFilter(query, id));
+  return pagedOf(found.sort(byId), query, shown);
+};
+
+const summarize = (call: Call) => {
+  const { query } = call;
+  const domain = usedDomain(call);
+  const counts = new Map<string, number>();
+  for (const { collection } of domain.models) counts.set(collection, (counts.get(collection) ?? 0) + 1);
+  const found = domain.collections.filter(({ id, description }) => matchesFilter(query, id, description));
+  return pagedOf(found.sort(byId), query, ({ id, description }) => ({
+    id,
+    description,
+    modelCount: counts.get(id) ?? 0,
+  }));
+};
+
+const create = async (call: Call) => {
+  const domain = usedDomain(call);
+  const { userPermissions, ...wanted } = await call.body(newCollection);
+  if (wanted.id === '') throw badRequest('The collection id can not be empty');
+  if (findCollection(domain, wanted.id)) {
+    throw duplicate("A collection with the specified 'id' already exists");
+  }
+  createCollection(call.state, domain, { ...wanted, userPermissions: userEntries(domain, userPermissions) });
+  return created();
+};
+
+const update = async (call: Call) => {
+  usedDomain(call);
+  const { userPermissions, ...wanted } = await call.body(changedCollection);
+  const { domain, collection } = usedCollection(call);
+  updateCollection(call.state, domain, collection, {
+    ...wanted,
+    userPermissions: userEntries(domain, userPermissions),
+  });
+  return {};
+};
+
+/** /domains/{ns}/{id}/collections and collectionSummary */
+export const collectionRoutes: Route[] = [
+  { method: 'GET', path: '/domains/:ns/:id/collections', handle: list },
+  { method: 'POST', path: '/domains/:ns/:id/collections', handle: create },
+  {
+    method: 'GET',
+    path: '/domains/:ns/:id/collections/:collection',
+    handle: (call) => shown(usedCollection(call).collection),
+  },
+  { method: 'PUT', path: '/domains/:ns/:id/collections/:collection', handle: update },
+  {
+    method: 'DELETE',
+    path: '/domains/:ns/:id/collections/:collection',
+    handle: (call) => {
+      const { domain, collection } = usedCollection(call);
+      removeCollection(call.state, domain, collection);
+      return {};
+    },
+  },
+  { method: 'GET', path: '/domains/:ns/:id/collectionSummary', handle: summarize },
+];

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Domain } from '../state/records';
+import { usedDomain } from './call';
+import type { BodySchema } from './body';
+import type { Call, Route } from './call';
+
+const wholeNumber = v.pipe(v.number(), v.integer());
+
+const anonymousAuth = v.object({ enabled: v.boolean() });
+const collection = v.object({ autoCreate: v.boolean() });
+const reconnect = v.object({ tokenValidity: wholeNumber });
+// In the order in which the server complains about missing ones. Times in milliseconds.
+export const modelSnapshotPolicy = v.object({
+  snapshotsEnabled: v.boolean(),
+  triggerByVersion: v.boolean(),
+  maximumVersionInterval: wholeNumber,
+  limitByVersion: v.boolean(),
+  minimumVersionInterval: wholeNumber,
+  triggerByTime: v.boolean(),
+  maximumTimeInterval: wholeNumber,
+  limitByTime: v.boolean(),
+  minimumTimeInterval: wholeNumber,
+});
+
+type Config = Domain['config'];
+
+/** The two calls about one part of a domain's configuration. */
+const part = <Schema extends BodySchema>(
+  name: string,
+  schema: Schema,
+  read: (config: Config) => v.InferOutput<Schema>,
+  write: (config: Config, wanted: v.InferOutput<Schema>) => void,
+): Route[] => {
+  const path = `/domains/:ns/:id/config/${name}`;
+  const managed = (call: Call) => usedDomain(call, 'domain-manage-settings');
+  return [
+    { method: 'GET', path, handle: (call) => read(managed(call).config) },
+    {
+      method: 'PUT',
+      path,
+      handle: async (call) => {
+        const domain = managed(call);
+        write(domain.config, await call.body(schema));
+        call.state.saveDomain(domain);
+        return {};
+      },
+    },
+  ];
+};
+
+/** /domains/{ns}/{id}/config */
+export const domainConfigRoutes: Route[] = [
+  ...part(
+    'anonymousAuth',
+    anonymousAuth,
+    (config) => ({ enabled: config.anonymousAuth }),
+    (config, { enabled }) => {
+      config.anonymousAuth = enabled;
+    },
+  ),
+  ...part(
+    'collection',
+    collection,
+    (config) => ({ autoCreate: config.collectionAutoCreate }),
+    (config, { autoCreate }) => {
+      config.collectionAutoCreate = autoCreate;
+    },
+  ),
+  ...part(
+    'reconnect',
+    reconnect,
+    (config) => ({ tokenValidity: config.reconnectTokenValidity }),
+    (config, { tokenValidity }) => {
+      config.reconnectTokenValidity = tokenValidity;
+    },
+  ),
+  ...part(
+    'modelSnapshotPolicy',
+    modelSnapshotPolicy,
+    (config) => config.modelSnapshotPolicy,
+    (config, wanted) => {
+      config.modelSnapshotPolicy = wanted;
+    },
+  ),
+];

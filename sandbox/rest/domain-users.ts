@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import {
+  changeDomainUser,
+  createDomainUser,
+  findDomainUser,
+  normalUsers,
+  removeDomainUser,
+  setDomainUserPassword,
+} from '../state/domain-users';
+import type { DomainUser } from '../state/records';
+import { badRequest, created, duplicate, notFound } from './answers';
+import { contains, pageOf, usedDomain } from './call';
+import type { Call, Route } from './call';
+
+const details = {
+  firstName: v.nullish(v.string()),
+  lastName: v.nullish(v.string()),
+  displayName: v.nullish(v.string()),
+  email: v.nullish(v.string()),
+};
+const newUser = v.object({ username: v.string(), ...details, password: v.nullish(v.string()) });
+const changes = v.object({ ...details, disabled: v.nullish(v.boolean()) });
+const newPassword = v.object({ password: v.string() });
+
+/** What is there; null counts as absent. */
+const given = <Key extends string, Value>(fields: Partial<Record<Key, Value | null | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Record<Key, Value>>;
+
+const shown = (user: DomainUser) => {
+  const { username, firstName, lastName, displayName, email, lastLogin, disabled, deleted } = user;
+  return {
+    username,
+    ...given({ firstName, lastName, displayName, email }),
+    ...given({ lastLogin }),
+    disabled,
+    deleted,
+  };
+};
+
+const list = (call: Call) => {
+  const filter = call.query.get('filter');
+  const found = normalUsers(usedDomain(call)).filter(
+    ({ username, firstName, lastName, displayName, email }) =>
+      contains(filter, username, firstName, lastName, displayName, email),
+  );
+  return pageOf(found, call.query).map(shown);
+};
+
+/** The domain and the user of the path. @throws Refusal */
+const named = (call: Call) => {
+  const domain = usedDomain(call);
+  const user = findDomainUser(domain, 'normal', call.param('user'));
+  if (!user) throw notFound('User not found');
+  return { domain, user };
+};
+
+const create = async (call: Call) => {
+  const domain = usedDomain(call);
+  const { username, password, ...names } = await call.body(newUser);
+  if (!call.hazards && username.trim() === '') throw badRequest('The username can not be empty');
+  if (findDomainUser(domain, 'normal', username)) throw duplicate('username');
+  createDomainUser(call.state, domain, { username, ...given(names), ...given({ password }) });
+  return created();
+};
+
+const change = async (call: Call) => {
+  named(call);
+  const { disabled, ...names } = await call.body(changes);
+  const { domain, user } = named(call); // again: it may be gone by the time the body is there
+  changeDomainUser(call.state, domain, user, { ...given(names), ...given({ disabled }) });
+  return {};
+};
+
+const setPassword = async (call: Call) => {
+  named(call);
+  const { password } = await call.body(newPassword);
+  const { domain, user } = named(call);
+  setDomainUserPassword(call.state, domain, user, password);
+  return {};
+};
+
+const all = '/domains/:ns/:id/users';
+const one = `${all}/:user`;
+
+/** /domains/{ns}/{id}/users: the normal users of a domain. */
+export const domainUserRoutes: Route[] = [
+  { method: 'GET', path: all, handle: list },
+  { method: 'POST', path: all, handle: create },
+  { method: 'GET', path: one, handle: (call) => shown(named(call).user) },
+  { method: 'PUT', path: one, handle: change },
+  {
+    method: 'DELETE',
+    path: one,
+    handle: (call) => {
+      const { domain, user } = named(call);
+      removeDomainUser(call.state, domain, user);
+      return {};
+    },
+  },
+  { method: 'PUT', path: `${one}/password`, handle: setPassword },
+];

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { addGroup, areUsers, changeGroup, findGroup, removeGroup } from '../state/groups';
+import { badRequest, conflicts, created, internalError, notFound } from './answers';
+import { compareText, contains, pageOf, usedDomain } from './call';
+import type { Call, Route } from './call';
+
+const groupInput = v.object({ id: v.string(), description: v.string(), members: v.array(v.string()) });
+
+const list = (call: Call) => {
+  const { query } = call;
+  const type = query.get('type');
+  const filter = query.get('filter');
+  const domain = usedDomain(call);
+  if (type !== null && type !== 'summary') throw badRequest(`Invalid type: ${type}`);
+  // As on the real server: only summaries can be filtered.
+  if (type === null && filter) throw internalError();
+  const found = domain.groups
+    .filter(({ id, description }) => contains(filter, id, description))
+    .sort((one, other) => compareText(one.id, other.id));
+  const page = pageOf(found, query);
+  return type === 'summary'
+    ? page.map(({ id, description, members }) => ({ id, description, members: members.length }))
+    : page;
+};
+
+/** The domain and the group of the path. @throws Refusal */
+const named = (call: Call) => {
+  const domain = usedDomain(call);
+  const group = findGroup(domain, call.param('group'));
+  if (!group) throw notFound('The specified group does not exist.');
+  return { domain, group };
+};
+
+const readGroup = async ({ body, hazards }: Call) => {
+  const wanted = await body(groupInput);
+  if (!hazards && wanted.id.trim() === '') throw badRequest('The group id can not be empty');
+  return wanted;
+};
+
+const create = async (call: Call) => {
+  const domain = usedDomain(call);
+  const wanted = await readGroup(call);
+  if (findGroup(domain, wanted.id)) throw conflicts({ id: wanted.id });
+  if (!areUsers(domain, wanted.members)) throw internalError();
+  addGroup(call.state, domain, wanted);
+  return created();
+};
+
+const change = async (call: Call) => {
+  named(call);
+  const wanted = await readGroup(call);
+  const { domain, group } = named(call); // again: it may be gone by the time the body is there
+  const holder = findGroup(domain, wanted.id);
+  if ((holder && holder !== group) || !areUsers(domain, wanted.members)) throw internalError();
+  changeGroup(call.state, domain, group, wanted);
+  return {};
+};
+
+const all = '/domains/:ns/:id/groups';
+const one = `${all}/:group`;
+
+/** /domains/{ns}/{id}/groups: groups of normal users. */
+export const groupRoutes: Route[] = [
+  { method: 'GET', path: all, handle: list },
+  { method: 'POST', path: all, handle: create },
+  { method: 'GET', path: one, handle: (call) => named(call).group },
+  { method: 'PUT', path: one, handle: change },
+  {
+    method: 'DELETE',
+    path: one,
+    handle: (call) => {
+      const { domain, group } = named(call);
+      removeGroup(call.state, domain, group);
+      return {};
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { addJwtKey, changeJwtKey, findJwtKey, removeJwtKey } from '../state/jwt-keys';
+import { badRequest, created, duplicate, notFound } from './answers';
+import { compareText, usedDomain } from './call';
+import type { Call, Route } from './call';
+
+const properties = { description: v.string(), key: v.string(), enabled: v.boolean() };
+const newKey = v.object({ id: v.string(), ...properties });
+const changes = v.object(properties);
+
+/** The domain and the key of the path. @throws Refusal */
+const named = (call: Call) => {
+  const domain = usedDomain(call);
+  const key = findJwtKey(domain, call.param('key'));
+  if (!key) throw notFound('The specified key does not exist.');
+  return { domain, key };
+};
+
+const create = async (call: Call) => {
+  const domain = usedDomain(call);
+  const { id, ...input } = await call.body(newKey);
+  if (!call.hazards && id.trim() === '') throw badRequest('The key id can not be empty');
+  if (findJwtKey(domain, id)) throw duplicate('id');
+  addJwtKey(call.state, domain, id, input);
+  return created();
+};
+
+const change = async (call: Call) => {
+  named(call);
+  const input = await call.body(changes);
+  const { domain, key } = named(call); // again: it may be gone by the time the body is there
+  changeJwtKey(call.state, domain, key, input);
+  return {};
+};
+
+const all = '/domains/:ns/:id/jwtKeys';
+const one = `${all}/:key`;
+
+/** /domains/{ns}/{id}/jwtKeys. As on the real server the list is always whole: it knows neither filter nor pages. */
+export const jwtKeyRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: all,
+    handle: (call) => [...usedDomain(call).jwtKeys].sort((one, other) => compareText(one.id, other.id)),
+  },
+  { method: 'POST', path: all, handle: create },
+  { method: 'GET', path: one, handle: (call) => named(call).key },
+  { method: 'PUT', path: one, handle: change },
+  {
+    method: 'DELETE',
+    path: one,
+    handle: (call) => {
+      const { domain, key } = named(call);
+      removeJwtKey(call.state, domain, key);
+      return {};
+    },
+  },
+];

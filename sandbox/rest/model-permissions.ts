@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Model } from '../state/model-records';
+import { findModel, setModelPermissions } from '../state/models';
+import type { Domain } from '../state/records';
+import { withUserPermissions } from '../state/user-permissions';
+import { isSameUser, parseReference, referencedUser, referenceText } from '../state/user-references';
+import { notFound } from './answers';
+import { usedDomain } from './call';
+import type { Call, Route } from './call';
+import { modelPermissionFlags } from './permission-bodies';
+
+const base = '/domains/:ns/:id/models/:model/permissions';
+
+type Used = { call: Call; domain: Domain; model: Model };
+
+const withModel =
+  (handle: (used: Used) => unknown): Route['handle'] =>
+  (call: Call) => {
+    const domain = usedDomain(call);
+    const model = findModel(domain, call.param('model'));
+    if (!model) throw notFound('The specified model does not exist');
+    return handle({ call, domain, model });
+  };
+
+const users = ({ model }: Used) =>
+  model.userPermissions.map(({ permissions, ...user }) => ({ userId: referenceText(user), permissions }));
+
+const permissionsOfUser = ({ call, model }: Used) => {
+  const user = parseReference(call.param('user'));
+  const entry = model.userPermissions.find((each) => isSameUser(each, user));
+  if (!entry) throw notFound();
+  return entry.permissions;
+};
+
+/** An unknown user is not stored, and not complained about either. */
+const setUser = async ({ call, domain, model }: Used) => {
+  const permissions = await call.body(modelPermissionFlags);
+  const user = referencedUser(domain, call.param('user'));
+  if (!user) return {};
+  setModelPermissions(call.state, domain, model, {
+    userPermissions: withUserPermissions(model.userPermissions, user, permissions),
+  });
+  return {};
+};
+
+const removeUser = ({ call, domain, model }: Used) => {
+  const user = parseReference(call.param('user'));
+  setModelPermissions(call.state, domain, model, {
+    userPermissions: withUserPermissions(model.userPermissions, user, undefined),
+  });
+  return {};
+};
+
+const setWorld = async ({ call, domain, model }: Used) => {
+  const worldPermissions = await call.body(modelPermissionFlags);
+  setModelPermissions(call.state, domain, model, { worldPermissions });
+  return {};
+};
+
+const setOverride = async ({ call, domain, model }: Used) => {
+  const { overrideWorld } = await call.body(v.object({ overrideWorld: v.boolean() }));
+  setModelPermissions(call.state, domain, model, { overrideWorld });
+  return {};
+};
+
+/** /domains/{ns}/{id}/models/{model}/permissions */
+export const modelPermissionRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: base,
+    handle: withModel((used) => ({
+      overrideWorld: used.model.overrideWorld,
+      worldPermissions: used.model.worldPermissions,
+      userPermissions: users(used),
+    })),
+  },
+  {
+    method: 'GET',
+    path: `${base}/override`,
+    handle: withModel(({ model }) => ({ overrideWorld: model.overrideWorld })),
+  },
+  { method: 'PUT', path: `${base}/override`, handle: withModel(setOverride) },
+  { method: 'GET', path: `${base}/world`, handle: withModel(({ model }) => model.worldPermissions) },
+  { method: 'PUT', path: `${base}/world`, handle: withModel(setWorld) },
+  { method: 'GET', path: `${base}/user`, handle: withModel(users) },
+  { method: 'GET', path: `${base}/user/:user`, handle: withModel(permissionsOfUser) },
+  { method: 'PUT', path: `${base}/user/:user`, handle: withModel(setUser) },
+  { method: 'DELETE', path: `${base}/user/:user`, handle: withModel(removeUser) },
+];

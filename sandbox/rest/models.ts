@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { collectionForNewModel } from '../state/collections';
+import { DataError, jsonFromValue, valueFromJson } from '../state/data-values';
+import type { ObjectValue } from '../state/data-values';
+import type { Model } from '../state/model-records';
+import { createModel, findModel, removeModel, replaceModelData, setModelPermissions } from '../state/models';
+import { isModelOpen } from '../state/open-models';
+import type { Domain } from '../state/records';
+import { badRequest, created, internalError, notFound } from './answers';
+import { compareText, flagOf, pageOf, usedDomain } from './call';
+import type { Call, Route } from './call';
+import { jsonObject, modelPermissions, modelPermissionsByUser, userEntries } from './permission-bodies';
+
+const modelBody = v.object({
+  collection: v.string(),
+  data: jsonObject,
+  overrideWorld: v.nullish(v.boolean()),
+  worldPermissions: v.nullish(modelPermissions),
+  userPermissions: v.nullish(modelPermissionsByUser),
+});
+type ModelBody = v.InferOutput<typeof modelBody>;
+
+/** A model without its data. */
+export const modelInList = ({ id, collection, version, createdTime, modifiedTime }: Model) => ({
+  id,
+  collection,
+  version,
+  createdTime,
+  modifiedTime,
+});
+
+const usedModel = (call: Call) => {
+  const domain = usedDomain(call);
+  const model = findModel(domain, call.param('model'));
+  if (!model) throw notFound(`A model with id '${call.param('model')}' does not exist.`);
+  return { domain, model };
+};
+
+/** @throws Refusal 400; 500, as on the real server, for keys that can not be stored */
+const rootOf = ({ data }: ModelBody): ObjectValue => {
+  try {
+    return valueFromJson(data);
+  } catch (error) {
+    if (error instanceof DataError && error.reason === 'malformed') throw badRequest(error.message);
+    if (error instanceof DataError) throw internalError();
+    throw error;
+  }
+};
+
+/** The permissions that are given. */
+const permissionsOf = (
+  domain: Domain,
+  { overrideWorld, worldPermissions, userPermissions }: ModelBody,
+): Partial<Pick<Model, 'overrideWorld' | 'worldPermissions' | 'userPermissions'>> => ({
+  ...(typeof overrideWorld === 'boolean' ? { overrideWorld } : {}),
+  ...(worldPermissions ? { worldPermissions } : {}),
+  ...(userPermissions ? { userPermissions: userEntries(domain, userPermissions) } : {}),
+});
+
+const make = ({ state }: Call, domain: Domain, wanted: ModelBody, id?: string): Model => {
+  const root = rootOf(wanted);
+  const collection = collectionForNewModel(state, domain, wanted.collection);
+  // The real server gives no reason.
+  if (!collection) throw internalError();
+  const permissions = permissionsOf(domain, wanted);
+  return createModel(state, domain, {
+    collection: collection.id,
+    root,
+    ...permissions,
+    ...(id === undefined ? {} : { id }),
+  });
+};
+
+const create = async (call: Call) => {
+  const domain = usedDomain(call);
+  const { id } = make(call, domain, await call.body(modelBody));
+  return created({ id });
+};
+
+/** Creates the model, or silently replaces an existing one, whose collection stays. */
+const put = async (call: Call) => {
+  const domain = usedDomain(call);
+  const wanted = await call.body(modelBody);
+  const id = call.param('model');
+  const known = findModel(domain, id);
+  if (!known) {
+    make(call, domain, wanted, id);
+    return {};
+  }
+  if (isModelOpen(known)) {
+    throw badRequest('The model is currently open and can therefore not be updated.');
+  }
+  const permissions = permissionsOf(domain, wanted);
+  replaceModelData(call.state, domain, known, rootOf(wanted));
+  if (Object.keys(permissions).length > 0) setModelPermissions(call.state, domain, known, permissions);
+  return {};
+};
+
+const list = (call: Call) => {
+  const models = [...usedDomain(call).models].sort(
+    (one, other) => compareText(one.collection, other.collection) || compareText(one.id, other.id),
+  );
+  return pageOf(models, call.query).map(modelInList);
+};
+
+/** /domains/{ns}/{id}/models; what is below one model's `permissions` is in model-permissions.ts. */
+export const modelRoutes: Route[] = [
+  { method: 'GET', path: '/domains/:ns/:id/models', handle: list },
+  { method: 'POST', path: '/domains/:ns/:id/models', handle: create },
+  {
+    method: 'GET',
+    path: '/domains/:ns/:id/models/:model',
+    handle: (call) => {
+      const { model } = usedModel(call);
+      const withData = flagOf(call.query, 'data', true);
+      return { ...modelInList(model), ...(withData ? { data: jsonFromValue(model.root) } : {}) };
+    },
+  },
+  { method: 'PUT', path: '/domains/:ns/:id/models/:model', handle: put },
+  {
+    method: 'DELETE',
+    path: '/domains/:ns/:id/models/:model',
+    handle: (call) => {
+      const { domain, model } = usedModel(call);
+      removeModel(call.state, domain, model);
+      return {};
+    },
+  },
+];

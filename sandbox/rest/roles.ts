@@ -1,0 +1,166 @@
+import { findDomain } from '../state/domains';
+import { findNamespace, withMember } from '../state/namespaces';
+import { mayInDomain, mayInNamespace, mayOnServer } from '../state/permissions';
+import { memberRoles, serverRoles } from '../state/records';
+import type { Member, ServerUser } from '../state/records';
+import { findUser } from '../state/users';
+import { badRequest, forbidden, methodNotAllowed, noSuchResource, notFound } from './answers';
+import { compareText } from './call';
+import type { Call, Route } from './call';
+
+type Holder = { username: string; role: string };
+
+/** Roles by username. */
+export const roleMap = (holders: Holder[]): Record<string, string> =>
+  Object.fromEntries(
+    [...holders]
+      .sort((one, other) => compareText(one.username, other.username))
+      .map(({ username, role }) => [username, role]),
+  );
+
+/** The roles to be set. @throws Refusal 404 for an unknown user or role; then nothing is to be stored. */
+const readRoles = async <Role extends string>({ state, json }: Call, roles: readonly Role[]) => {
+  const wanted = await json();
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) {
+    throw badRequest('Expected object');
+  }
+  return Object.entries(wanted).map(([username, name]: [string, unknown]) => {
+    const user = findUser(state, username);
+    const role = roles.find((each) => each === name);
+    if (!user || !role) throw notFound();
+    return { user, username, role };
+  });
+};
+
+const withRoles = (members: Member[], given: Member[]): Member[] =>
+  given.reduce((all, { username, role }) => withMember(all, username, role), members);
+
+const managingUsers = ({ user }: Call) => {
+  if (!mayOnServer(user, 'manage-users')) throw forbidden();
+};
+
+const setServerRole = (call: Call, user: ServerUser, role: ServerUser['serverRole']) => {
+  if (user === call.user && role !== user.serverRole) {
+    throw forbidden('You can not change your own server role.');
+  }
+  user.serverRole = role;
+  call.state.saveServer();
+};
+
+/** The namespace of the path, if the caller manages its roles; undefined if there is none. */
+const managedNamespace = ({ state, user, param }: Call) => {
+  const id = param('ns');
+  const allowed =
+    mayOnServer(user, 'manage-domains') || mayInNamespace(state, user, id, 'namespace-manage-users');
+  if (!allowed) throw forbidden();
+  return findNamespace(state, id);
+};
+
+const managedDomain = ({ state, user, param }: Call) => {
+  const domain = findDomain(state, param('ns'), param('id'));
+  const allowed =
+    mayOnServer(user, 'manage-domains') ||
+    mayInNamespace(state, user, param('ns'), 'namespace-manage-users') ||
+    mayInDomain(user, domain, 'domain-manage-users');
+  if (!allowed) throw forbidden();
+  return domain;
+};
+
+const removeNamespaceRole = (call: Call) => {
+  const namespace = managedNamespace(call);
+  if (namespace) namespace.members = withMember(namespace.members, call.param('user'), undefined);
+  call.state.saveServer();
+  return {};
+};
+
+const noOneUser = '/roles/domain/:ns/:id/:user';
+
+/** /roles. A map gets the entries given; the others stay. */
+export const roleRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/roles/server',
+    handle: (call) => {
+      managingUsers(call);
+      const holders = call.state.server.users.filter((user) => user.serverRole !== '');
+      return roleMap(holders.map(({ username, serverRole }) => ({ username, role: serverRole })));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/roles/server',
+    handle: async (call) => {
+      managingUsers(call);
+      const given = await readRoles(call, serverRoles);
+      const own = given.find(({ user }) => user === call.user);
+      for (const { user, role } of own ? [own, ...given] : given) setServerRole(call, user, role);
+      return {};
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/roles/server/:user',
+    handle: (call) => {
+      managingUsers(call);
+      const user = findUser(call.state, call.param('user'));
+      if (user) setServerRole(call, user, '');
+      return {};
+    },
+  },
+  {
+    method: 'GET',
+    path: '/roles/namespace/:ns',
+    handle: (call) => roleMap(managedNamespace(call)?.members ?? []),
+  },
+  {
+    method: 'POST',
+    path: '/roles/namespace/:ns',
+    handle: async (call) => {
+      const namespace = managedNamespace(call);
+      const given = await readRoles(call, memberRoles);
+      if (!namespace) throw notFound();
+      namespace.members = withRoles(namespace.members, given);
+      call.state.saveServer();
+      return {};
+    },
+  },
+  { method: 'DELETE', path: '/roles/namespace/:ns/:user', handle: removeNamespaceRole },
+  {
+    method: 'GET',
+    path: '/roles/domain/:ns/:id',
+    handle: (call) => roleMap(managedDomain(call)?.members ?? []),
+  },
+  {
+    method: 'POST',
+    path: '/roles/domain/:ns/:id',
+    handle: async (call) => {
+      const domain = managedDomain(call);
+      const given = await readRoles(call, memberRoles);
+      if (!domain) throw notFound();
+      domain.members = withRoles(domain.members, given);
+      call.state.saveDomain(domain);
+      return {};
+    },
+  },
+  ...(['PUT', 'DELETE'] as const).map((method): Route => ({
+    method,
+    path: noOneUser,
+    handle: () => {
+      throw methodNotAllowed(['GET', 'POST']);
+    },
+  })),
+  ...(['GET', 'POST'] as const).map((method): Route => ({
+    method,
+    path: noOneUser,
+    handle: () => {
+      throw noSuchResource();
+    },
+  })),
+];
+
+/** A hazard of the real server: whatever the method, a call to this path removes the user's role. */
+export const destructiveRoleRoutes = (['GET', 'POST', 'PUT'] as const).map((method): Route => ({
+  method,
+  path: '/roles/namespace/:ns/:user',
+  handle: removeNamespaceRole,
+}));

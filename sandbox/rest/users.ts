@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { mayOnServer } from '../state/permissions';
+import { serverRoles } from '../state/records';
+import type { ServerRole, ServerUser } from '../state/records';
+import { removeUser } from '../state/user-removal';
+import { addUser, changeUser, findUser, isEmailTaken, setUserPassword } from '../state/users';
+import { badRequest, created, duplicate, forbidden, internalError, notFound } from './answers';
+import { compareText, matchesFilter, pageOf } from './call';
+import type { Call, Route } from './call';
+
+// In the order in which the server complains about missing ones.
+const newUser = v.object({
+  username: v.string(),
+  displayName: v.string(),
+  email: v.string(),
+  serverRole: v.string(),
+  password: v.string(),
+  firstName: v.nullish(v.string(), ''),
+  lastName: v.nullish(v.string(), ''),
+});
+const changes = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  displayName: v.string(),
+  email: v.string(),
+  serverRole: v.string(),
+});
+const newPassword = v.object({ password: v.string() });
+
+/** E-mail and last login are for those who manage users only. */
+const shownTo = (reader: ServerUser) => (user: ServerUser) => {
+  const { username, firstName, lastName, displayName, email, lastLogin, serverRole } = user;
+  const names = { username, firstName, lastName, displayName };
+  if (!mayOnServer(reader, 'manage-users')) return { ...names, serverRole };
+  return { ...names, email, ...(lastLogin === undefined ? {} : { lastLogin }), serverRole };
+};
+
+const list = ({ state, user, query }: Call) => {
+  const found = state.server.users
+    .filter(({ username, displayName, email }) => matchesFilter(query, username, displayName, email))
+    .sort((one, other) => compareText(one.username, other.username));
+  return pageOf(found, query).map(shownTo(user));
+};
+
+const managing = ({ user }: Call) => {
+  if (!mayOnServer(user, 'manage-users')) throw forbidden();
+};
+
+/** The user of the path. @throws Refusal 404 */
+const named = ({ state, param }: Call): ServerUser => {
+  const user = findUser(state, param('user'));
+  if (!user) throw notFound();
+  return user;
+};
+
+const roleOf = (name: string): ServerRole | undefined => serverRoles.find((role) => role === name);
+const noSuchRole = (name: string) => badRequest(`The server role '${name}' does not exist.`);
+
+const create = async (call: Call) => {
+  managing(call);
+  const { state, hazards } = call;
+  const input = await call.body(newUser);
+  const role = roleOf(input.serverRole);
+  if (!hazards && input.username.trim() === '') throw badRequest('The username can not be empty');
+  if (!hazards && !role) throw noSuchRole(input.serverRole);
+  if (findUser(state, input.username)) throw duplicate('username');
+  if (isEmailTaken(state, input.email)) throw duplicate('email');
+  addUser(state, { ...input, serverRole: role ?? '' });
+  if (role) return created();
+  await state.flush();
+  throw internalError();
+};
+
+const change = async (call: Call) => {
+  managing(call);
+  const { state, hazards } = call;
+  const user = named(call);
+  const input = await call.body(changes);
+  const role = roleOf(input.serverRole);
+  if (user === call.user && role !== user.serverRole) {
+    throw forbidden('You can not change your own server role.');
+  }
+  if (!role) throw hazards ? internalError() : noSuchRole(input.serverRole);
+  if (isEmailTaken(state, input.email, user)) throw internalError();
+  changeUser(state, user, { ...input, serverRole: role });
+  return {};
+};
+
+/** /users: the operators of the server. */
+export const userRoutes: Route[] = [
+  { method: 'GET', path: '/users', handle: list },
+  { method: 'POST', path: '/users', handle: create },
+  { method: 'GET', path: '/users/:user', handle: (call) => shownTo(call.user)(named(call)) },
+  { method: 'PUT', path: '/users/:user', handle: change },
+  {
+    method: 'DELETE',
+    path: '/users/:user',
+    handle: (call) => {
+      managing(call);
+      const user = named(call);
+      if (user === call.user) throw forbidden('You can not delete your own user.');
+      removeUser(call.state, user);
+      return {};
+    },
+  },
+  {
+    method: 'POST',
+    path: '/users/:user/password',
+    handle: async (call) => {
+      managing(call);
+      const user = named(call);
+      const { password } = await call.body(newPassword);
+      setUserPassword(call.state, user, password);
+      return {};
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import type { Activity } from './activity-records';
+import type { Grants } from './grant-records';
+import { grantedTo } from './grants';
+import { entryKind } from './journal';
+import type { Domain } from './records';
+import type { State } from './state';
+import type { UserReference } from './user-references';
+
+export const activityPermissions = ['join', 'lurk', 'view_state', 'set_state', 'remove', 'manage'] as const;
+export type ActivityPermission = (typeof activityPermissions)[number];
+
+export type ActivityKey = Pick<Activity, 'type' | 'id'>;
+
+const isOf =
+  ({ type, id }: ActivityKey) =>
+  (activity: Activity) =>
+    activity.type === type && activity.id === id;
+
+const take = (domain: Domain, key: ActivityKey) => {
+  domain.activities = domain.activities.filter((activity) => !isOf(key)(activity));
+};
+
+/** An activity as it is now: new, or with other grants. */
+export const activityEntry = entryKind<Activity>('activity', (domain, activity) => {
+  take(domain, activity);
+  domain.activities.push(activity);
+});
+
+export const activityRemovalEntry = entryKind<ActivityKey>('activity-removal', take);
+
+export const findActivity = (domain: Domain, type: string, id: string): Activity | undefined =>
+  domain.activities.find(isOf({ type, id }));
+
+/** Type and id together must be free. */
+export const createActivity = (
+  state: State,
+  domain: Domain,
+  input: Pick<Activity, 'type' | 'id' | 'grants'> & { ephemeral?: boolean },
+): Activity => {
+  const activity: Activity = { ephemeral: false, ...input, created: state.now() };
+  domain.activities.push(activity);
+  state.append(domain, activityEntry, activity);
+  return activity;
+};
+
+/** Takes the activity out; listeners tell those who have joined it. */
+export const removeActivity = (state: State, domain: Domain, activity: Activity): void => {
+  const { type, id } = activity;
+  take(domain, activity);
+  state.append(domain, activityRemovalEntry, { type, id });
+  state.announce({ type: 'activity.removed', domain, activity });
+};
+
+/** Takes effect at once: listeners put out those who may no longer take part. */
+export const setActivityGrants = (state: State, domain: Domain, activity: Activity, grants: Grants): void => {
+  activity.grants = grants;
+  state.append(domain, activityEntry, activity);
+  state.announce({ type: 'activity.permissions', domain, activity });
+};
+
+/** What the user may do. Console operators may do everything. */
+export const permissionsInActivity = (domain: Domain, { grants }: Activity, user: UserReference): string[] =>
+  user.userType === 'convergence' ? [...activityPermissions] : grantedTo(domain, grants, user);
+
+/** Ephemeral activities do not outlive the server, because everybody leaves then. Returns whether there were any. */
+export const endEphemeralActivities = (domain: Domain): boolean => {
+  const kept = domain.activities.filter(({ ephemeral }) => !ephemeral);
+  const ended = kept.length < domain.activities.length;
+  domain.activities = kept;
+  return ended;
+};

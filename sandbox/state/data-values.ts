@@ -1,0 +1,158 @@
+/*
+ * The data of a model: a tree of values. Every value has an id, unique in its model; operations address ids, never paths.
+ * `children` of an object have no prototype, so that any key is safe to read and to assign, "__proto__" included:
+ * make them with `childrenFrom`, never with a literal or a spread.
+ */
+export type ObjectValue = { type: 'object'; id: string; children: Record<string, DataValue> };
+export type ArrayValue = { type: 'array'; id: string; children: DataValue[] };
+export type DataValue =
+  | ObjectValue
+  | ArrayValue
+  | { type: 'string'; id: string; value: string }
+  | { type: 'number'; id: string; value: number }
+  | { type: 'boolean'; id: string; value: boolean }
+  /** Milliseconds since 1970. */
+  | { type: 'date'; id: string; value: number }
+  | { type: 'null'; id: string };
+
+/** Values nested deeper than this are refused: far more than anybody nests, far less than what ends a recursion. */
+export const maximumDepth = 1_000;
+
+/** The children of an object value, safe for any key. */
+export const childrenFrom = (entries: Iterable<readonly [string, DataValue]>): Record<string, DataValue> => {
+  const children = Object.create(null) as Record<string, DataValue>;
+  for (const [key, value] of entries) children[key] = value;
+  return children;
+};
+
+/** Why JSON can not be the data of a model. `reserved`: a key that only the real server's own notation may use. */
+export class DataError extends Error {
+  readonly reason: 'malformed' | 'reserved';
+  constructor(reason: DataError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const typeKey = '$$convergence_type';
+
+/** Ids as the server gives them to data that came by REST: "0:1", "0:2", … */
+export const restIds = (): (() => string) => {
+  let last = 0;
+  return () => `0:${(last += 1)}`;
+};
+
+const dateOf = (json: object): number => {
+  const { [typeKey]: type, date } = json as Record<string, unknown>;
+  if (type === 'date' && typeof date === 'number' && Number.isFinite(date)) return Math.trunc(date);
+  throw new DataError(
+    'malformed',
+    `An object with the key "${typeKey}" must be a date: {"${typeKey}": "date", "date": milliseconds}.`,
+  );
+};
+
+const entriesOf = (json: object): [string, unknown][] => {
+  const entries = Object.entries(json);
+  const reserved = entries.find(([key]) => key.startsWith('$convergence'));
+  if (reserved) throw new DataError('reserved', `The key "${reserved[0].slice(0, 100)}" can not be stored.`);
+  return entries;
+};
+
+const valueAt = (json: unknown, nextId: () => string, depth: number): DataValue => {
+  if (depth > maximumDepth) {
+    throw new DataError('malformed', `The data is nested deeper than ${maximumDepth} levels.`);
+  }
+  if (Array.isArray(json)) {
+    const children = json.map((each) => valueAt(each, nextId, depth + 1));
+    return { type: 'array', id: nextId(), children };
+  }
+  switch (typeof json) {
+    case 'string':
+      return { type: 'string', id: nextId(), value: json };
+    case 'number':
+      return { type: 'number', id: nextId(), value: json };
+    case 'boolean':
+      return { type: 'boolean', id: nextId(), value: json };
+    case 'object': {
+      if (json === null) return { type: 'null', id: nextId() };
+      if (Object.hasOwn(json, typeKey)) return { type: 'date', id: nextId(), value: dateOf(json) };
+      const children = childrenFrom(
+        entriesOf(json).map(([key, each]) => [key, valueAt(each, nextId, depth + 1)]),
+      );
+      return { type: 'object', id: nextId(), children };
+    }
+    default:
+      throw new DataError('malformed', `A value of the type ${typeof json} can not be stored.`);
+  }
+};
+
+/**
+ * JSON as values; dates are {"$$convergence_type": "date", "date": milliseconds}. Children are numbered before their parent,
+ * so the root has the highest number.
+ * @param nextId a fresh id at every call; by default those of data that came by REST
+ * @throws DataError
+ */
+export const valueFromJson = (
+  json: Record<string, unknown>,
+  nextId: () => string = restIds(),
+): ObjectValue => {
+  const root = valueAt(json, nextId, 1);
+  if (root.type === 'object') return root;
+  throw new DataError('malformed', 'The data of a model must be an object.');
+};
+
+/** The value as JSON, without ids. Objects in it have no prototype. */
+export const jsonFromValue = (value: DataValue): unknown => {
+  switch (value.type) {
+    case 'object': {
+      const json = Object.create(null) as Record<string, unknown>;
+      for (const key of Object.keys(value.children)) {
+        const child = value.children[key];
+        if (child) json[key] = jsonFromValue(child);
+      }
+      return json;
+    }
+    case 'array':
+      return value.children.map(jsonFromValue);
+    case 'date':
+      return { [typeKey]: 'date', date: value.value };
+    case 'null':
+      return null;
+    default:
+      return value.value;
+  }
+};
+
+const leafTypes: Record<string, string> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'number',
+};
+
+/** The children of one stored value, undefined if the value is none. Takes the prototype from an object's children. */
+const childrenOfStored = (value: unknown): unknown[] | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { type, id, children, value: leaf } = value as Record<string, unknown>;
+  if (typeof type !== 'string' || typeof id !== 'string') return undefined;
+  if (type === 'array') return Array.isArray(children) ? (children as unknown[]) : undefined;
+  if (type === 'object') {
+    if (typeof children !== 'object' || children === null || Array.isArray(children)) return undefined;
+    Object.setPrototypeOf(children, null);
+    return Object.values(children as Record<string, unknown>);
+  }
+  return type === 'null' || (Object.hasOwn(leafTypes, type) && typeof leaf === leafTypes[type])
+    ? []
+    : undefined;
+};
+
+/** Values read back from a file, made safe in place; undefined if they are not the root of a model. */
+export const asObjectValue = (stored: unknown): ObjectValue | undefined => {
+  const waiting = [stored];
+  while (waiting.length > 0) {
+    const children = childrenOfStored(waiting.pop());
+    if (!children) return undefined;
+    for (const child of children) waiting.push(child);
+  }
+  return (stored as DataValue).type === 'object' ? (stored as ObjectValue) : undefined;
+};

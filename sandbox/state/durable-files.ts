@@ -1,0 +1,26 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Makes creations, renamings and removals in the directory last. */
+export const syncDirectory = (directory: string): void => {
+  const handle = openSync(directory, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/** Writes beside the file, then renames: whatever happens, the old or the new contents are there, never a part. */
+export const writeAtomically = (target: string, contents: string): void => {
+  const temporary = `${target}.new`;
+  const handle = openSync(temporary, 'w', 0o600);
+  try {
+    writeFileSync(handle, contents);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, target);
+  syncDirectory(path.dirname(target));
+};

@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { syncDirectory, writeAtomically } from './durable-files';
+import { createJournal, journalLine, journalPath } from './journal';
+import type { Journal } from './journal';
+import type { Store } from './store';
+import { reasonOf, StoreError } from './store-error';
+
+/** A domain's file as it was found, or last written: its generation, and its size in bytes. */
+export type FileState = { generation: number; size: number };
+
+type Pending = { read: () => object | undefined; due: number; minor: boolean };
+
+/** A journal smaller than this is not worth folding, in bytes; a larger one is folded when it outgrows its file. */
+const foldFrom = 1_000_000;
+/** Milliseconds in which an entry is on disk although nobody asks for it. */
+const soon = 200;
+/** Milliseconds until what could not be written is tried again, if nobody asks before. */
+const retryDelay = 5_000;
+
+/**
+ * Writes the files of a data directory.
+ * @param files what is there already, by its path in the directory; their journals have been read and are up to date
+ */
+export const createFileWriter = (directory: string, files: ReadonlyMap<string, FileState>): Store => {
+  const known = new Map(files);
+  const pending = new Map<string, Pending>();
+  const journals = new Map<string, { journal: Journal; read: () => object | undefined }>();
+  const retiring = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = Infinity;
+  let closed = false;
+
+  const journalOf = (file: string, generation: number) => journalPath(path.join(directory, file), generation);
+  /** `generation`: of the file that has just been replaced or removed. */
+  const retire = (file: string, generation: number) => {
+    const { journal } = journals.get(file) ?? { journal: createJournal(journalOf(file, generation)) };
+    journals.delete(file);
+    const ended = journal.retire().finally(() => retiring.delete(ended));
+    retiring.add(ended);
+  };
+  /** From the moment the new generation is in place, the journal of the one before counts no more. */
+  const writeWhole = (file: string, { read }: Pending) => {
+    const target = path.join(directory, file);
+    const record = read();
+    const before = known.get(file)?.generation ?? 0;
+    try {
+      if (record === undefined) {
+        rmSync(target, { force: true });
+        syncDirectory(path.dirname(target));
+      } else {
+        const contents = JSON.stringify({ ...record, generation: before + 1 });
+        writeAtomically(target, contents);
+        known.set(file, { generation: before + 1, size: contents.length });
+      }
+    } catch (error) {
+      throw new StoreError(`The data file ${target} could not be written (${reasonOf(error)}).`);
+    }
+    pending.delete(file);
+    retire(file, before);
+  };
+  const writePending = (minorToo: boolean) => {
+    for (const [file, each] of [...pending]) if (minorToo || !each.minor) writeWhole(file, each);
+  };
+  const commitJournals = () =>
+    Promise.all(
+      [...journals].map(async ([file, { journal, read }]) => {
+        try {
+          await journal.commit();
+        } catch {
+          pending.set(file, { read, due: Date.now(), minor: false });
+          writePending(false);
+        }
+      }),
+    );
+  const wakeAt = (at: number) => {
+    if (at >= timerAt || closed) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => void writeUnasked(), Math.max(at - Date.now(), 0)).unref();
+  };
+  const writeUnasked = async () => {
+    timerAt = Infinity;
+    try {
+      writePending(true);
+      await commitJournals();
+    } catch (error) {
+      process.stderr.write(`${reasonOf(error)}\n`);
+      wakeAt(Date.now() + retryDelay);
+    }
+  };
+
+  const mark: Store['mark'] = (file, read, delay, minor) => {
+    if (closed) return;
+    const due = Date.now() + delay;
+    const before = pending.get(file);
+    pending.set(file, {
+      read,
+      due: Math.min(before?.due ?? Infinity, due),
+      minor: minor !== undefined && (before?.minor ?? true),
+    });
+    wakeAt(due);
+  };
+
+  return {
+    mark,
+    append: (file, read, name, payload) => {
+      // A file that is to be written whole will contain this change.
+      if (closed || pending.has(file)) return;
+      const { generation, size } = known.get(file) ?? { generation: 0, size: 0 };
+      const { journal } = journals.get(file) ?? { journal: createJournal(journalOf(file, generation)) };
+      journals.set(file, { journal, read });
+      journal.append(journalLine(name, payload));
+      if (journal.size > Math.max(foldFrom, size)) mark(file, read, soon);
+      else wakeAt(Date.now() + soon);
+    },
+    // Those who flush at the same moment share one write: it starts after all of them.
+    flush: async () => {
+      if (pending.size === 0 && journals.size === 0) return;
+      await new Promise(setImmediate);
+      writePending(false);
+      await commitJournals();
+    },
+    close: async () => {
+      clearTimeout(timer);
+      if (!closed) {
+        for (const [file, { read }] of journals) pending.set(file, { read, due: 0, minor: false });
+        writePending(true);
+      }
+      closed = true;
+      await Promise.all(retiring);
+    },
+  };
+};

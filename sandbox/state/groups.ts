@@ -1,0 +1,36 @@
+import { findDomainUser } from './domain-users';
+import { moveGroupGrants } from './grantees';
+import type { Domain, Group } from './records';
+import type { State } from './state';
+
+export const findGroup = (domain: Domain, id: string): Group | undefined =>
+  domain.groups.find((group) => group.id === id);
+
+/** Whether all of them are living normal users of the domain, named by their bare names. */
+export const areUsers = (domain: Domain, usernames: string[]): boolean =>
+  usernames.every((username) => findDomainUser(domain, 'normal', username));
+
+const withoutRepetition = ({ id, description, members }: Group): Group => ({
+  id,
+  description,
+  members: [...new Set(members)],
+});
+
+/** The id must be free, the members users. */
+export const addGroup = (state: State, domain: Domain, group: Group): void => {
+  domain.groups.push(withoutRepetition(group));
+  state.saveDomain(domain);
+};
+
+/** Replaces everything of it, its id too. The new id must be free or its own. */
+export const changeGroup = (state: State, domain: Domain, group: Group, wanted: Group): void => {
+  moveGroupGrants(domain, group.id, wanted.id);
+  Object.assign(group, withoutRepetition(wanted));
+  state.saveDomain(domain);
+};
+
+export const removeGroup = (state: State, domain: Domain, group: Group): void => {
+  domain.groups = domain.groups.filter((each) => each !== group);
+  moveGroupGrants(domain, group.id);
+  state.saveDomain(domain);
+};

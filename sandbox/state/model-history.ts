@@ -1,0 +1,73 @@
+import { apply } from '../ot/apply';
+import type { AppliedOperation, Operation } from '../ot/operation';
+import { entryKind } from './journal';
+import type { Model, StoredOperation } from './model-records';
+import { findModel } from './models';
+import type { Domain } from './records';
+import type { State } from './state';
+
+const modelToReplay = (domain: Domain, id: string): Model => {
+  const model = findModel(domain, id);
+  if (!model) throw new Error(`there is no model '${id}'`);
+  return model;
+};
+
+const note = (model: Model, stored: StoredOperation) => {
+  model.operations.push(stored);
+  model.version = stored.version;
+  model.modifiedTime = stored.timestamp;
+};
+
+/** One more entry of a model's history. */
+export const operationEntry = entryKind<{ model: string; stored: StoredOperation }>(
+  'operation',
+  (domain, payload) => {
+    const model = modelToReplay(domain, payload.model);
+    apply(model.root, payload.stored.operation);
+    note(model, payload.stored);
+  },
+);
+
+/** A prefix for value ids has been given out. */
+export const prefixEntry = entryKind<{ model: string; nextPrefix: number }>(
+  'prefix',
+  (domain, { model, nextPrefix }) => {
+    modelToReplay(domain, model).nextPrefix = nextPrefix;
+  },
+);
+
+/**
+ * Changes the data of a model and adds the operation to its history.
+ * @throws OperationError if the operation does not fit; then nothing has changed
+ */
+export const applyToModel = (
+  state: State,
+  domain: Domain,
+  model: Model,
+  operation: Operation,
+  by: { sessionId: string; sequenceNumber: number },
+): StoredOperation & { operation: AppliedOperation } => {
+  const applied = apply(model.root, operation);
+  const stored = { version: model.version + 1, timestamp: state.now(), ...by, operation: applied };
+  note(model, stored);
+  state.append(domain, operationEntry, { model: model.id, stored });
+  return stored;
+};
+
+/** A prefix for the ids of the values one opening of the model makes. It never repeats for a model. */
+export const takeValueIdPrefix = (state: State, domain: Domain, model: Model): string => {
+  const prefix = model.nextPrefix.toString(36);
+  model.nextPrefix += 1;
+  state.append(domain, prefixEntry, { model: model.id, nextPrefix: model.nextPrefix });
+  return prefix;
+};
+
+/**
+ * The operations that led from `version` to the current one, oldest first.
+ * Undefined if the history does not reach back so far, or `version` is still to come.
+ */
+export const operationsSince = (model: Model, version: number): StoredOperation[] | undefined => {
+  const missing = model.version - version;
+  if (missing < 0 || missing > model.operations.length) return undefined;
+  return missing === 0 ? [] : model.operations.slice(-missing);
+};

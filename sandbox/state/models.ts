@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { asObjectValue } from './data-values';
+import type { ObjectValue } from './data-values';
+import { entryKind } from './journal';
+import { modelRecord, noModelPermissions } from './model-records';
+import type { Model } from './model-records';
+import type { Domain } from './records';
+import type { State } from './state';
+
+type Index = { models: Model[]; size: number; byId: Map<string, Model> };
+const indexes = new WeakMap<Domain, Index>();
+
+/** Models by id; built anew when the list is another one, or has been added to elsewhere. */
+const indexOf = (domain: Domain): Index => {
+  const known = indexes.get(domain);
+  if (known && known.models === domain.models && known.size === domain.models.length) return known;
+  const byId = new Map(domain.models.map((model) => [model.id, model]));
+  const index = { models: domain.models, size: domain.models.length, byId };
+  indexes.set(domain, index);
+  return index;
+};
+
+export const findModel = (domain: Domain, id: string): Model | undefined => indexOf(domain).byId.get(id);
+
+const insert = (domain: Domain, model: Model) => {
+  const index = indexOf(domain);
+  domain.models.push(model);
+  index.byId.set(model.id, model);
+  index.size += 1;
+};
+
+/** A new model, whole. */
+export const modelEntry = entryKind<Model>('model', (domain, model) => {
+  insert(domain, v.parse(modelRecord, model));
+});
+
+type ModelChange = Partial<
+  Pick<Model, 'root' | 'modifiedTime' | 'overrideWorld' | 'worldPermissions' | 'userPermissions'>
+>;
+
+/** New values of some of a model's properties. */
+export const modelChangeEntry = entryKind<{ id: string; change: ModelChange }>(
+  'model.change',
+  (domain, { id, change }) => {
+    const model = findModel(domain, id);
+    if (!model) throw new Error(`there is no model '${id}'`);
+    if (change.root && !asObjectValue(change.root)) throw new Error('the data is not a tree of values');
+    Object.assign(model, change);
+  },
+);
+
+/** Ids of models that are gone. */
+export const modelRemovalEntry = entryKind<string[]>('model.removal', (domain, ids) => {
+  const removed = new Set(ids);
+  domain.models = domain.models.filter((model) => !removed.has(model.id));
+});
+
+/** What a new model is made of. `id`: absent or empty, a UUID is chosen. `createdTime` in milliseconds, default now. */
+export type ModelInput = Pick<Model, 'collection' | 'root'> & Partial<Omit<Model, 'collection' | 'root'>>;
+
+/** A whole model record: version 1, no history, nobody but the collection's world may use it, unless the input says otherwise. */
+export const modelOf = ({ id, createdTime, ...input }: ModelInput & { createdTime: number }): Model => ({
+  id: id || randomUUID(),
+  version: 1,
+  createdTime,
+  modifiedTime: createdTime,
+  nextPrefix: 2,
+  ephemeral: false,
+  overrideWorld: false,
+  worldPermissions: noModelPermissions(),
+  userPermissions: [],
+  operations: [],
+  ...input,
+});
+
+/** The id must be free and the collection exist; see `findModel` and `collectionForNewModel`. */
+export const createModel = (state: State, domain: Domain, input: ModelInput): Model => {
+  const model = modelOf({ ...input, createdTime: input.createdTime ?? state.now() });
+  insert(domain, model);
+  state.append(domain, modelEntry, model);
+  return model;
+};
+
+const change = (state: State, domain: Domain, model: Model, wanted: ModelChange) => {
+  Object.assign(model, wanted);
+  state.append(domain, modelChangeEntry, { id: model.id, change: wanted });
+};
+
+/** Replaces what is given. Tells the listeners, for the sessions that have the model open. */
+export const setModelPermissions = (
+  state: State,
+  domain: Domain,
+  model: Model,
+  permissions: Partial<Pick<Model, 'overrideWorld' | 'worldPermissions' | 'userPermissions'>>,
+): void => {
+  change(state, domain, model, permissions);
+  state.announce({ type: 'model.permissions', domain, model });
+};
+
+/**
+ * Other data, numbered anew. As on the real server, the version stays and the history has no entry.
+ * Nobody may have the model open; see `isModelOpen`.
+ */
+export const replaceModelData = (state: State, domain: Domain, model: Model, root: ObjectValue): void =>
+  change(state, domain, model, { root, modifiedTime: state.now() });
+
+/** Removes the model, and tells the listeners: whoever has it open is out. */
+export const removeModel = (state: State, domain: Domain, model: Model): void => {
+  removeModels(state, domain, [model]);
+};
+
+const removeModels = (state: State, domain: Domain, models: Model[]) => {
+  const removed = new Set(models);
+  domain.models = domain.models.filter((model) => !removed.has(model));
+  state.append(
+    domain,
+    modelRemovalEntry,
+    models.map((model) => model.id),
+  );
+  for (const model of models) state.announce({ type: 'model.removed', domain, model });
+};
+
+/** Removes all models of a collection. */
+export const removeModelsOf = (state: State, domain: Domain, collectionId: string): void => {
+  removeModels(
+    state,
+    domain,
+    domain.models.filter((model) => model.collection === collectionId),
+  );
+};

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/** When snapshots of models are made. Intervals of time in milliseconds. */
+export const snapshotPolicyRecord = v.object({
+  snapshotsEnabled: v.boolean(),
+  triggerByVersion: v.boolean(),
+  maximumVersionInterval: v.number(),
+  limitByVersion: v.boolean(),
+  minimumVersionInterval: v.number(),
+  triggerByTime: v.boolean(),
+  maximumTimeInterval: v.number(),
+  limitByTime: v.boolean(),
+  minimumTimeInterval: v.number(),
+});
+
+type SnapshotPolicy = v.InferOutput<typeof snapshotPolicyRecord>;
+
+/** What a new domain, and a collection nobody configured, starts with. */
+export const defaultSnapshotPolicy = (): SnapshotPolicy => ({
+  snapshotsEnabled: false,
+  triggerByVersion: false,
+  maximumVersionInterval: 1000,
+  limitByVersion: false,
+  minimumVersionInterval: 250,
+  triggerByTime: false,
+  maximumTimeInterval: 0,
+  limitByTime: false,
+  minimumTimeInterval: 0,
+});

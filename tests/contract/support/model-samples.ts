@@ -1,0 +1,27 @@
+export const snapshotPolicy = {
+  snapshotsEnabled: false,
+  triggerByVersion: false,
+  maximumVersionInterval: 0,
+  limitByVersion: false,
+  minimumVersionInterval: 0,
+  triggerByTime: false,
+  maximumTimeInterval: 0,
+  limitByTime: false,
+  minimumTimeInterval: 0,
+};
+
+export const worldPermissions = { read: true, write: true, create: true, remove: true, manage: false };
+
+/** A collection as it is sent, and comes back. */
+export const collectionNamed = (id: string, more: object = {}) => ({
+  id,
+  description: `About ${id}`,
+  worldPermissions,
+  userPermissions: {},
+  overrideSnapshotPolicy: false,
+  snapshotPolicy,
+  ...more,
+});
+
+/** A date in a model's data. */
+export const dateOf = (milliseconds: number) => ({ $$convergence_type: 'date', date: milliseconds });

@@ -1,0 +1,239 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createSandbox } from '../../sandbox/sandbox';
+import { closeDomainSession, openDomainSession } from '../../sandbox/state/domain-sessions';
+import { createAnonymousUser } from '../../sandbox/state/domain-users';
+import { findDomain, setDisplayName } from '../../sandbox/state/domains';
+import { entryKind, journalLine } from '../../sandbox/state/journal';
+import type { Domain } from '../../sandbox/state/records';
+import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
+import type { State } from '../../sandbox/state/state';
+import { open, present } from './support/open';
+
+const newDirectory = () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'journal-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+let data = '';
+beforeEach(() => {
+  data = newDirectory();
+});
+
+const folder = () => path.join(data, 'domains');
+const journals = () => readdirSync(folder()).filter((name) => name.endsWith('.journal'));
+const journal = () => path.join(folder(), present(journals()[0]));
+const domainFile = () =>
+  path.join(folder(), present(readdirSync(folder()).find((name) => name.endsWith('.json'))));
+const domainOf = (state: State) => present(findDomain(state, 'convergence', 'default'));
+const details = {
+  authMethod: 'anonymous' as const,
+  client: 'JavaScript',
+  clientVersion: '1',
+  clientMetaData: '',
+  remoteHost: '127.0.0.1:9',
+};
+
+/** Lets an anonymous user in: three entries. */
+const enter = (state: State, domain: Domain) => {
+  const user = createAnonymousUser(state, domain, 'Visitor');
+  issueReconnectToken(state, domain, user);
+  return openDomainSession(state, domain, user, details);
+};
+
+/** What a process that starts on a copy of the directory finds; the original stays as after a kill. */
+const afterKill = async (change: (copy: string) => void = () => {}) => {
+  const copy = newDirectory();
+  cpSync(data, copy, { recursive: true });
+  rmSync(path.join(copy, 'sandbox.lock'), { force: true });
+  change(copy);
+  const sandbox = await createSandbox({ data: copy });
+  onTestFinished(() => sandbox.close());
+  return { domain: domainOf(sandbox.state), copy };
+};
+const namesIn = ({ sessions, users, reconnectTokens }: Domain) => ({
+  sessions: sessions.map(({ id }) => id),
+  users: users.map(({ username }) => username),
+  tokens: reconnectTokens.length,
+});
+
+describe('the journal of a domain', () => {
+  it('takes small changes without writing the domain anew, and brings them back', async () => {
+    const { state, clock } = await open({ data });
+    const domain = domainOf(state);
+    const before = readFileSync(domainFile(), 'utf8');
+    const first = enter(state, domain);
+    enter(state, domain);
+    closeDomainSession(state, domain, first);
+    await state.flush();
+    expect(readFileSync(domainFile(), 'utf8')).toBe(before);
+    expect(readFileSync(journal(), 'utf8').trimEnd().split('\n')).toHaveLength(7);
+    const found = (await afterKill()).domain;
+    expect(namesIn(found)).toEqual({ sessions: ['1', '2'], users: ['1', '2'], tokens: 2 });
+    expect(found.sessions[0]?.disconnected).toBe(clock.now);
+    expect([found.nextSession, found.nextAnonymous]).toEqual([3, 3]);
+  });
+
+  it('is folded into the file when it is read back, when the domain is saved, and at the end', async () => {
+    const { sandbox, state } = await open({ data });
+    const domain = domainOf(state);
+    enter(state, domain);
+    await state.flush();
+    const { copy } = await afterKill();
+    expect(readdirSync(path.join(copy, 'domains'))).toEqual([path.basename(domainFile())]);
+
+    setDisplayName(state, domain, 'Saved');
+    enter(state, domain);
+    await state.flush();
+    enter(state, domain);
+    await sandbox.close();
+    expect(journals()).toEqual([]);
+    expect(namesIn((await afterKill()).domain).sessions).toEqual(['1', '2', '3']);
+  });
+
+  it('loses only what is half written, wherever the line ends', async () => {
+    const { state } = await open({ data });
+    enter(state, domainOf(state));
+    enter(state, domainOf(state));
+    await state.flush();
+    const written = readFileSync(journal());
+    for (let length = 0; length <= written.length; length += 17) {
+      const { domain, copy } = await afterKill((made) =>
+        writeFileSync(path.join(made, path.relative(data, journal())), written.subarray(0, length)),
+      );
+      const whole = written.subarray(0, length).filter((byte) => byte === 10).length;
+      const { sessions, users, tokens } = namesIn(domain);
+      expect([length, users.length + tokens + sessions.length]).toEqual([length, whole]);
+      expect(readdirSync(path.join(copy, 'domains')).filter((name) => name.endsWith('.journal'))).toEqual([]);
+    }
+  });
+
+  it('counts no more once a later generation of the file is in place', async () => {
+    const { state } = await open({ data });
+    const domain = domainOf(state);
+    enter(state, domain);
+    await state.flush();
+    const old = { name: path.basename(journal()), text: readFileSync(journal()) };
+    setDisplayName(state, domain, 'Folded');
+    await state.flush();
+    // Killed before the old journal was removed, and with the next generation half written.
+    const { domain: found, copy } = await afterKill((made) => {
+      writeFileSync(path.join(made, 'domains', old.name), old.text);
+      writeFileSync(path.join(made, path.relative(data, `${domainFile()}.new`)), '{"version":1,"gen');
+    });
+    expect(namesIn(found)).toEqual({ sessions: ['1'], users: ['1'], tokens: 1 });
+    expect(existsSync(path.join(copy, 'domains', old.name))).toBe(false);
+  });
+
+  it('is refused, and left alone, when something before its end is not as it was written', async () => {
+    const { state, sandbox } = await open({ data });
+    enter(state, domainOf(state));
+    await state.flush();
+    const text = readFileSync(journal(), 'utf8');
+    const name = path.relative(data, journal());
+    await sandbox.close();
+    const attempt = async (damagedText: string) => {
+      const copy = newDirectory();
+      cpSync(data, copy, { recursive: true });
+      const generation = (JSON.parse(readFileSync(domainFile(), 'utf8')) as { generation: number })
+        .generation;
+      const file = path.join(copy, name).replace(/\.\d+\.journal$/, `.${generation}.journal`);
+      writeFileSync(file, damagedText);
+      await expect(createSandbox({ data: copy })).rejects.toThrow(`The data file ${file} is damaged (`);
+      expect(readFileSync(file, 'utf8')).toBe(damagedText);
+    };
+    await attempt(text.replace('anonymous', 'anonymouz'));
+    await attempt(`${text.split('\n')[0]?.slice(5)}\n${text}`);
+    await attempt(journalLine('no-such-kind', {}));
+    await attempt(journalLine('session', null));
+  });
+
+  it('is folded when it outgrows the file', async () => {
+    const { state } = await open({ data });
+    const domain = domainOf(state);
+    const user = createAnonymousUser(state, domain, 'x'.repeat(1_000));
+    const generation = () =>
+      (JSON.parse(readFileSync(domainFile(), 'utf8')) as { generation: number }).generation;
+    const before = generation();
+    for (let round = 0; round < 30; round += 1) {
+      for (let index = 0; index < 200; index += 1) {
+        openDomainSession(state, domain, user, { ...details, clientMetaData: 'agent '.repeat(20) });
+      }
+      await state.flush();
+    }
+    expect(generation()).toBeGreaterThan(before);
+    expect(domain.sessions).toHaveLength(6_000);
+    expect((await afterKill()).domain.sessions).toHaveLength(6_000);
+  });
+
+  it('goes on in the file itself when it can not be written', async () => {
+    const { state } = await open({ data });
+    const domain = domainOf(state);
+    enter(state, domain);
+    await state.flush();
+    rmSync(folder(), { recursive: true });
+    writeFileSync(folder(), 'in the way');
+    enter(state, domain);
+    setDisplayName(state, domain, 'Not yet');
+    await expect(state.flush()).rejects.toThrow(/^The data file \S+\.json could not be written \(/);
+    await expect(state.flush()).rejects.toThrow(/could not be written/);
+    rmSync(folder());
+    mkdirSync(folder());
+    await state.flush();
+    expect(namesIn((await afterKill()).domain).sessions).toEqual(['1', '2']);
+  });
+
+  it('shares one write among those who wait, and keeps their order', async () => {
+    const { state } = await open({ data });
+    const domain = domainOf(state);
+    const user = createAnonymousUser(state, domain);
+    await Promise.all(
+      Array.from({ length: 500 }, async (_, index) => {
+        if (index % 3 === 0) await new Promise(setImmediate);
+        const session = openDomainSession(state, domain, user, details);
+        await state.flush();
+        expect(readFileSync(journal(), 'utf8')).toContain(`"id":"${session.id}"`);
+      }),
+    );
+    expect((await afterKill()).domain.sessions).toEqual(
+      domain.sessions.map((session) => ({ ...session, disconnected: expect.any(Number) as number })),
+    );
+  });
+
+  it('forgets with the domain, and a new domain of the same name starts anew', async () => {
+    const { state } = await open({ data });
+    const domain = domainOf(state);
+    enter(state, domain);
+    await state.flush();
+    state.removeDomain(domain);
+    enter(state, domain);
+    await state.flush();
+    state.addDomain({ ...domain, sessions: [], users: [], reconnectTokens: [], nextSession: 1 });
+    await state.flush();
+    const token = issueReconnectToken(state, domainOf(state), createAnonymousUser(state, domainOf(state)));
+    expect(redeemReconnectToken(state, domainOf(state), token)).toBeDefined();
+    await state.flush();
+    expect(namesIn((await afterKill()).domain)).toEqual({ sessions: [], users: ['3'], tokens: 1 });
+  });
+
+  it('is nothing without a data directory', async () => {
+    const { state } = await open();
+    const unused = entryKind<object>('unused', () => {});
+    const revision = state.revision(domainOf(state));
+    state.append(domainOf(state), unused, {});
+    await state.flush();
+    expect(state.revision(domainOf(state))).toBe(revision + 1);
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { domainStats } from '../../sandbox/state/domain-stats';
+import { valueFromJson } from '../../sandbox/state/data-values';
+import { createModel, findModel } from '../../sandbox/state/models';
+import { noteModelClosed, noteModelOpened, sessionsWithModelOpen } from '../../sandbox/state/open-models';
+import type { DomainEvent } from '../../sandbox/state/state';
+import { recordings } from '../contract/support/recordings';
+import { present } from './support/open';
+import { openShop, pick } from './support/shop';
+
+/** Collections come into being when a model needs them. */
+const modelShop = async (...usernames: string[]) => {
+  const shop = await openShop(usernames);
+  shop.domain.config.collectionAutoCreate = true;
+  const put = (id: string, data: unknown, more: object = {}) =>
+    shop.inShop('PUT', `/models/${id}`, { collection: 'orders', data, ...more });
+  return { ...shop, put };
+};
+
+describe('models', () => {
+  it('get an id of their own when posted', async () => {
+    const { inShop, state } = await modelShop();
+    const { status, body } = await inShop('POST', '/models', { collection: 'orders', data: { a: 1 } });
+    expect(status).toBe(201);
+    expect(body['id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    const plain = {
+      id: body['id'],
+      collection: 'orders',
+      version: 1,
+      createdTime: state.now(),
+      modifiedTime: state.now(),
+    };
+    const read = async (query: string) => (await inShop('GET', `/models/${String(body['id'])}${query}`)).body;
+    expect(await read('')).toEqual({ ...plain, data: { a: 1 } });
+    expect(await read('?data=true')).toEqual({ ...plain, data: { a: 1 } });
+    expect(await read('?data=false')).toEqual(plain);
+    expect(await read('?data=maybe')).toMatchObject({ error_code: 'bad_request' });
+  });
+
+  it('are listed without data, by collection and id, in pages', async () => {
+    const { inShop, put } = await modelShop();
+    for (const id of ['b', 'a', 'C']) await put(id, {});
+    await put('z', {}, { collection: 'boards' });
+    const { body } = await inShop('GET', '/models');
+    expect(pick(body, 'id')).toEqual(['z', 'C', 'a', 'b']);
+    expect(Object.keys(present((body as unknown as object[])[0]))).not.toContain('data');
+    expect(pick((await inShop('GET', '/models?offset=1&limit=2')).body, 'id')).toEqual(['C', 'a']);
+    expect((await inShop('GET', '/models?limit=x')).status).toBe(400);
+  });
+
+  it('are replaced silently by a put, which keeps collection and version', async () => {
+    const { inShop, put, clock, domain } = await modelShop();
+    expect((await put('m', { a: 1, b: 2 })).body).toEqual({});
+    clock.now += 5_000;
+    expect((await put('m', { c: 3 }, { collection: 'boards' })).status).toBe(200);
+    expect((await inShop('GET', '/models/m')).body).toEqual({
+      id: 'm',
+      collection: 'orders',
+      version: 1,
+      createdTime: clock.now - 5_000,
+      modifiedTime: clock.now,
+      data: { c: 3 },
+    });
+    expect(domain.models).toHaveLength(1);
+    expect(domain.collections).toHaveLength(1);
+    expect(findModel(domain, 'm')?.operations).toEqual([]);
+  });
+
+  it('are not replaced while a session has them open', async () => {
+    const { inShop, put, domain } = await modelShop();
+    await put('m', { title: 'T' });
+    const model = present(findModel(domain, 'm'));
+    noteModelOpened(model, '1');
+    noteModelOpened(model, '2');
+    noteModelClosed(model, '1');
+    expect(sessionsWithModelOpen(model)).toEqual(['2']);
+    const recorded = present(recordings.find(({ name }) => name === 'model put while open'));
+    const answer = await put('m', { z: 1 });
+    expect({ status: answer.status, answer: { ok: false, body: answer.body } }).toEqual({
+      status: recorded.status,
+      answer: recorded.answer,
+    });
+    expect((await inShop('GET', '/models/m')).body['data']).toEqual({ title: 'T' });
+    noteModelClosed(model, '2');
+    expect((await put('m', { z: 1 })).status).toBe(200);
+  });
+
+  it('show what realtime has changed in the meantime', async () => {
+    const { inShop, put, domain } = await modelShop();
+    await put('m', { title: 'T' });
+    const model = present(findModel(domain, 'm'));
+    model.root = valueFromJson({ title: 'T2' });
+    model.version += 1;
+    const recorded = present(recordings.find(({ name }) => name === 'model after live edit'));
+    const keys = Object.keys((recorded.answer as { body: object }).body);
+    const { body } = await inShop('GET', '/models/m');
+    expect(Object.keys(body).sort()).toEqual(keys.sort());
+    expect(body).toMatchObject({ version: 2, data: { title: 'T2' } });
+  });
+
+  it('go away, and everybody who has them open is told', async () => {
+    const { inShop, put, state, domain } = await modelShop();
+    await put('m', {});
+    const model = present(findModel(domain, 'm'));
+    const events: DomainEvent[] = [];
+    state.subscribe((event) => void events.push(event));
+    const before = domainStats(state, domain).modelCount;
+    const answer = await inShop('DELETE', '/models/m');
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(events).toEqual([{ type: 'model.removed', domain, model }]);
+    expect(domainStats(state, domain).modelCount).toBe(before - 1);
+    const missing = { error_code: 'not_found', error_message: "A model with id 'm' does not exist." };
+    for (const method of ['GET', 'DELETE']) {
+      const again = await inShop(method, '/models/m');
+      expect([again.status, again.body]).toEqual([404, missing]);
+    }
+    expect((await put('m', { new: true })).status).toBe(200);
+  });
+
+  it('need a collection', async () => {
+    const { inShop, domain } = await modelShop();
+    domain.config.collectionAutoCreate = false;
+    for (const collection of ['none', '']) {
+      const { status, body } = await inShop('POST', '/models', { collection, data: {} });
+      expect([status, body]).toEqual([500, { error_code: 'internal_server_error' }]);
+      expect((await inShop('PUT', '/models/m', { collection, data: {} })).status).toBe(500);
+    }
+    expect([domain.models, domain.collections]).toEqual([[], []]);
+  });
+
+  it.each([
+    [{ data: {} }, 'collection'],
+    [{ collection: 'orders' }, 'data'],
+    [{ collection: 'orders', data: 'x' }, 'data'],
+    [{ collection: 'orders', data: null }, 'data'],
+    [{ collection: 'orders', data: {}, overrideWorld: 'yes' }, 'overrideWorld'],
+    [{ collection: 'orders', data: {}, worldPermissions: { read: true } }, 'worldPermissions'],
+    [{ collection: 'orders', data: {}, userPermissions: [] }, 'userPermissions'],
+  ])('are not made of %o', async (wrong, field) => {
+    const { inShop, domain } = await modelShop();
+    for (const [method, path] of [
+      ['POST', '/models'],
+      ['PUT', '/models/m'],
+    ] as const) {
+      const { status, body } = await inShop(method, path, wrong);
+      expect([status, body['error_code']]).toEqual([400, 'bad_request']);
+      expect(body['error_message']).toContain(`No usable value for ${field}\n`);
+    }
+    expect(domain.models).toEqual([]);
+  });
+
+  it('refuse data they can not hold, and keep what they have', async () => {
+    const { inShop, put } = await modelShop();
+    await put('m', { a: 1 });
+    const reserved = await put('m', { at: { $convergenceType: 'date', value: '2020-01-02T03:04:05.678Z' } });
+    expect([reserved.status, reserved.body]).toEqual([500, { error_code: 'internal_server_error' }]);
+    const malformed = await put('m', { at: { $$convergence_type: 'date', date: 'x' } });
+    expect([malformed.status, malformed.body['error_code']]).toEqual([400, 'bad_request']);
+    const deep = `{"collection":"orders","data":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    expect((await inShop('PUT', '/models/m', deep)).status).toBe(400);
+    const list = `{"collection":"orders","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const refused = await inShop('PUT', '/models/m', list);
+    expect(refused.status).toBe(400);
+    expect(String(refused.body['error_message']).length).toBeLessThan(2_000);
+    expect((await inShop('GET', '/models/m')).body['data']).toEqual({ a: 1 });
+  });
+
+  it('may have any id and any key', async () => {
+    const { inShop, call } = await modelShop();
+    const token = String(
+      (await call('POST', '/auth/login', { username: 'admin', password: 'password' })).body['token'],
+    );
+    const path = `/models/${encodeURIComponent('a/b c%?#é')}`;
+    const text = '{"__proto__":{"x":1},"":[],"a.b":" "}';
+    expect((await inShop('PUT', path, `{"collection":"orders","data":${text}}`)).status).toBe(200);
+    const { response } = await call('GET', `/domains/team/shop${path}`, undefined, token);
+    expect(await response.text()).toContain(`"data":${text}`);
+    expect((await inShop('GET', '/models/__proto__')).status).toBe(404);
+  });
+
+  it('take their permissions along', async () => {
+    const { inShop, put } = await modelShop('alice');
+    const flags = { read: true, write: false, remove: false, manage: false };
+    const userPermissions = { 'normal:alice': flags, ghost: flags };
+    await put('m', {}, { overrideWorld: true, worldPermissions: flags, userPermissions });
+    const permissions = async () => (await inShop('GET', '/models/m/permissions')).body;
+    const whole = {
+      overrideWorld: true,
+      worldPermissions: flags,
+      userPermissions: [{ userId: 'alice', permissions: flags }],
+    };
+    expect(await permissions()).toEqual(whole);
+    await put('m', { b: 1 });
+    expect(await permissions()).toEqual(whole);
+    await put('m', { b: 1 }, { overrideWorld: false, userPermissions: {} });
+    expect(await permissions()).toEqual({ ...whole, overrideWorld: false, userPermissions: [] });
+  });
+});
+
+describe('model-query', () => {
+  it('answers with whole models, dates included, in pages', async () => {
+    const { inShop, put, state } = await modelShop();
+    const at = { $$convergence_type: 'date', date: 7 };
+    await put('a', { n: 1, at });
+    await put('b', { n: 2 });
+    await put('c', { n: 3 }, { collection: 'boards' });
+    const times = { createdTime: state.now(), modifiedTime: state.now() };
+    const query = async (text: string) => (await inShop('POST', '/model-query', { query: text })).body;
+    expect(await query('SELECT FROM orders ORDER BY n DESC')).toEqual({
+      data: [
+        { id: 'b', collection: 'orders', version: 1, ...times, data: { n: 2 } },
+        { id: 'a', collection: 'orders', version: 1, ...times, data: { n: 1, at } },
+      ],
+      startIndex: 0,
+      totalResults: 2,
+    });
+    const page = await query('SELECT n FROM orders LIMIT 1 OFFSET 1');
+    expect([pick(page['data'], 'data'), page['startIndex'], page['totalResults']]).toEqual([
+      [{ n: 2 }],
+      1,
+      2,
+    ]);
+    expect(await query('SELECT FROM none')).toEqual({ data: [], startIndex: 0, totalResults: 0 });
+  });
+
+  it('says where a query is wrong', async () => {
+    const { inShop } = await modelShop();
+    const text = 'SELECT FROM orders WHERE a = ';
+    const { status, body } = await inShop('POST', '/model-query', { query: text });
+    expect([status, body]).toEqual([
+      400,
+      {
+        error_code: 'bad_request',
+        error_message: `Parse error at position ${text.length}`,
+        error_details: { query: text, index: text.length },
+      },
+    ]);
+    expect((await inShop('POST', '/model-query', {})).status).toBe(400);
+    expect((await inShop('POST', '/model-query', { query: 5 })).status).toBe(400);
+  });
+});
+
+describe('10,000 models', () => {
+  it('are listed and queried in some tens of milliseconds', { timeout: 30_000 }, async () => {
+    const { inShop, state, domain } = await modelShop();
+    await inShop('PUT', '/models/first', { collection: 'orders', data: {} });
+    for (let index = 0; index < 10_000; index += 1) {
+      const root = valueFromJson({
+        n: (index * 7_919) % 10_007,
+        name: `Order ${index}`,
+        lines: [{ price: index % 97 }],
+      });
+      createModel(state, domain, { id: `m${index}`, collection: 'orders', root });
+    }
+    const timed = async (method: string, path: string, body?: unknown) => {
+      const durations: number[] = [];
+      let last: Record<string, unknown> = {};
+      for (let round = 0; round < 5; round += 1) {
+        const start = performance.now();
+        last = (await inShop(method, path, body)).body;
+        durations.push(performance.now() - start);
+      }
+      return { best: Math.min(...durations), body: last };
+    };
+    const query = (text: string) => timed('POST', '/model-query', { query: text });
+    const sorted = await query(
+      'SELECT FROM orders WHERE lines[0].price > 10 ORDER BY n DESC, name LIMIT 25 OFFSET 5000',
+    );
+    expect(sorted.body['data']).toHaveLength(25);
+    const numbers = domain.models.map((_, index) => index).slice(0, 10_000);
+    expect(sorted.body['totalResults']).toBe(numbers.filter((index) => index % 97 > 10).length);
+    const like = await query('SELECT name FROM orders WHERE name LIKE "%99%" ORDER BY name');
+    expect(like.body['totalResults']).toBe(numbers.filter((index) => String(index).includes('99')).length);
+    const list = await timed('GET', '/models?offset=9000&limit=25');
+    expect(list.body).toHaveLength(25);
+    const summary = await timed('GET', '/collectionSummary');
+    // Generous, for a busy machine.
+    for (const { best } of [sorted, like, list, summary]) expect(best).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConvergenceDomain } from '@convergence/convergence';
+import type { RealTimeNumber, RealTimeString } from '@convergence/convergence';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { listen } from '../../../sandbox/listen';
+import { createSandbox } from '../../../sandbox/sandbox';
+import { createDelivery } from '../../../sandbox/realtime/models/delivery';
+import { createCollection } from '../../../sandbox/state/collections';
+import { jsonFromValue } from '../../../sandbox/state/data-values';
+import { findDomain } from '../../../sandbox/state/domains';
+import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
+import { findModel } from '../../../sandbox/state/models';
+import { defaultSnapshotPolicy } from '../../../sandbox/state/snapshot-policy';
+import { json, soon } from './support';
+
+let directory: string;
+beforeEach(() => void (directory = mkdtempSync(path.join(tmpdir(), 'models-'))));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const open = async (port = 0) => {
+  const sandbox = await createSandbox({ data: directory, seed: 'bare' });
+  const listener = await listen(sandbox, { port });
+  const domain = findDomain(sandbox.state, 'convergence', 'default')!;
+  const close = async () => {
+    await listener.close();
+    await sandbox.close();
+  };
+  return { sandbox, domain, listener, close };
+};
+
+it('a client goes on after a restart of the server, with everything it had', async () => {
+  const first = await open();
+  first.domain.config.anonymousAuth = true;
+  createCollection(first.sandbox.state, first.domain, {
+    id: 'c1',
+    description: '',
+    worldPermissions: defaultCollectionPermissions(),
+    userPermissions: [],
+    overrideSnapshotPolicy: false,
+    snapshotPolicy: defaultSnapshotPolicy(),
+  });
+  const client = new ConvergenceDomain(`${first.listener.url}/convergence/default`, {
+    webSocket: { class: WebSocket as never },
+    reconnect: { autoReconnect: true, reconnectIntervals: [0.05] },
+  });
+  await client.connectAnonymously('Somebody');
+  const id = await client.models().create({ collection: 'c1', data: { s: '', n: 0, list: [] } });
+  const model = await client.models().open(id);
+  const events: string[] = [];
+  model.events().subscribe(({ name }) => events.push(name));
+  const text = model.elementAt('s') as RealTimeString;
+  for (let count = 0; count < 30; count++) {
+    text.insert(0, 'x');
+    (model.elementAt('n') as RealTimeNumber).add(1);
+  }
+  model.root().set('made', { deep: ['y'] });
+  await soon(() => model.isCommitted(), 'all acknowledged');
+  const { port } = first.listener;
+  await first.close();
+  await soon(() => events.includes('offline'), 'offline');
+  text.insert(0, 'offline ');
+
+  const second = await open(port);
+  const known = findModel(second.domain, id)!;
+  expect(known).toMatchObject({ version: 62, nextPrefix: 3 });
+  expect(known.operations).toHaveLength(61);
+  await soon(() => events.includes('online') && model.isCommitted(), 'online again', 10_000);
+  const expected = { s: `offline ${'x'.repeat(30)}`, n: 30, list: [], made: { deep: ['y'] } };
+  expect(json(jsonFromValue(known.root))).toEqual(expected);
+  expect(json(model.root().value())).toEqual(expected);
+  await client.disconnect();
+  await second.close();
+}, 20_000);
+
+it('tells nobody of what could not be written, and all that it is lost', async () => {
+  const sent: string[] = [];
+  let broken = true;
+  const delivery = createDelivery(
+    async () => {
+      await Promise.resolve();
+      if (broken) throw new Error('the disk is full');
+    },
+    () => sent.push('lost'),
+  );
+  delivery.post(() => sent.push('at once'));
+  expect(sent).toEqual(['at once']);
+  delivery.post(() => sent.push('acknowledged'), 'durable');
+  delivery.post(() => sent.push('later'));
+  await expect(delivery.settled()).rejects.toThrow('the disk is full');
+  expect(sent).toEqual(['at once', 'lost']);
+  broken = false;
+  delivery.post(() => sent.push('written'), 'durable');
+  await delivery.settled();
+  expect(sent).toEqual(['at once', 'lost', 'written']);
+});

@@ -1,0 +1,223 @@
+import type { RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
+import { describe, expect, it } from 'vitest';
+import { jsonFromValue } from '../../../sandbox/state/data-values';
+import { removeModel, setModelPermissions } from '../../../sandbox/state/models';
+import { pause, rawSession } from '../realtime-server';
+import { client, eventsOf, json, plain, rawWith, record, running, settled, soon, start } from './support';
+
+const text = (model: RealTimeModel) => model.elementAt('s') as RealTimeString;
+const number = (model: RealTimeModel) => model.elementAt('n') as RealTimeNumber;
+
+const both = async (first = 'alice', options = {}) => {
+  await start(options);
+  const [alice, bob] = [await client(first), await client('bob')];
+  const id = await alice.models.create({ collection: 'c1', data: { s: 'abc', n: 1 } });
+  const [model, other] = [await alice.models.open(id), await bob.models.open(id)];
+  const events = eventsOf(model);
+  /** Cuts the line, and waits until the client knows. */
+  const cut = async () => {
+    const before = events.filter((name) => name === 'offline').length;
+    alice.line.cut();
+    await soon(() => events.filter((name) => name === 'offline').length > before, 'offline');
+  };
+  const agree = async (expected: object) => {
+    await settled(model, other);
+    await soon(() => events.at(-1) !== 'offline' && events.includes('online'), 'online');
+    expect(plain(model)).toEqual(expected);
+    expect(plain(other)).toEqual(expected);
+    expect(json(jsonFromValue(record(id).root))).toEqual(expected);
+    expect(events).not.toContain('error');
+  };
+  return { id, alice, bob, model, other, events, cut, agree };
+};
+
+describe('a client that comes back', () => {
+  it('gets what it missed, and sends what it did meanwhile', async () => {
+    const { id, model, other, events, cut, agree } = await both();
+    const otherEvents = eventsOf(other);
+    await cut();
+    number(model).add(10);
+    text(model).insert(3, 'off');
+    text(other).insert(0, 'B');
+    await agree({ s: 'Babcoff', n: 11 });
+    expect(record(id).version).toBe(4);
+    for (const name of ['offline', 'reconnecting', 'resync_started', 'resync_completed', 'online'])
+      expect(events).toContain(name);
+    for (const name of ['remote_resync_started', 'remote_resync_completed', 'collaborator_opened'])
+      expect(otherEvents).toContain(name);
+    expect(
+      model
+        .collaborators()
+        .map(({ user }) => user.username)
+        .sort(),
+    ).toEqual(['alice', 'bob']);
+    expect(
+      other
+        .collaborators()
+        .map(({ user }) => user.username)
+        .sort(),
+    ).toEqual(['alice', 'bob']);
+    text(model).insert(0, '1');
+    text(other).insert(0, '2');
+    await settled(model, other);
+    expect(plain(model)).toEqual(plain(other));
+  });
+
+  it.each([
+    ['nothing after it', () => undefined, 'Labc'],
+    ['another edit after it', (other: RealTimeModel) => text(other).insert(4, 'R'), 'LabcR'],
+  ])('whose operation arrived but was never acknowledged: %s', async (_, after, expected) => {
+    const { id, alice, model, other, cut, agree } = await both();
+    alice.line.hold('in');
+    text(model).insert(0, 'L');
+    await soon(() => other.version() === 2, 'it arrived');
+    after(other);
+    await soon(() => other.isCommitted(), 'committed');
+    await cut();
+    number(model).add(1);
+    await agree({ s: expected, n: 2 });
+    expect(record(id).operations.filter(({ operation }) => operation.type === 'numberDelta')).toHaveLength(1);
+  });
+
+  it('some of whose operations arrived and some did not', async () => {
+    const { id, alice, model, other, cut, agree } = await both();
+    alice.line.hold('in');
+    text(model).insert(0, '1');
+    text(model).insert(1, '2');
+    await soon(() => other.version() === 3, 'two arrived');
+    text(other).insert(5, 'R');
+    await soon(() => record(id).version === 4, 'the other edited');
+    text(model).insert(2, '3');
+    await soon(() => record(id).version === 5, 'a third arrived');
+    alice.line.hold('out');
+    text(model).insert(3, '4');
+    await cut();
+    text(model).insert(4, '5');
+    await agree({ s: '12345abcR', n: 1 });
+  });
+
+  it('again and again', async () => {
+    const { alice, model, other, cut, agree } = await both();
+    for (let round = 0; round < 5; round++) {
+      alice.line.hold('in');
+      text(model).insert(0, String(round));
+      text(other).insert(text(other).length(), 'o');
+      await pause(5 * round);
+      await cut();
+      number(model).add(1);
+    }
+    await agree({ s: '43210abcooooo', n: 6 });
+  });
+
+  it('after the control surface has dropped its socket', async () => {
+    const { model, other, events, agree } = await both('admin');
+    running().realtime.drop({ namespace: 'acme' });
+    await soon(() => events.includes('offline'), 'offline');
+    number(model).add(1);
+    await soon(() => events.includes('online'), 'online');
+    number(other).add(1);
+    await agree({ s: 'abc', n: 3 });
+  });
+
+  it('keeps what it shows to others', async () => {
+    const { model, other, cut, agree } = await both();
+    const cursor = text(model).indexReference('cursor');
+    cursor.share();
+    cursor.set(1);
+    const seen = () => text(other).reference(model.session().sessionId(), 'cursor')?.values();
+    await soon(() => seen() !== undefined, 'seen');
+    await cut();
+    await agree({ s: 'abc', n: 1 });
+    cursor.set(2);
+    await soon(() => seen()?.[0] === 2, 'seen again');
+    cursor.unshare();
+    await soon(() => seen() === undefined, 'gone');
+    expect(model.isOpen()).toBe(true);
+  });
+
+  it('learns that the model has gone, or may not be read any more', async () => {
+    const { id, events, cut } = await both();
+    await cut();
+    removeModel(running().state, running().domain, record(id));
+    await soon(() => events.includes('resync_error'), 'the error');
+  });
+
+  it('learns that it may not read any more', async () => {
+    const { id, events, cut } = await both();
+    const gone = cut();
+    setModelPermissions(running().state, running().domain, record(id), {
+      overrideWorld: true,
+      userPermissions: [],
+    });
+    await gone;
+    await soon(() => events.includes('resync_error'), 'the error');
+  });
+
+  it('can close the model as soon as it is back', async () => {
+    const { model, other, events, cut } = await both();
+    await cut();
+    number(model).add(5);
+    await soon(() => events.includes('reconnecting'), 'it is back');
+    await model.close();
+    await soon(() => number(other).value() === 6, 'what it did is there');
+    await soon(() => other.collaborators().length === 1, 'it has closed');
+  });
+
+  it('with the defects imitated, gives up where the real server makes it', async () => {
+    const { id, alice, model, other, events, cut } = await both('admin', { hazards: true });
+    alice.line.hold('in');
+    text(model).insert(0, 'L');
+    await soon(() => record(id).version === 2, 'it arrived');
+    await cut();
+    await soon(() => events.includes('error'), 'the error');
+    expect(other.isOpen()).toBe(true);
+  });
+});
+
+describe('synchronizing by hand', () => {
+  it('sends all since the version given, then ends', async () => {
+    const { id, model, other } = await both();
+    number(model).add(1);
+    await settled(model, other);
+    text(other).insert(0, 'B');
+    await settled(model, other);
+    const events = eventsOf(other);
+    const raw = await rawSession(running().url);
+    expect(await raw.ask('modelResyncRequest', { modelId: id, contextVersion: 1 })).toMatchObject([
+      'modelResyncResponse',
+      { currentVersion: 3, permissions: { read: true } },
+    ]);
+    await expect(raw.hears('remoteOperation')).resolves.toMatchObject({
+      contextVersion: 1,
+      operation: { discreteOperation: { numberDeltaOperation: { delta: 1 } } },
+    });
+    await expect(raw.hears('remoteOperation')).resolves.toMatchObject({ contextVersion: 2 });
+    await soon(() => events.includes('remote_resync_started'), 'the other knows');
+    raw.say('modelResyncClientComplete', { open: false });
+    await expect(raw.hears('modelResyncServerComplete')).resolves.toEqual({});
+    await soon(() => events.includes('remote_resync_completed'), 'the other knows');
+    expect(await raw.ask('modelResyncRequest', { modelId: 'nope', contextVersion: 1 })).toEqual([
+      'error',
+      {
+        code: 'model_not_found',
+        message: "A model with id 'nope' does not exist.",
+        details: { id: { stringValue: 'nope' } },
+      },
+    ]);
+    expect((await raw.ask('modelResyncRequest', { modelId: id, contextVersion: 99 }))[0]).toBe('error');
+    raw.say('modelResyncClientComplete', { resourceId: 55 });
+    await expect(raw.hears('error')).resolves.toMatchObject({ code: 'unknown_resource_id' });
+  });
+
+  it('leaves nothing behind when it is broken off', async () => {
+    const { id, other } = await both();
+    const events = eventsOf(other);
+    const raw = await rawSession(running().url);
+    await raw.ask('modelResyncRequest', { modelId: id, contextVersion: 1 });
+    raw.socket.terminate();
+    await soon(() => events.includes('remote_resync_completed'), 'the other knows');
+    const fresh = await rawWith(id);
+    expect(fresh.opened['resyncingClients']).toBeUndefined();
+    expect(other.isOpen()).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { open } from './support/open';
+
+type Listed = { domainId: string; namespace: string | null };
+
+const team = { id: 'team', displayName: 'Team' };
+const shop = { namespace: 'team', id: 'shop', displayName: 'Shop' };
+
+describe('namespaces', () => {
+  it.each([
+    [1, "The namespace 'team' still has a domain; delete it first."],
+    [2, "The namespace 'team' still has 2 domains; delete them first."],
+  ])('are not deleted while they have domains: %i', async (amount, sentence) => {
+    const { login, clock } = await open();
+    const admin = await login();
+    await admin('POST', '/namespaces', team);
+    const ids = ['shop', 'desk'].slice(0, amount);
+    for (const id of ids) await admin('POST', '/domains', { ...shop, id });
+    const refused = await admin('DELETE', '/namespaces/team');
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error_code: 'bad_request', error_message: sentence },
+    ]);
+    for (const id of ids) await admin('DELETE', `/domains/team/${id}`);
+    expect((await admin('DELETE', '/namespaces/team')).status).toBe(400);
+    clock.now += 1_000;
+    expect((await admin('DELETE', '/namespaces/team')).status).toBe(200);
+  });
+
+  it('leave orphans, with the hazards, also after a restart', async () => {
+    const data = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+    onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+    const first = await open({ data, hazards: true });
+    const admin = await first.login();
+    await admin('POST', '/namespaces', team);
+    await admin('POST', '/domains', shop);
+    expect((await admin('DELETE', '/namespaces/team')).status).toBe(200);
+    await first.sandbox.close();
+
+    const { login } = await open({ data, hazards: true });
+    const again = await login();
+    const orphans = async () =>
+      ((await again('GET', '/domains')).body as unknown as Listed[]).filter(
+        (each) => each.namespace === null,
+      );
+    expect(await orphans()).toMatchObject([{ domainId: 'shop' }]);
+    expect((await again('GET', '/domains/team/shop')).status).toBe(404);
+    await again('POST', '/namespaces', team);
+    expect((await again('GET', '/domains?namespace=team')).body).toEqual([]);
+    expect((await again('POST', '/domains', shop)).status).toBe(201);
+    expect((await again('GET', '/domains/team/shop')).status).toBe(200);
+    expect((await again('GET', '/status')).body).toMatchObject({ namespaces: 2, domains: 2 });
+    expect(await orphans()).toHaveLength(1);
+  });
+
+  it('have one display name each, also after a change', async () => {
+    const admin = await (await open()).login();
+    await admin('POST', '/namespaces', team);
+    const answer = await admin('PUT', '/namespaces/team', { displayName: 'Convergence' });
+    expect([answer.status, answer.body['error_details']]).toEqual([409, { field: 'displayName' }]);
+    expect((await admin('PUT', '/namespaces/team', { displayName: 'Team' })).status).toBe(200);
+    expect((await admin('POST', '/namespaces', { id: ' ', displayName: 'Blank' })).status).toBe(400);
+  });
+});
+
+describe('the role of one user in a namespace', () => {
+  const opened = async (hazards: boolean) => {
+    const admin = await (await open({ hazards })).login();
+    await admin('POST', '/namespaces', team);
+    await admin('POST', '/roles/namespace/team', { admin: 'Owner' });
+    const roles = async () => (await admin('GET', '/roles/namespace/team')).body;
+    return { admin, roles };
+  };
+
+  it.each(['GET', 'POST', 'PUT'])('is removed by DELETE only, not by %s', async (method) => {
+    const { admin, roles } = await opened(false);
+    const answer = await admin(method, '/roles/namespace/team/admin', method === 'GET' ? undefined : {});
+    expect([answer.status, answer.body['error_message']]).toEqual([
+      405,
+      'The only supported method at this url is: DELETE',
+    ]);
+    expect(await roles()).toEqual({ admin: 'Owner' });
+    expect((await admin('DELETE', '/roles/namespace/team/admin')).status).toBe(200);
+    expect(await roles()).toEqual({});
+  });
+
+  it.each(['GET', 'POST', 'PUT'])('is removed by %s too, with the hazards', async (method) => {
+    const { admin, roles } = await opened(true);
+    const answer = await admin(method, '/roles/namespace/team/admin', method === 'GET' ? undefined : {});
+    expect(answer.status).toBe(200);
+    expect(await roles()).toEqual({});
+  });
+});
+
+describe('the configuration', () => {
+  it.each([0, -1])(
+    'refuses a session timeout of %d minutes, which would lock everybody out',
+    async (minutes) => {
+      const { state, login } = await open();
+      const admin = await login();
+      const answer = await admin('POST', '/config', { 'sessions.timeout': minutes });
+      expect([answer.status, answer.body['error_message']]).toEqual([
+        400,
+        'The session timeout must be at least one minute.',
+      ]);
+      expect(state.server.config['sessions.timeout']).toBe(60);
+      expect((await admin('POST', '/config', { 'sessions.timeout': 1.5 })).status).toBe(500);
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findNamespace } from '../../sandbox/state/namespaces';
+import { findUser } from '../../sandbox/state/users';
+import { open, present } from './support/open';
+
+const ann = {
+  username: 'ann',
+  displayName: 'Ann',
+  email: 'ann@example.com',
+  serverRole: 'Developer',
+  password: 'password',
+};
+
+describe('operators', () => {
+  it.each([
+    [{ username: '' }, 'The username can not be empty'],
+    [{ username: ' \t' }, 'The username can not be empty'],
+    [{ serverRole: 'Boss' }, "The server role 'Boss' does not exist."],
+    [
+      { firstName: 5 },
+      'No usable value for firstName\nDo not know how to convert JInt(5) into java.lang.String',
+    ],
+  ])('are not made with %o', async (wrong, sentence) => {
+    const { state, login } = await open();
+    const admin = await login();
+    const answer = await admin('POST', '/users', { ...ann, ...wrong });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error_code: 'bad_request', error_message: sentence },
+    ]);
+    expect(state.server.users).toHaveLength(1);
+  });
+
+  it('are half made with an unknown role, and may be nameless, with the hazards', async () => {
+    const { state, login } = await open({ hazards: true });
+    const admin = await login();
+    expect((await admin('POST', '/users', { ...ann, serverRole: 'Boss' })).status).toBe(500);
+    expect((await admin('GET', '/users/ann')).body['serverRole']).toBe('');
+    expect((await admin('GET', '/roles/server')).body).toEqual({ admin: 'Server Admin' });
+    const nameless = { ...ann, username: '', email: 'other@example.com' };
+    expect((await admin('POST', '/users', nameless)).status).toBe(201);
+    expect(state.server.users).toHaveLength(3);
+    const halfMade = await login('ann');
+    expect((await halfMade('GET', '/users')).status).toBe(200);
+    expect((await halfMade('POST', '/namespaces', { id: 'x', displayName: 'X' })).status).toBe(403);
+  });
+
+  it('may be named like something of the language', async () => {
+    const admin = await (await open()).login();
+    for (const username of ['__proto__', 'constructor', 'a/b%25 ü?#']) {
+      const one = `/users/${encodeURIComponent(username)}`;
+      expect((await admin('POST', '/users', { ...ann, username, email: username })).status).toBe(201);
+      expect((await admin('GET', one)).body['username']).toBe(username);
+      const role = JSON.parse(`{${JSON.stringify(username)}: "Domain Admin"}`) as object;
+      expect((await admin('POST', '/roles/server', role)).status).toBe(200);
+      const roles = (await admin('GET', '/roles/server')).body;
+      expect(Object.entries(roles)).toContainEqual([username, 'Domain Admin']);
+      expect((await admin('DELETE', one)).status).toBe(200);
+    }
+  });
+
+  it('are listed by username, in pages', async () => {
+    const admin = await (await open({ seed: 'demo' })).login();
+    const names = async (query: string) =>
+      ((await admin('GET', `/users${query}`)).body as unknown as { username: string }[]).map(
+        (user) => user.username,
+      );
+    const all = await names('');
+    expect(all.length).toBeGreaterThan(12);
+    expect(all).toEqual([...all].sort());
+    expect([...(await names('?offset=0&limit=10')), ...(await names('?offset=10&limit=10'))]).toEqual(all);
+    expect(await names('?filter=OKAF')).toEqual(['dana']);
+    expect((await admin('GET', '/users?limit=x')).status).toBe(400);
+  });
+
+  it('leave nothing behind when they are deleted, and it stays so', async () => {
+    const data = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+    onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+    const { sandbox, state, call, login } = await open({ data });
+    const admin = await login();
+    await admin('POST', '/users', ann);
+    const { body } = await call('POST', '/auth/login', { username: 'ann', password: 'password' });
+    const token = String(body['token']);
+    await call('POST', '/domains', { namespace: '~ann', id: 'mine', displayName: 'Mine' }, token);
+    await call('POST', '/user/apiKeys', { name: 'key', enabled: true }, token);
+    const [key] = present(findUser(state, 'ann')).apiKeys;
+    await admin('PUT', '/user/favoriteDomains/~ann/mine');
+    await admin('PUT', '/domains/convergence/default/members/ann', { role: 'Owner' });
+    await admin('POST', '/roles/namespace/convergence', { ann: 'Owner' });
+    expect((await call('GET', '/status', undefined, `UserApiKey ${key?.key}`)).status).toBe(200);
+    const ended: string[] = [];
+    state.subscribe((event) => {
+      if (event.type === 'domain.removed') ended.push(event.domain.id);
+    });
+
+    expect((await admin('DELETE', '/users/ann')).status).toBe(200);
+    expect(ended).toEqual(['mine']);
+    expect((await call('GET', '/status', undefined, token)).status).toBe(401);
+    expect((await call('GET', '/status', undefined, `UserApiKey ${key?.key}`)).status).toBe(500);
+    await sandbox.close();
+
+    const later = await open({ data });
+    expect(findUser(later.state, 'ann')).toBeUndefined();
+    expect(findNamespace(later.state, '~ann')).toBeUndefined();
+    expect(JSON.stringify([later.state.server, [...later.state.domains.values()]])).not.toContain('"ann"');
+    expect([...later.state.domains.values()].map(({ id }) => id)).toEqual(['default']);
+  });
+
+  it('keep a shared namespace that only looks like theirs', async () => {
+    const { state, login } = await open();
+    const admin = await login();
+    await admin('POST', '/users', ann);
+    await admin('POST', '/namespaces', { id: '~ann', displayName: 'Not hers' });
+    await admin('DELETE', '/users/ann');
+    expect(findNamespace(state, '~ann')).toBeDefined();
+  });
+
+  it('can not lock themselves out by the map of roles', async () => {
+    const { state, login } = await open();
+    const admin = await login();
+    await admin('POST', '/users', ann);
+    const wanted = { ann: 'Domain Admin', admin: 'Developer' };
+    expect((await admin('POST', '/roles/server', wanted)).status).toBe(403);
+    expect((await admin('DELETE', '/roles/server/admin')).status).toBe(403);
+    expect(state.server.users.map((user) => user.serverRole)).toEqual(['Server Admin', 'Developer']);
+    expect((await admin('DELETE', '/roles/server/ann')).status).toBe(200);
+    expect((await admin('GET', '/roles/server')).body).toEqual({ admin: 'Server Admin' });
+    expect((await admin('POST', '/roles/server', '[]')).status).toBe(400);
+  });
+});
+
+describe('API keys', () => {
+  it('sign calls only while they are enabled', async () => {
+    const { call, login, clock } = await open();
+    const admin = await login();
+    await admin('POST', '/user/apiKeys', { name: 'key', enabled: true });
+    const list = async () =>
+      (await admin('GET', '/user/apiKeys')).body as unknown as { key: string; lastUsed?: number }[];
+    const { key } = present((await list())[0]);
+    const use = () => call('GET', '/user/profile', undefined, `UserApiKey ${key}`);
+    clock.now += 5_000;
+    expect((await use()).body['username']).toBe('admin');
+    expect(await list()).toEqual([{ name: 'key', key, enabled: true, lastUsed: clock.now }]);
+    await admin('PUT', `/user/apiKeys/${key}`, { name: 'key', enabled: false });
+    expect((await use()).status).toBe(401);
+    expect((await admin('PUT', `/user/apiKeys/${key}`, { name: ' ', enabled: true })).status).toBe(400);
+    await admin('POST', '/user/apiKeys', { name: 'other', enabled: true });
+    expect((await admin('PUT', `/user/apiKeys/${key}`, { name: 'other', enabled: true })).status).toBe(404);
+  });
+});

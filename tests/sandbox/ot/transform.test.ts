@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
+import { OperationError } from '../../../sandbox/ot/operation';
+import { transformReference } from '../../../sandbox/ot/reference';
+import { transform } from '../../../sandbox/ot/transform';
+import { childrenFrom } from '../../../sandbox/state/data-values';
+import { insert, jsonOf, move, outcomes, remove, replace, rootFrom, rootWith, splice, text } from './support';
+
+const x = { id: 'x', noOp: false };
+const one = text('A');
+const other = text('B');
+const add = (key: string, value = one): DiscreteOperation => ({
+  ...x,
+  type: 'objectAddProperty',
+  key,
+  value,
+});
+const set = (key: string, value = one): DiscreteOperation => ({
+  ...x,
+  type: 'objectSetProperty',
+  key,
+  value,
+});
+const removeKey = (key: string): DiscreteOperation => ({ ...x, type: 'objectRemoveProperty', key });
+const objectSet = (value = one): DiscreteOperation => ({
+  ...x,
+  type: 'objectSet',
+  values: childrenFrom([['k', value]]),
+});
+const arraySet = (value = one): DiscreteOperation => ({ ...x, type: 'arraySet', values: [value] });
+const stringSet = (value: string): DiscreteOperation => ({ ...x, type: 'stringSet', value });
+const delta = (by: number, id = 'x'): DiscreteOperation => ({
+  id,
+  noOp: false,
+  type: 'numberDelta',
+  delta: by,
+});
+const numberSet = (value: number): DiscreteOperation => ({ ...x, type: 'numberSet', value });
+const booleanSet = (value: boolean): DiscreteOperation => ({ ...x, type: 'booleanSet', value });
+const dateSet = (value: number): DiscreteOperation => ({ ...x, type: 'dateSet', value });
+
+/** '=' unchanged, 'noOp', or the type it becomes. */
+const kind = (before: Operation, after: Operation) => {
+  if (after.type === 'compound') return 'compound';
+  if (after.noOp) return 'noOp';
+  if (after.type === before.type) {
+    expect(after).toEqual(before);
+    return '=';
+  }
+  return after.type;
+};
+
+describe('sets of a whole value', () => {
+  it.each<[string, DiscreteOperation, DiscreteOperation, DiscreteOperation]>([
+    ['string', stringSet('a'), stringSet('b'), splice(0, 1, '')],
+    ['number', numberSet(1), numberSet(2), delta(1)],
+    ['array', arraySet(one), arraySet(other), insert(0, one)],
+    ['array', arraySet(one), arraySet(other), remove(0)],
+    ['array', arraySet(one), arraySet(other), replace(0, one)],
+    ['array', arraySet(one), arraySet(other), move(0, 1)],
+    ['object', objectSet(one), objectSet(other), add('k')],
+    ['object', objectSet(one), objectSet(other), set('k')],
+    ['object', objectSet(one), objectSet(other), removeKey('k')],
+  ])('of a %s beat everything, the server first', (_, setOne, setOther, change) => {
+    const kinds = (server: DiscreteOperation, client: DiscreteOperation) => {
+      const pair = transform(server, client);
+      return [kind(server, pair.server), kind(client, pair.client)];
+    };
+    expect(kinds(setOne, setOther)).toEqual(['=', 'noOp']);
+    expect(kinds(setOne, structuredClone(setOne))).toEqual(['noOp', 'noOp']);
+    expect(kinds(setOne, change)).toEqual(['=', 'noOp']);
+    expect(kinds(change, setOne)).toEqual(['noOp', '=']);
+  });
+
+  it('of booleans and dates', () => {
+    expect(transform(booleanSet(true), booleanSet(false))).toMatchObject({
+      server: { noOp: false },
+      client: { noOp: true },
+    });
+    expect(transform(dateSet(1), dateSet(1))).toMatchObject({
+      server: { noOp: true },
+      client: { noOp: true },
+    });
+  });
+
+  it('additions to a number do not disturb each other', () => {
+    expect(transform(delta(1), delta(5))).toEqual({ server: delta(1), client: delta(5) });
+  });
+});
+
+describe('two operations on one object', () => {
+  it.each<[string, DiscreteOperation, DiscreteOperation, string, string]>([
+    ['Add, Add of another value', add('k'), add('k', other), 'objectSetProperty', 'noOp'],
+    ['Add, Add of an equal value', add('k'), add('k'), 'noOp', 'noOp'],
+    ['Set, Set of another value', set('k'), set('k', other), '=', 'noOp'],
+    ['Set, Set of an equal value', set('k'), set('k'), 'noOp', 'noOp'],
+    ['Remove, Remove', removeKey('k'), removeKey('k'), 'noOp', 'noOp'],
+    ['Remove, Set', removeKey('k'), set('k', other), 'noOp', 'objectAddProperty'],
+    ['Set, Remove', set('k'), removeKey('k'), 'objectAddProperty', 'noOp'],
+    ['other keys', set('k'), removeKey('l'), '=', '='],
+  ])('%s', (_, server, client, server2, client2) => {
+    const pair = transform(server, client);
+    expect([kind(server, pair.server), kind(client, pair.client)]).toEqual([server2, client2]);
+  });
+
+  it.each([
+    ['Add, Set', add('k'), set('k', other)],
+    ['Add, Remove', add('k'), removeKey('k')],
+    ['Set, Add', set('k'), add('k', other)],
+    ['Remove, Add', removeKey('k'), add('k', other)],
+    ['of different types', add('k'), delta(1)],
+  ])('%s: can not be', (_, server, client) => {
+    expect(() => transform(server, client)).toThrow(OperationError);
+  });
+
+  it('converges for every pair that can be', () => {
+    const fresh = () =>
+      rootWith({ type: 'object', id: 'x', children: childrenFrom([['k', { type: 'null', id: 'k' }]]) });
+    const operations = (value: string) => [
+      set('k', text(value)),
+      removeKey('k'),
+      add('new', text(value)),
+      objectSet(text(value)),
+    ];
+    for (const server of operations('S')) {
+      for (const client of operations('C')) {
+        const { atServer, atClient } = outcomes(fresh, server, client);
+        expect(atServer, JSON.stringify([server, client])).toBe(atClient);
+        expect(atServer).toMatch(/^\{/);
+      }
+    }
+  });
+});
+
+describe('what does not touch', () => {
+  it('operations on other elements, and those without effect', () => {
+    const server = splice(0, 0, 'a');
+    for (const client of [
+      { ...splice(3, 1, ''), id: 'y' },
+      { ...splice(3, 1, ''), noOp: true },
+    ]) {
+      expect(transform(server, client)).toEqual({ server, client });
+      expect(transform(client, server)).toEqual({ server: client, client: server });
+    }
+  });
+});
+
+describe('batches', () => {
+  it('are transformed one by one and stay batches', () => {
+    const server: Operation = { type: 'compound', operations: [splice(0, 0, '<'), delta(1, 'n')] };
+    const client: Operation = { type: 'compound', operations: [delta(2, 'n'), splice(0, 0, '>')] };
+    expect(transform(server, client)).toEqual({
+      server: { type: 'compound', operations: [splice(0, 0, '<'), delta(1, 'n')] },
+      client: { type: 'compound', operations: [delta(2, 'n'), splice(1, 0, '>')] },
+    });
+    expect(transform(server, splice(0, 0, '>')).client).toEqual(splice(1, 0, '>'));
+    expect(transform(splice(0, 0, '<<'), client).client).toEqual({
+      type: 'compound',
+      operations: [delta(2, 'n'), splice(2, 0, '>')],
+    });
+  });
+
+  it('stay batches when nothing of them is left', () => {
+    const client: Operation = { type: 'compound', operations: [splice(0, 1, '')] };
+    expect(transform(stringSet('a'), client).client).toEqual({
+      type: 'compound',
+      operations: [{ ...splice(0, 1, ''), noOp: true }],
+    });
+  });
+
+  it('converge with batches', () => {
+    const fresh = () => rootFrom({ x: 'abcdef' });
+    const id = '0:1';
+    const own = (each: DiscreteOperation) => ({ ...each, id });
+    const batches: Operation[] = [
+      {
+        type: 'compound',
+        operations: [own(splice(0, 2, '')), own(splice(1, 0, 'Q')), own(splice(3, 1, ''))],
+      },
+      { type: 'compound', operations: [own(splice(6, 0, 'end')), own(splice(0, 0, 'start'))] },
+      { type: 'compound', operations: [own(splice(1, 4, '')), own(stringSet('set'))] },
+      own(splice(2, 2, '')),
+    ];
+    for (const server of batches) {
+      for (const client of batches) {
+        const { atServer, atClient } = outcomes(fresh, server, client);
+        expect(atServer).toBe(atClient);
+      }
+    }
+    expect(jsonOf(fresh())).toEqual({ x: 'abcdef' });
+  });
+});
+
+describe('references', () => {
+  const index = (value: number) => ({ type: 'indices' as const, values: [value] });
+  it.each<[string, number, DiscreteOperation, number]>([
+    ['before the place', 1, splice(2, 0, 'ZZZ'), 1],
+    ['at the place of an insert', 2, splice(2, 0, 'ZZZ'), 5],
+    ['after an insert', 4, splice(0, 0, 'ZZZ'), 7],
+    ['in what is removed', 4, splice(2, 5, ''), 2],
+    ['in what is replaced', 4, splice(2, 5, 'ab'), 4],
+    ['after what is removed', 8, splice(2, 5, ''), 3],
+    ['of another element', 4, { ...splice(0, 0, 'ZZZ'), id: 'y' }, 4],
+    ['with an operation without effect', 4, { ...splice(0, 0, 'ZZZ'), noOp: true }, 4],
+  ])('move with splices: %s', (_, before, operation, after) => {
+    expect(transformReference(index(before), 'x', operation)).toEqual(index(after));
+  });
+
+  it('move by both ends, and in a batch', () => {
+    const range = { type: 'ranges' as const, values: [{ startIndex: 1, endIndex: 4 }] };
+    const operation: Operation = { type: 'compound', operations: [splice(2, 1, ''), splice(0, 0, '__')] };
+    expect(transformReference(range, 'x', operation)).toEqual({
+      type: 'ranges',
+      values: [{ startIndex: 3, endIndex: 5 }],
+    });
+  });
+
+  it('end with a new text; others stay', () => {
+    expect(transformReference(index(1), 'x', stringSet('new'))).toBeUndefined();
+    const batch: Operation = { type: 'compound', operations: [stringSet('new'), splice(0, 0, 'a')] };
+    expect(transformReference(index(1), 'x', batch)).toBeUndefined();
+    const property = { type: 'properties' as const, values: ['k'] };
+    expect(transformReference(property, 'x', removeKey('k'))).toEqual(property);
+  });
+});

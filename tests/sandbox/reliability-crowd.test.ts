@@ -1,0 +1,117 @@
+import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
+import type { RealTimeArray, RealTimeModel, RealTimeObject, RealTimeString } from '@convergence/convergence';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { listen } from '../../sandbox/listen';
+import { createSandbox } from '../../sandbox/sandbox';
+import { createCollection } from '../../sandbox/state/collections';
+import { jsonFromValue } from '../../sandbox/state/data-values';
+import { findDomain } from '../../sandbox/state/domains';
+import { defaultCollectionPermissions } from '../../sandbox/state/model-records';
+import { findModel } from '../../sandbox/state/models';
+import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
+import { pause } from './realtime-server';
+import { present } from './support/open';
+import { below, randomOf } from './support/random';
+
+const crowd = 50;
+const rounds = 12;
+
+beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
+
+/**
+ * One message in each turn, as in browsers. Otherwise `ws` hands over all that has come in one packet at once, and the client
+ * overlooks what follows the answer to an opening, because it has not yet come to know the model.
+ */
+class TurnBasedSocket extends WebSocket {
+  constructor(url: string) {
+    super(url, { allowSynchronousEvents: false });
+  }
+}
+
+/** A sandbox with a data directory, on a port, with the model "wall" that anybody may edit. */
+const start = async () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'sandbox-crowd-'));
+  const sandbox = await createSandbox({ data, seed: 'bare' });
+  const listener = await listen(sandbox, { port: 0 });
+  onTestFinished(async () => {
+    await listener.close();
+    await sandbox.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+  const domain = present(findDomain(sandbox.state, 'convergence', 'default'));
+  domain.config.anonymousAuth = true;
+  createCollection(sandbox.state, domain, {
+    id: 'walls',
+    description: '',
+    worldPermissions: defaultCollectionPermissions(),
+    userPermissions: [],
+    overrideSnapshotPolicy: false,
+    snapshotPolicy: defaultSnapshotPolicy(),
+  });
+  const url = `${listener.url.replace('http', 'ws')}/convergence/default`;
+  return { domain, url };
+};
+
+const enter = async (url: string) => {
+  const client = new ConvergenceDomain(url, { webSocket: { class: TurnBasedSocket as never } });
+  await client.connectAnonymously();
+  onTestFinished(async () => void (await client.dispose().catch(() => undefined)));
+  const model = await client.models().openAutoCreate({
+    id: 'wall',
+    collection: 'walls',
+    data: { title: 'start', notes: [], votes: {} },
+    ephemeral: false,
+  });
+  return model;
+};
+
+/** One edit of any kind. */
+const edit = (model: RealTimeModel, random: () => number, name: string) => {
+  const title = model.elementAt('title') as RealTimeString;
+  const notes = model.elementAt('notes') as RealTimeArray;
+  const votes = model.elementAt('votes') as RealTimeObject;
+  const kind = below(random, 6);
+  if (kind === 0) title.insert(below(random, title.length() + 1), name);
+  else if (kind === 1 && title.length() > 20) title.remove(below(random, title.length() - 3), 3);
+  else if (kind === 2) notes.insert(below(random, notes.length() + 1), { by: name, text: 'x' });
+  else if (kind === 3 && notes.length() > 5) notes.remove(below(random, notes.length()));
+  else if (kind === 4 && notes.length() > 1)
+    notes.reorder(below(random, notes.length()), below(random, notes.length()));
+  else votes.set(`key ${below(random, 8)}`, name);
+};
+
+describe('a crowd', () => {
+  it('of 50 clients edits one model, and all end with the same', { timeout: 120_000 }, async () => {
+    const { domain, url } = await start();
+    const first = await enter(url);
+    const models = [first, ...(await Promise.all(Array.from({ length: crowd - 1 }, () => enter(url))))];
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, model] of models.entries())
+        edit(model, randomOf(round * 1_000 + index), `${index}.${round} `);
+      await pause(20);
+    }
+    const kept = present(findModel(domain, 'wall'));
+    const behind = () => models.filter((model) => model.version() !== kept.version || !model.isCommitted());
+    for (let tries = 0; tries < 600 && behind().length > 0; tries += 1) await pause(100);
+    expect(behind()).toHaveLength(0);
+    const wanted = sorted(jsonFromValue(kept.root));
+    expect([...new Set(models.map((model) => sorted(model.root().toJSON())))]).toEqual([wanted]);
+    expect(models.map((model) => model.collaborators().length)).toEqual(models.map(() => crowd));
+    expect(kept.operations.length).toBeGreaterThan(crowd * rounds * 0.8);
+    expect(models.every((model) => model.isOpen())).toBe(true);
+    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(600);
+  });
+});
+
+/** As text, with the keys of objects in order: clients may keep them in another one. */
+const sorted = (json: unknown): string =>
+  JSON.stringify(json, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );

@@ -1,0 +1,258 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect as connectTcp } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { encode } from '../../sandbox/realtime/codec';
+import { clientNormalMessages, clientRequests, clientResponses } from '../../sandbox/realtime/messages';
+import { pause, rawClient, rawSession } from './realtime-server';
+import { below, randomOf } from './support/random';
+import { start } from './support/run';
+
+/** Everything below runs against one process of its own, and the last test asks whether it has kept well. */
+let address = '';
+let token = '';
+let child: ReturnType<typeof start>['child'];
+let complaints = '';
+
+const send = (method: string, path: string, body?: BodyInit) =>
+  fetch(`${address}${path}`, {
+    method,
+    headers: { authorization: `SessionToken ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+  });
+const statusOf = async (method: string, path: string, body?: BodyInit) => {
+  const response = await send(method, path, body);
+  await response.text();
+  return response.status;
+};
+const realtime = () => `${address.replace(/^http/, 'ws')}/`;
+const alma = { password: { username: 'alma', password: 'password' } };
+const session = () => rawSession(realtime(), alma, 'acme/orders');
+
+/** Resident memory of the process, in megabytes. */
+const memory = () => {
+  const file = `/proc/${child.pid}/status`;
+  const kilobytes = existsSync(file)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString();
+  return Number(kilobytes) / 1_024;
+};
+
+beforeAll(async () => {
+  const started = start('--port', '0', '--seed', 'demo');
+  child = started.child;
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  address = await started.url();
+  const response = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password: 'password' }),
+  });
+  ({ token } = ((await response.json()) as { body: { token: string } }).body);
+  return async () => {
+    child.kill('SIGKILL');
+    await started.ended;
+  };
+}, 30_000);
+
+const domain = '/domains/acme/orders';
+/** Calls that take a body. */
+const writing: [method: string, path: string][] = [
+  ['POST', '/users'],
+  ['PUT', '/users/devi'],
+  ['POST', '/users/devi/password'],
+  ['PUT', '/user/profile'],
+  ['PUT', '/user/password'],
+  ['POST', '/user/apiKeys'],
+  ['POST', '/namespaces'],
+  ['PUT', '/namespaces/acme'],
+  ['POST', '/roles/server'],
+  ['POST', '/roles/namespace/acme'],
+  ['POST', '/domains'],
+  ['PUT', domain],
+  ['PUT', `${domain}/availability`],
+  ['PUT', `${domain}/id`],
+  ['PUT', `${domain}/config/anonymousAuth`],
+  ['PUT', `${domain}/config/modelSnapshotPolicy`],
+  ['PUT', `${domain}/members/devi`],
+  ['POST', `${domain}/users`],
+  ['PUT', `${domain}/users/alma`],
+  ['PUT', `${domain}/users/alma/password`],
+  ['POST', `${domain}/groups`],
+  ['PUT', `${domain}/groups/desk`],
+  ['POST', `${domain}/jwtKeys`],
+  ['PUT', `${domain}/jwtKeys/kiosk`],
+  ['POST', `${domain}/collections`],
+  ['PUT', `${domain}/collections/orders`],
+  ['POST', `${domain}/models`],
+  ['PUT', `${domain}/models/desk`],
+  ['PUT', `${domain}/models/desk/permissions/world`],
+  ['POST', `${domain}/model-query`],
+  ['PUT', `${domain}/activities/type/id`],
+  ['POST', `${domain}/chats`],
+  ['POST', `/schema${domain}/upgrade`],
+];
+
+describe('bad bodies', () => {
+  it.each(writing)('%s %s takes none of them', async (method, path) => {
+    const odd = [
+      '',
+      '{',
+      '{"a":',
+      'null',
+      '[]',
+      '"text"',
+      '7',
+      '{"a":1}x',
+      '\u0000',
+      '[[[[[[[[]]]]]]]]',
+      '['.repeat(20_000),
+      JSON.stringify({ username: [], firstName: 5, id: {}, displayName: 7, members: 'x', enabled: 'yes', password: null }),
+      JSON.stringify({ id: { $ne: null }, namespace: [1], query: 5, data: [], collection: 1, role: 1, firstName: 5 }),
+      new Uint8Array([0xff, 0xfe, 0x00, 0x7b]),
+    ];
+    for (const body of odd) {
+      const status = await statusOf(method, path, body);
+      const shown = typeof body === 'string' ? body.slice(0, 80) : 'bytes';
+      // 404: some calls look for what the path names, or the roles a map names, before they read on.
+      expect([shown, status >= 400 && status < 500], `${shown}: ${status}`).toEqual([shown, true]);
+    }
+    expect(await statusOf('GET', `${domain}/models/desk`)).toBe(200);
+  });
+
+  it('are taken up to 10 MB, and refused beyond with a sentence', { timeout: 30_000 }, async () => {
+    const model = (size: number) =>
+      JSON.stringify({ collection: 'settings', data: { text: 'x'.repeat(size) } });
+    const path = `${domain}/models/large`;
+    expect(await statusOf('PUT', path, model(9_900_000))).toBe(200);
+    const refused = await send('PUT', path, model(11_000_000));
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({
+      body: { error_message: 'The request body is larger than 10 MB.' },
+    });
+    expect(await statusOf('DELETE', path)).toBe(200);
+  });
+
+  it('may break off, come slowly or never', async () => {
+    const { hostname, port } = new URL(address);
+    const sockets = Array.from({ length: 40 }, (_, index) => {
+      const socket = connectTcp(Number(port), hostname);
+      socket.on('error', () => {});
+      const head = `POST /domains HTTP/1.1\r\nHost: x\r\nAuthorization: SessionToken ${token}\r\nContent-Length: 500\r\n`;
+      socket.write(
+        index % 3 === 0
+          ? head
+          : index % 3 === 1
+            ? `${head}\r\n{"namespace":`
+            : '\u0016\u0003\u0001garbage\r\n',
+      );
+      return socket;
+    });
+    await pause(100);
+    expect(await statusOf('GET', '/health')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    expect(await statusOf('GET', '/domains')).toBe(200);
+  });
+});
+
+describe('bad frames', () => {
+  /** A message with nothing, or nonsense, in it. */
+  const nonsense = [{}, { modelId: 'desk', collectionId: 5 }, { resourceId: 99, sequenceNumber: -1 }];
+
+  it(
+    'of every kind a client may send are answered, ignored or end only their own connection',
+    { timeout: 30_000 },
+    async () => {
+      for (const name of [...clientRequests, ...clientNormalMessages, ...clientResponses]) {
+        for (const content of nonsense) {
+          const client = await session();
+          try {
+            const frame = encode({
+              requestId: clientRequests.has(name) ? 7 : undefined,
+              body: [name, content],
+            });
+            client.socket.send(frame);
+          } catch {
+            // Such a message can not even be written down.
+          }
+          client.socket.close();
+        }
+      }
+      expect(await (await session()).ask('serverTimeRequest')).toMatchObject(['serverTimeResponse', {}]);
+    },
+  );
+
+  it.each([1, 2, 3, 4])(
+    'of random bytes, and cut or changed messages (seed %i)',
+    { timeout: 30_000 },
+    async (seed) => {
+      const random = randomOf(seed);
+      const names = [...clientRequests, ...clientNormalMessages];
+      for (let index = 0; index < 120; index += 1) {
+        const client = index % 4 === 0 ? await rawClient(realtime(), 'acme/orders') : await session();
+        const name = names[below(random, names.length)] ?? '';
+        const whole = Buffer.from(encode({ requestId: 3, body: [name, {}] }));
+        const bytes = Buffer.from(Array.from({ length: below(random, 300) }, () => below(random, 256)));
+        const changed = Buffer.from(whole.map((byte) => (random() < 0.3 ? below(random, 256) : byte)));
+        const cut = whole.subarray(0, below(random, whole.length));
+        client.socket.send([bytes, changed, cut, Buffer.concat([whole, bytes])][index % 4] ?? bytes);
+        if (index % 5 === 0) client.socket.send(bytes.toString('latin1'));
+        client.socket.terminate();
+      }
+      expect(await (await session()).ask('serverTimeRequest')).toMatchObject(['serverTimeResponse', {}]);
+    },
+  );
+
+  it('that are half, fragmented for ever, or announced too large', async () => {
+    const heads = [
+      [0x82, 0xff, 0, 0, 0, 0, 0x7f, 0, 0, 0],
+      [0x02, 0x81, 1, 2, 3, 4, 9],
+      [0x83, 0x80],
+      [0xff],
+      [0x82],
+    ];
+    for (const head of heads) {
+      const client = await session();
+      const line = (client.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket;
+      line.write(Buffer.from(head));
+    }
+    await pause(100);
+    expect(await (await session()).ask('serverTimeRequest')).toMatchObject(['serverTimeResponse', {}]);
+  });
+});
+
+describe('many sockets', () => {
+  const idle = async (amount: number) => {
+    const sockets = Array.from({ length: amount }, () => new WebSocket(`${realtime()}acme/orders`));
+    await Promise.all(
+      sockets.map((socket) => new Promise((done, failed) => socket.once('open', done).once('error', failed))),
+    );
+    return sockets;
+  };
+
+  it('take little memory and give it back', { timeout: 60_000 }, async () => {
+    const sizes: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const before = memory();
+      const sockets = await idle(200);
+      const someone = await session();
+      expect(await someone.ask('serverTimeRequest')).toMatchObject(['serverTimeResponse', {}]);
+      expect(memory() - before).toBeLessThan(80);
+      for (const socket of sockets) socket.terminate();
+      someone.socket.terminate();
+      await pause(200);
+      sizes.push(memory());
+    }
+    expect((sizes[3] ?? 0) - (sizes[1] ?? 0)).toBeLessThan(40);
+  });
+});
+
+it('has kept well through all of this', async () => {
+  expect(child.exitCode).toBeNull();
+  const page = (await (await send('GET', `${domain}/sessions?excludeDisconnected=true`)).json()) as {
+    body: { totalResults: number };
+  };
+  expect(page.body.totalResults).toBeLessThan(20);
+  expect(complaints).toBe('');
+  expect(memory()).toBeLessThan(700);
+});
