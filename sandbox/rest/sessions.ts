@@ -12,6 +12,9 @@ const types: Record<string, (session: DomainSession) => boolean> = {
   ExcludeConvergence: ({ userType }) => userType !== 'convergence',
 };
 
+/** Without what only the sandbox needs to know of it. */
+const shown = ({ reconnect: _reconnect, ...session }: DomainSession) => session;
+
 const list = (call: Call) => {
   const { query } = call;
   const { sessions } = usedDomain(call);
@@ -28,7 +31,7 @@ const list = (call: Call) => {
       contains(query.get('authMethod'), session.authMethod),
   );
   // They stand in the order in which they began.
-  return pagedOf(found.reverse(), query, (session) => session);
+  return pagedOf(found.reverse(), query, shown);
 };
 
 /** /domains/{ns}/{id}/sessions: who is and was connected, newest first. */
@@ -40,7 +43,7 @@ export const sessionRoutes: Route[] = [
     handle: (call) => {
       const session = findDomainSession(usedDomain(call), call.param('session'));
       if (!session) throw notFound();
-      return session;
+      return shown(session);
     },
   },
 ];

@@ -109,12 +109,14 @@ const load = (directory: string) => {
   };
 };
 
-/** Removes journals that have been folded, or whose domain is gone. `files`: the domains there are. */
-const removeStaleJournals = (directory: string, files: { file: string; generation: number }[]) => {
-  const folder = path.join(directory, 'domains');
+/** Removes what a kill left behind: half-written files, and journals that have been folded or whose domain is gone. */
+const removeLeftovers = (directory: string, files: { file: string; generation: number }[]) => {
   const live = new Set(files.map(({ file, generation }) => path.basename(journalPath(file, generation))));
-  for (const name of readdirSync(folder)) {
-    if (name.endsWith('.journal') && !live.has(name)) rmSync(path.join(folder, name), { force: true });
+  for (const folder of [directory, path.join(directory, 'domains')]) {
+    for (const name of readdirSync(folder)) {
+      const isLeftover = name.endsWith('.json.new') || (name.endsWith('.journal') && !live.has(name));
+      if (isLeftover) rmSync(path.join(folder, name), { force: true });
+    }
   }
 };
 
@@ -159,7 +161,7 @@ export const openStore = (directory: string): { store: Store; contents: StateCon
   const unlock = lock(directory);
   const loaded = loadOr(directory, unlock);
   const domains = loaded?.domains ?? [];
-  removeStaleJournals(directory, domains);
+  removeLeftovers(directory, domains);
   const store = createFileWriter(
     directory,
     new Map(domains.map(({ file, generation, size }) => [file, { generation, size }])),

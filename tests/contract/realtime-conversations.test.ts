@@ -154,7 +154,7 @@ const steady = (message: unknown, sessions: Map<string, string>): unknown =>
         return (value as { id: string }[]).sort((one, other) => (one.id < other.id ? -1 : 1));
       }
       const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
-      return isList ? [...(value)].sort() : value;
+      return isList ? [...value].sort() : value;
     },
   );
 

@@ -10,6 +10,7 @@ import { domainOf } from '../../sandbox/state/life-cycle';
 import { createModel } from '../../sandbox/state/models';
 import { hashPassword } from '../../sandbox/state/secrets';
 import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
+import { pause } from '../sandbox/realtime-server';
 import { bytesOf, createNames, messageOf } from './support/recorded-steps';
 import type { Message, Step } from './support/recorded-steps';
 
@@ -104,7 +105,8 @@ describe('recorded conversations about models', () => {
     const tokens = new Map<string, string>();
     const of = (conn: string) => connections.get(conn)!;
     const nothingLeft = (conn: string) => {
-      const { heard } = of(conn);
+      // Some recorded clients disconnected without waiting for the last answers.
+      const heard = of(conn).heard.filter((message) => !('closeRealTimeModelResponse' in message));
       expect([name, conn, heard.map(names.toRecorded)]).toEqual([name, conn, []]);
     };
 
@@ -119,7 +121,11 @@ describe('recorded conversations about models', () => {
     const send = async (conn: string, recorded: Message) => {
       const message = JSON.parse(names.toActual(JSON.stringify(recorded))) as Message & {
         connectionRequest?: Record<string, Record<string, unknown>>;
+        modelGetVersionAtTimeRequest?: { targetTime: { seconds: number } };
       };
+      // A time after the recording shall be one after now.
+      const { targetTime } = message.modelGetVersionAtTimeRequest ?? {};
+      if (targetTime && targetTime.seconds > 1_000) targetTime.seconds = Math.ceil(Date.now() / 1_000) + 60;
       const { password, jwt, reconnect } = message.connectionRequest ?? {};
       if (password) password['password'] = 'secret';
       if (jwt) jwt['jwt'] = (await lab.rest('GET', '/domains/rt/lab/convergenceUserToken')).token;
@@ -161,8 +167,10 @@ describe('recorded conversations about models', () => {
 
     for (const step of steps) {
       if ('open' in step) await connect(step.open);
-      else if ('close' in step) of(step.close).socket.terminate();
-      else if ('send' in step) await send(step.send, step.message);
+      else if ('close' in step) {
+        of(step.close).socket.terminate();
+        await pause(20);
+      } else if ('send' in step) await send(step.send, step.message);
       else if ('rest' in step) {
         const [method = '', path = ''] = names.toActual(step.rest).split(' ');
         expect([step.rest, (await lab.rest(method, path, step.body)).status]).toEqual([

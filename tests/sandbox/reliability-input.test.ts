@@ -107,8 +107,24 @@ describe('bad bodies', () => {
       '\u0000',
       '[[[[[[[[]]]]]]]]',
       '['.repeat(20_000),
-      JSON.stringify({ username: [], firstName: 5, id: {}, displayName: 7, members: 'x', enabled: 'yes', password: null }),
-      JSON.stringify({ id: { $ne: null }, namespace: [1], query: 5, data: [], collection: 1, role: 1, firstName: 5 }),
+      JSON.stringify({
+        username: [],
+        firstName: 5,
+        id: {},
+        displayName: 7,
+        members: 'x',
+        enabled: 'yes',
+        password: null,
+      }),
+      JSON.stringify({
+        id: { $ne: null },
+        namespace: [1],
+        query: 5,
+        data: [],
+        collection: 1,
+        role: 1,
+        firstName: 5,
+      }),
       new Uint8Array([0xff, 0xfe, 0x00, 0x7b]),
     ];
     for (const body of odd) {

@@ -10,7 +10,7 @@ import { findModel } from '../../sandbox/state/models';
 import { rawSession } from './realtime-server';
 import type { RawClient } from './realtime-server';
 import { present } from './support/open';
-import { below, randomOf } from './support/random';
+import { below, randomOf, reached } from './support/random';
 import { run } from './support/run';
 
 const domain = '/domains/convergence/default';
@@ -114,7 +114,10 @@ describe('a sandbox killed while models and chats are in use', () => {
             ? edit(client, `${round}.${index}`, words)
             : talk(client, `${round}.${index}`, messages),
         );
-        setTimeout(() => child.kill('SIGKILL'), 200 + below(random, 400));
+        const goals = [words, messages].map((list) => list.length + 10 + below(random, 40));
+        const edited = reached(() => words.length, goals[0] ?? 0);
+        const said = reached(() => messages.length, goals[1] ?? 0);
+        void Promise.all([edited, said]).then(() => child.kill('SIGKILL'));
         const outcomes = await Promise.allSettled(busy);
         await ended;
         expect(outcomes.map((outcome) => String((outcome as PromiseRejectedResult).reason))).toEqual(
@@ -131,14 +134,13 @@ describe('a sandbox killed while models and chats are in use', () => {
         expect([operations.length, version]).toEqual([written.length, written.length + 1]);
 
         const { events } = present(findChat(found, 'hall'));
-        const said = events.flatMap((event) => wordsIn(JSON.stringify(event)));
-        expect(new Set(said).size).toBe(said.length);
-        expect(said).toEqual(expect.arrayContaining(messages));
+        const heard = events.flatMap((event) => wordsIn(JSON.stringify(event)));
+        expect(new Set(heard).size).toBe(heard.length);
+        expect(heard).toEqual(expect.arrayContaining(messages));
         expect(new Set(events.map(({ number }) => number)).size).toBe(events.length);
         await sandbox.close();
       }
-      expect(words.length).toBeGreaterThan(30);
-      expect(messages.length).toBeGreaterThan(30);
+      expect(Math.min(words.length, messages.length)).toBeGreaterThanOrEqual(30);
     },
   );
 });

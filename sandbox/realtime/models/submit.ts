@@ -62,7 +62,7 @@ const withoutMissing = (isThere: (id: string) => boolean, operation: Operation):
 
 const versionProblem = ({ contextVersion, open: { model } }: ModelSession, version: number) =>
   version > model.version
-    ? `The context version of an incoming remote operation (${version}) can not be greater than the server's context version (${model.version})`
+    ? `The context version of an incoming remote operation (${version}}) can not be greater than the server's context version (${model.version})`
     : `The context version of an incoming remote operation (${version}) can not be less than the client's last one (${contextVersion})`;
 
 /** Transforms the operation to follow all that has happened since `version`, and applies it. @throws OperationError */

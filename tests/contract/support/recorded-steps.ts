@@ -27,42 +27,34 @@ export const messageOf = (bytes: Uint8Array): Message =>
 const times = new Set(['timestamp', 'createdTime', 'modifiedTime', 'fingerprint']);
 const sessionLists = new Set(['connectedClients', 'resyncingClients']);
 
+const steady = (message: unknown, sessionName: (id: string) => string): unknown =>
+  JSON.parse(JSON.stringify(message), (key, value: unknown) => {
+    if (times.has(key)) return 'a time';
+    if (key === 'sessionId') return sessionName(value as string);
+    return sessionLists.has(key) ? (value as string[]).map(sessionName).sort() : value;
+  });
+
+const replaceAll = (text: string, names: Iterable<readonly [string, string]>) =>
+  [...names].reduce((result, [from, to]) => result.replaceAll(from, to), text);
+
 /** Recorded names of sessions and models for those of the server that is tested, learnt from what it says. */
 export const createNames = () => {
-  const recorded = new Map<string, string>();
-  const actual = new Map<string, string>();
-  const learn = (recordedName: string, actualName: string) => {
-    recorded.set(actualName, recordedName);
-    actual.set(recordedName, actualName);
-  };
-  const renamed = (message: unknown, names: Map<string, string>): unknown =>
-    JSON.parse(JSON.stringify(message), (key, value: unknown) => {
-      if (sessionLists.has(key) && Array.isArray(value))
-        return (value as string[]).map((each) => names.get(`session ${each}`) ?? each).sort();
-      if (key === 'sessionId') return names.get(`session ${String(value)}`) ?? value;
-      if (key === 'modelId' || key === 'id') return names.get(`model ${String(value)}`) ?? value;
-      return value;
-    });
-  /** Messages as they were recorded; times do not matter. */
-  const steady = (message: unknown): unknown =>
-    JSON.parse(JSON.stringify(message), (key, value: unknown) => (times.has(key) ? 'a time' : value));
+  const sessions = new Map<string, string>();
+  const models: (readonly [recorded: string, actual: string])[] = [];
   return {
-    session: (was: string, is: string) => learn(`session ${was}`, `session ${is}`),
-    model: (was: string, is: string) => learn(`model ${was}`, `model ${is}`),
-    toRecorded: (message: unknown) => {
-      const plainNames = new Map(
-        [...recorded].map(([is, was]) => [is, was.replace(/^(session|model) /, '')]),
+    session: (recorded: string, actual: string) => void sessions.set(actual, recorded),
+    model: (recorded: string, actual: string) => void models.push([recorded, actual]),
+    /** What the server said, in recorded names; times do not matter. */
+    toRecorded: (message: Message): unknown => {
+      const text = replaceAll(
+        JSON.stringify(message),
+        models.map(([recorded, actual]) => [actual, recorded] as const),
       );
-      return steady(renamed(message, plainNames));
+      return steady(JSON.parse(text), (id) => sessions.get(id) ?? id);
     },
-    steady: (message: unknown) => steady(renamed(message, new Map())),
+    /** What was recorded, for the comparison. */
+    steady: (message: Message): unknown => steady(message, (id) => id),
     /** Text with the recorded models replaced by the actual ones. */
-    toActual: (text: string) => {
-      let result = text;
-      for (const [was, is] of actual) {
-        if (was.startsWith('model ')) result = result.replaceAll(was.slice(6), is.slice(6));
-      }
-      return result;
-    },
+    toActual: (text: string) => replaceAll(text, models),
   };
 };

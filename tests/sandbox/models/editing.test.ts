@@ -303,7 +303,7 @@ describe('what is not right', () => {
       'a version to come',
       99,
       (id) => delta(id('n')),
-      /context version .* \(99\) can not be greater .* \(1\)$/,
+      /context version .* \(99}\) can not be greater .* \(1\)$/,
     ],
     ['another type', 1, (id) => delta(id('s')), /Invalid operation type for RealTimeString/],
     ['no id', 1, () => delta(''), /The value id of an operation can not be empty$/],

@@ -17,7 +17,7 @@ describe('creating', () => {
       id: 'mine',
       data: { a: 1 },
       overrideCollectionWorldPermissions: true,
-      worldPermissions: { read: true, write: false, remove: false, manage: false } as never,
+      worldPermissions: { read: true, write: false, remove: false, manage: false },
     });
     expect(id).toBe('mine');
     expect(record('mine')).toMatchObject({

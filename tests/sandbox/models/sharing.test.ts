@@ -15,7 +15,7 @@ const both = async (options: RealtimeOptions = {}) => {
     collection: 'c1',
     data: { s: 'hello world', o: { k: 1, m: 2 }, n: 1 },
     overrideCollectionWorldPermissions: true,
-    worldPermissions: { read: true, write: true, remove: true, manage: true } as never,
+    worldPermissions: { read: true, write: true, remove: true, manage: true },
   });
   return { id, alice, bob, model: await alice.models.open(id), other: await bob.models.open(id) };
 };
@@ -222,7 +222,7 @@ describe('permissions', () => {
       'alice',
       'bob',
     ]);
-    await manager.setAllUserPermissions({ alice: permissions(true, true, true, true) } as never);
+    await manager.setAllUserPermissions({ alice: permissions(true, true, true, true) });
     expect(record(id).userPermissions).toMatchObject([{ username: 'alice' }]);
     await manager.setOverridesCollection(false);
     expect(record(id).overrideWorld).toBe(false);

@@ -11,3 +11,8 @@ export const randomOf = (seed: number): (() => number) => {
 
 /** A whole number from 0 to below `end`. */
 export const below = (random: () => number, end: number): number => Math.floor(random() * end);
+
+/** Resolves when the count has been reached; looks every few milliseconds. */
+export const reached = async (count: () => number, goal: number): Promise<void> => {
+  while (count() < goal) await new Promise((resolve) => setTimeout(resolve, 3));
+};
