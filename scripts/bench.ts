@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseBenchFlags, type BenchFlags } from './bench/bench-flags';
 import { startBenchSession, type BenchSession } from './bench/bench-session';
+import { measureBackend } from './bench/measure-backend';
 import { measureIdle, type Idle } from './bench/measure-idle';
 import { measureClick, measureLoad, type Load } from './bench/measure-load';
 import { benchRoutes, type BenchRoute } from './bench/routes';
@@ -87,6 +88,8 @@ const idleFigures = (name: string, idle: Idle | undefined, budget: number, secon
   },
 ];
 
+const notMeasured: Figure[] = [{ what: 'the embedded backend', value: undefined, unit: '' }];
+
 async function bench({ runs, idleSeconds }: BenchFlags): Promise<boolean> {
   if (isBuildStale(root)) await buildConsole(root);
   const session = await startBenchSession();
@@ -115,6 +118,7 @@ async function bench({ runs, idleSeconds }: BenchFlags): Promise<boolean> {
         'Left alone',
         [...idleFigures('home', home, 6, idleSeconds), ...idleFigures('domain', domain, 30, idleSeconds)],
       ],
+      ['The embedded backend, with a data directory', (await attempt(measureBackend)) ?? notMeasured],
     ];
     for (const [title, figures] of tables) printTable(title, figures);
     return tables.every(([, figures]) => !figures.some(isOver));

@@ -47,7 +47,7 @@ async function start(given: StartFlags): Promise<void> {
 async function createBackend({ sandbox }: StartFlags): Promise<Backend & { close(): Promise<void> }> {
   const [{ createSandbox }, { StoreError }] = await Promise.all([
     import('../sandbox/sandbox'),
-    import('../sandbox/state/store'),
+    import('../sandbox/state/store-error'),
   ]);
   return createSandbox({
     seed: sandbox.seed,

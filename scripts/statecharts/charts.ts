@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
+import { alertsMachine } from '../../src/machines/alerts/alerts-machine';
 import { consoleMachine } from '../../src/machines/console/console-machine';
 import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
+import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { pollMachine } from '../../src/machines/poll/poll-machine';
 import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
 import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
@@ -17,10 +19,12 @@ const idOf = ({ id }: Row) => id;
 
 /** Every chart of the console; the generic ones with the least descriptor, which changes no state. */
 export const charts: readonly AnyStateMachine[] = [
+  alertsMachine,
   consoleMachine,
   domainStatusMachine,
   favoritesMachine,
   notificationsMachine,
+  paletteMachine,
   pollMachine,
   preferencesMachine,
   realtimeMachine,

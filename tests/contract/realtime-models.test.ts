@@ -1,4 +1,4 @@
-import { ConvergenceDomain } from '@convergence/convergence';
+import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeArray, RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -67,6 +67,8 @@ const open = async (data: Record<string, unknown>) => {
   const id = await alice.models().create({ collection: 'docs', data });
   return { alice, bob, id, model: await alice.models().open(id), other: await bob.models().open(id) };
 };
+
+beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
 
 describe('models over realtime', () => {
   it('are created, edited by two, and read by REST', { timeout: patience }, async () => {
@@ -146,8 +148,8 @@ describe('models over realtime', () => {
   it('obey their permissions while they are open', { timeout: patience }, async () => {
     const { id, alice, bob, other } = await open({});
     const manager = alice.models().permissions(id);
-    await manager.setOverridesCollection(true);
     await manager.setWorldPermissions({ read: true, write: false, remove: false, manage: false } as never);
+    await manager.setOverridesCollection(true);
     await until('bob may not write', () => !other.permissions().write);
     await manager.setWorldPermissions({ read: false, write: false, remove: false, manage: false } as never);
     await until('bob is out', () => !other.isOpen());

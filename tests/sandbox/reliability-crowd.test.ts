@@ -57,7 +57,11 @@ const start = async () => {
 };
 
 const enter = async (url: string) => {
-  const client = new ConvergenceDomain(url, { webSocket: { class: TurnBasedSocket as never } });
+  const client = new ConvergenceDomain(url, {
+    webSocket: { class: TurnBasedSocket as never },
+    // All of them share this process with the server: on a busy machine an answer may take long.
+    protocol: { defaultRequestTimeout: 100, heartbeat: { enabled: true, pingInterval: 30, pongTimeout: 60 } },
+  });
   await client.connectAnonymously();
   onTestFinished(async () => void (await client.dispose().catch(() => undefined)));
   const model = await client.models().openAutoCreate({
@@ -99,9 +103,11 @@ describe('a crowd', () => {
     const behind = () => models.filter((model) => model.version() !== kept.version || !model.isCommitted());
     for (let tries = 0; tries < 600 && behind().length > 0; tries += 1) await pause(100);
     expect(behind()).toHaveLength(0);
+    const alone = () => models.filter((model) => model.collaborators().length !== crowd);
+    for (let tries = 0; tries < 100 && alone().length > 0; tries += 1) await pause(100);
+    expect(alone()).toHaveLength(0);
     const wanted = sorted(jsonFromValue(kept.root));
     expect([...new Set(models.map((model) => sorted(model.root().toJSON())))]).toEqual([wanted]);
-    expect(models.map((model) => model.collaborators().length)).toEqual(models.map(() => crowd));
     expect(kept.operations.length).toBeGreaterThan(crowd * rounds * 0.8);
     expect(models.every((model) => model.isOpen())).toBe(true);
     expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(600);

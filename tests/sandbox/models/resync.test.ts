@@ -1,14 +1,16 @@
 import type { RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
+import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { removeModel, setModelPermissions } from '../../../sandbox/state/models';
-import { pause, rawSession } from '../realtime-server';
+import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
+import { passwordOf, pause, rawSession } from '../realtime-server';
 import { client, eventsOf, json, plain, rawWith, record, running, settled, soon, start } from './support';
 
 const text = (model: RealTimeModel) => model.elementAt('s') as RealTimeString;
 const number = (model: RealTimeModel) => model.elementAt('n') as RealTimeNumber;
 
-const both = async (first = 'alice', options = {}) => {
+const both = async (first = 'alice', options: RealtimeOptions = {}) => {
   await start(options);
   const [alice, bob] = [await client(first), await client('bob')];
   const id = await alice.models.create({ collection: 'c1', data: { s: 'abc', n: 1 } });
@@ -97,8 +99,9 @@ describe('a client that comes back', () => {
   });
 
   it('again and again', async () => {
-    const { alice, model, other, cut, agree } = await both();
+    const { alice, model, other, events, cut, agree } = await both();
     for (let round = 0; round < 5; round++) {
+      await soon(() => events.filter((name) => name === 'online').length === round, 'online');
       alice.line.hold('in');
       text(model).insert(0, String(round));
       text(other).insert(text(other).length(), 'o');
@@ -135,24 +138,6 @@ describe('a client that comes back', () => {
     expect(model.isOpen()).toBe(true);
   });
 
-  it('learns that the model has gone, or may not be read any more', async () => {
-    const { id, events, cut } = await both();
-    await cut();
-    removeModel(running().state, running().domain, record(id));
-    await soon(() => events.includes('resync_error'), 'the error');
-  });
-
-  it('learns that it may not read any more', async () => {
-    const { id, events, cut } = await both();
-    const gone = cut();
-    setModelPermissions(running().state, running().domain, record(id), {
-      overrideWorld: true,
-      userPermissions: [],
-    });
-    await gone;
-    await soon(() => events.includes('resync_error'), 'the error');
-  });
-
   it('can close the model as soon as it is back', async () => {
     const { model, other, events, cut } = await both();
     await cut();
@@ -162,19 +147,59 @@ describe('a client that comes back', () => {
     await soon(() => number(other).value() === 6, 'what it did is there');
     await soon(() => other.collaborators().length === 1, 'it has closed');
   });
-
-  it('with the defects imitated, gives up where the real server makes it', async () => {
-    const { id, alice, model, other, events, cut } = await both('admin', { hazards: true });
-    alice.line.hold('in');
-    text(model).insert(0, 'L');
-    await soon(() => record(id).version === 2, 'it arrived');
-    await cut();
-    await soon(() => events.includes('error'), 'the error');
-    expect(other.isOpen()).toBe(true);
-  });
 });
 
 describe('synchronizing by hand', () => {
+  // The public client throws when it is disconnected after an attempt that failed.
+  it('is refused for a model that has gone, or may not be read any more', async () => {
+    const { id } = await both();
+    const raw = await rawSession(running().url, passwordOf('bob'));
+    const attempt = () => raw.ask('modelResyncRequest', { modelId: id, contextVersion: 1 });
+    setModelPermissions(running().state, running().domain, record(id), {
+      overrideWorld: true,
+      userPermissions: [],
+    });
+    expect(await attempt()).toMatchObject(['error', { code: 'unauthorized' }]);
+    removeModel(running().state, running().domain, record(id));
+    expect(await attempt()).toMatchObject(['error', { code: 'model_not_found' }]);
+  });
+
+  it.each([false, true])(
+    'tells a client of its own lost operations, the defects imitated: %s',
+    async (hazards) => {
+      const { id, other } = await both('admin', { hazards });
+      const token = await issueConvergenceToken(running().state, 'admin');
+      const first = await rawWith(id, { jwt: { jwt: token } });
+      const operation = {
+        discreteOperation: { numberDeltaOperation: { id: record(id).root.children['n']!.id, delta: 1 } },
+      };
+      first.say('operationSubmission', { sequenceNumber: 7, contextVersion: 1, operation });
+      await first.hears('operationAck');
+      first.socket.terminate();
+      await soon(() => other.collaborators().length === 2, 'it has gone');
+      const second = await rawSession(running().url, {
+        reconnect: { token: first.welcome['reconnectToken'] },
+      });
+      const resync = { modelId: id, contextVersion: 1 };
+      expect(await second.ask('modelResyncRequest', resync)).toMatchObject([
+        'modelResyncResponse',
+        { currentVersion: hazards ? 2 : 1 },
+      ]);
+      if (hazards) {
+        await expect(second.hears('remoteOperation')).resolves.toMatchObject({
+          sessionId: first.welcome['sessionId'],
+          contextVersion: 1,
+        });
+        return;
+      }
+      await expect(second.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 7, version: 1 });
+      second.say('operationSubmission', { sequenceNumber: 7, contextVersion: 1, operation });
+      second.say('operationSubmission', { sequenceNumber: 8, contextVersion: 1, operation });
+      await expect(second.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 8, version: 2 });
+      expect(record(id).version).toBe(3);
+    },
+  );
+
   it('sends all since the version given, then ends', async () => {
     const { id, model, other } = await both();
     number(model).add(1);

@@ -1,4 +1,10 @@
-import type { RealTimeModel, RealTimeNumber, RealTimeObject, RealTimeString } from '@convergence/convergence';
+import type {
+  RealTimeArray,
+  RealTimeModel,
+  RealTimeNumber,
+  RealTimeObject,
+  RealTimeString,
+} from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { setModelPermissions } from '../../../sandbox/state/models';
@@ -256,8 +262,7 @@ describe('the history', () => {
       await settled(model, other);
       states.push(plain(model));
     };
-    const list = (of: RealTimeModel) =>
-      of.elementAt('l') as never as import('@convergence/convergence').RealTimeArray;
+    const list = (of: RealTimeModel) => of.elementAt('l') as never as RealTimeArray;
     await step((of) => text(of).insert(3, 'def'));
     await step((of) => text(of).splice(0, 2, 'X'), other);
     await step((of) => text(of).value('set'));

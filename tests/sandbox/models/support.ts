@@ -6,8 +6,7 @@ import { issueConvergenceToken } from '../../../sandbox/state/convergence-token'
 import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
 import { defaultSnapshotPolicy } from '../../../sandbox/state/snapshot-policy';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
-import { pause, rawSession, startRealtime } from '../realtime-server';
-import type { RawClient } from '../realtime-server';
+import { passwordOf, pause, rawSession, startRealtime } from '../realtime-server';
 
 /** A network between one client and the server that can be held, emptied and cut. */
 export const createLine = () => {
@@ -141,10 +140,9 @@ export const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 export const plain = (model: RealTimeModel): unknown => json(model.root().value());
 
 /** A hand-written client that has the model open. */
-export const rawWith = async (modelId: string, username = 'bob') => {
-  const raw = await rawSession(running().url, { password: { username, password: 'secret' } });
+export const rawWith = async (modelId: string, who: string | object = 'bob') => {
+  const raw = await rawSession(running().url, typeof who === 'string' ? passwordOf(who) : who);
   const [name, content] = await raw.ask('openRealTimeModelRequest', { modelId: { value: modelId } });
   if (name !== 'openRealTimeModelResponse') throw new Error(JSON.stringify(content));
   return { ...raw, opened: content as Record<string, unknown> };
 };
-export type Raw = RawClient;
