@@ -6,7 +6,9 @@ import { selectScreensOf } from './machines/console/console-selectors';
 import type { Notify, Services } from './services';
 import { ConsolePartsContext, type ConsoleParts } from './views/console-parts';
 import { routes } from './views/routes';
+import { lazyPalette } from './wiring/lazy-palette';
 import { routerNavigation } from './wiring/router-navigation';
+import { startAlerts, tellingAlerts } from './wiring/start-alerts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Needs = { services: Services; root: ConsoleActor; notify: Notify; config: RuntimeConfig };
@@ -26,33 +28,51 @@ export async function createScreens({ services, root, notify, config }: Needs) {
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
   await initialized(router);
-  disposeAfter(root, router);
   const navigation = routerNavigation(router, services.address);
+  const copy = copying(services, notify);
+  const api = screensApi(services.api, services.rest);
+  const alerts = startAlerts(root, services.now);
+  const palette = lazyPalette({
+    keyboard: services.keyboard,
+    root,
+    notify,
+    load: async () => {
+      const [{ startPalette }] = await Promise.all([
+        import('./wiring/start-palette'),
+        import('./views/shell/palette/PaletteScreen'),
+      ]);
+      return startPalette({
+        services,
+        root,
+        api,
+        navigation,
+        base: config.baseUrl.replace(/\/$/, ''),
+        copy,
+      });
+    },
+  });
+  whenLeft(root, () => {
+    router.dispose();
+    alerts.stop();
+    palette.stop();
+  });
   const parts: ConsoleParts = {
     root,
     session,
     notifications,
     preferences,
+    alerts,
+    palette,
     wiring: {
       rest: services.rest,
-      api: screensApi(services.api, services.rest),
+      api: tellingAlerts(api, alerts, services.now),
       now: services.now,
       log: services.log,
       navigation,
       notify,
     },
     realtimeUrl: config.realtimeApiUrl,
-    copy: (text) => {
-      services.clipboard.write(text).then(
-        () => notify({ intent: 'success', title: 'Copied' }),
-        () =>
-          notify({
-            intent: 'error',
-            title: 'Not Copied',
-            text: 'The browser did not permit copying. Select the text and copy it by hand.',
-          }),
-      );
-    },
+    copy,
     search: () => navigation.search(),
   };
   return function Screens() {
@@ -64,13 +84,28 @@ export async function createScreens({ services, root, notify, config }: Needs) {
   };
 }
 
-/** The next person's screens have a router of their own: this one must not hear the browser's Back any more. */
-function disposeAfter(root: ConsoleActor, router: Router) {
+/** Writes to the clipboard and says whether it worked. */
+const copying =
+  ({ clipboard }: Services, notify: Notify) =>
+  (text: string): void => {
+    clipboard.write(text).then(
+      () => notify({ intent: 'success', title: 'Copied' }),
+      () =>
+        notify({
+          intent: 'error',
+          title: 'Not Copied',
+          text: 'The browser did not permit copying. Select the text and copy it by hand.',
+        }),
+    );
+  };
+
+/** The next person's screens have machines and a router of their own: these must not hear the browser's Back any more. */
+function whenLeft(root: ConsoleActor, dispose: () => void) {
   const owner = selectScreensOf(root.getSnapshot());
   const subscription = root.subscribe((snapshot) => {
     if (selectScreensOf(snapshot) === owner) return;
     subscription.unsubscribe();
-    router.dispose();
+    dispose();
   });
 }
 

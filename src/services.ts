@@ -1,5 +1,6 @@
 import type { ConsoleApi } from './api/rest/console-api';
 import type { AddressPort } from './api/browser/address';
+import type { Keyboard } from './api/browser/keyboard';
 import type { PreferenceStore } from './api/browser/preference-store';
 import type { SessionTabs } from './api/browser/session-tabs';
 import type { NoticeText } from './machines/notifications/notifications-machine';
@@ -18,6 +19,9 @@ export type Services = {
   address: AddressPort;
   preferences: PreferenceStore;
   clipboard: Clipboard;
+  keyboard: Keyboard;
+  /** Opens an address of this console, its base included, in a tab of its own. */
+  openTab: (address: string) => void;
   /** Address of a person's picture; undefined where there is none to ask for. */
   avatarOf: (email: string) => Promise<string | undefined>;
   /** For the browser's console log, where a notice refers to it; never anything secret. */

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { Standing } from '../machines/access/capabilities';
+import type { AlertsActor } from '../machines/alerts/alerts-machine';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import {
   selectAppConfig,
@@ -9,6 +10,7 @@ import {
   selectServerStatus,
 } from '../machines/console/console-selectors';
 import type { NotificationsActor } from '../machines/notifications/notifications-machine';
+import type { LazyPalette } from '../machines/palette/palette-types';
 import type { PreferencesActor } from '../machines/preferences/preferences-machine';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session-machine';
 import { selectUser } from '../machines/session/session-selectors';
@@ -20,6 +22,9 @@ export type ConsoleParts = {
   session: SessionActor;
   notifications: NotificationsActor;
   preferences: PreferencesActor;
+  /** What the bell and the home page tell. */
+  alerts: AlertsActor;
+  palette: LazyPalette;
   wiring: Wiring;
   /** Ends in a slash; a domain's connection URL is this plus `{namespace}/{id}`. */
   realtimeUrl: string;

@@ -1,23 +1,5 @@
-/** Addresses of the specification whose screens are still to come; they say so (spec server-level §2, domain-level §2). */
-export const upcomingServerPaths = [
-  'users',
-  'create-user',
-  'users/:username',
-  'users/:username/set-password',
-  'namespaces',
-  'create-namespace',
-  'namespaces/:id',
-  'settings',
-  'profile',
-  'account-settings',
-  'create-api-key',
-  'api-keys/:key',
-] as const;
-
+/** Addresses of the specification whose screens are still to come; they say so (spec domain-level §2). */
 export const upcomingDomainPaths = [
-  'collections',
-  'create-collection',
-  'collections/:id',
   'models',
   'create-model',
   'models/:id',

@@ -12,9 +12,12 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   return {
     search: () => router.state.location.search,
     go: (path) => queueMicrotask(() => void router.navigate(path)),
-    // Without a path: the router's own location begins with the base, which it would put before it again.
     show: (search, how) =>
-      queueMicrotask(() => void router.navigate({ search }, { replace: how === 'replace' })),
+      queueMicrotask(() => {
+        if (isLeaving(router)) return;
+        // Without a path: the router's own location begins with the base, which it would put before it again.
+        void router.navigate({ search }, { replace: how === 'replace' });
+      }),
     watchSearch: (report) => {
       let { pathname, search } = router.state.location;
       return router.subscribe(({ location }) => {
@@ -26,3 +29,7 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
     },
   };
 }
+
+/** The next page is still being loaded: another query for this one would call the reader back. */
+const isLeaving = ({ state: { navigation, location } }: Router) =>
+  navigation.state !== 'idle' && navigation.location.pathname !== location.pathname;

@@ -18,16 +18,19 @@ describe.each([
 ])('the router below %s', (basename, path) => {
   const start = () => {
     const Nothing = () => null;
+    let arrive = () => {};
+    const arrival = new Promise<void>((done) => (arrive = done));
     const router = createMemoryRouter(
       [
         { path: '/domains', Component: Nothing },
         { path: '/users', Component: Nothing },
+        { path: '/domain/:id', lazy: () => arrival.then(() => ({ Component: Nothing })) },
       ],
       { basename, initialEntries: [`${path}?filter=a`] },
     );
     onTestFinished(() => router.dispose());
     const where = () => router.state.location.pathname + router.state.location.search;
-    return { router, where, navigation: routerNavigation(router, address) };
+    return { router, where, arrive: () => arrive(), navigation: routerNavigation(router, address) };
   };
 
   it('shows another query at the same path', async () => {
@@ -38,6 +41,18 @@ describe.each([
     navigation.show('', 'push');
     await settle();
     expect(where()).toBe(path);
+  });
+
+  it('does not call back a reader whose next page is being loaded', async () => {
+    const { where, arrive, navigation } = start();
+    navigation.go('/domain/plans');
+    await settle();
+    expect(where()).toBe(`${path}?filter=a`);
+    navigation.show('?filter=ab', 'replace');
+    await settle();
+    arrive();
+    await settle();
+    expect(where()).toBe(path.replace('domains', 'domain/plans'));
   });
 
   it('reports the queries of its page, not those of others', async () => {

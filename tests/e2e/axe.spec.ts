@@ -80,6 +80,102 @@ const screens: Screen[] = [
       await text('Please select a namespace!')(page);
     },
   },
+  { name: 'users', path: '/users', narrow: true, ready: text('Amara Diallo') },
+  {
+    name: 'users to delete',
+    path: '/users',
+    ready: async (page) => {
+      for (const name of ['carla', 'emre'])
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'new user with errors',
+    path: '/create-user',
+    narrow: true,
+    ready: async (page) => {
+      await page.locator('input[name=password]').fill('Harbor');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await text('Please input a Username!')(page);
+    },
+  },
+  { name: 'user', path: '/users/emre', narrow: true, ready: text('Last Login') },
+  { name: 'own account', path: '/users/admin', ready: text('You can not change your own server role.') },
+  {
+    name: 'password of a user',
+    path: '/users/emre/set-password',
+    narrow: true,
+    ready: text('The password needs'),
+  },
+  { name: 'namespaces', path: '/namespaces', narrow: true, ready: text('Acme Trading') },
+  { name: 'new namespace', path: '/create-namespace', ready: heading('New Namespace') },
+  {
+    name: 'namespace with its roles',
+    path: '/namespaces/studio',
+    narrow: true,
+    ready: async (page) => {
+      await heading('Studio North')(page);
+      await text('liv')(page);
+    },
+  },
+  {
+    name: 'namespace with errors',
+    path: '/namespaces/studio',
+    ready: async (page) => {
+      await text('liv')(page);
+      await page.getByRole('textbox', { name: 'Display Name' }).fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await text('Please select a user!')(page);
+    },
+  },
+  {
+    name: 'role of a user in a namespace',
+    path: '/namespaces/studio',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Change the role of dana' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'missing namespace', path: '/namespaces/nope', failures: [404], ready: text('does not exist.') },
+  {
+    name: 'settings of namespaces',
+    path: '/settings',
+    narrow: true,
+    ready: (page) => expect(page.getByRole('combobox', { name: 'Default Namespace' })).toBeVisible(),
+  },
+  {
+    name: 'settings of security with errors',
+    path: '/settings?tab=security',
+    narrow: true,
+    ready: async (page) => {
+      await page.getByRole('textbox', { name: 'Minutes' }).fill('0');
+      await page.keyboard.press('Enter');
+      await text('The session timeout must be')(page);
+    },
+  },
+  {
+    name: 'profile with errors',
+    path: '/profile',
+    narrow: true,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Set Password' }).click();
+      await text('Please input a password!')(page);
+    },
+  },
+  { name: 'API keys', path: '/account-settings', narrow: true, ready: text('Build pipeline') },
+  { name: 'new API key', path: '/create-api-key', ready: heading('New API Key') },
+  {
+    name: 'API key that is shown',
+    path: '/account-settings',
+    ready: async (page) => {
+      await page.getByRole('link', { name: 'Edit Build pipeline' }).click();
+      await page.getByRole('button', { name: 'Show key' }).click();
+      await expect(page.getByRole('button', { name: 'Hide key' })).toBeVisible();
+    },
+  },
   {
     name: 'dashboard',
     path: '/domain/acme/orders',

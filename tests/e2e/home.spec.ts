@@ -20,6 +20,11 @@ test.describe('the home page', () => {
     await expect(value('Status')).toHaveText('Healthy');
     await expect(value('Namespaces')).toHaveText(String(status['namespaces']));
     await expect(value('Domains')).toHaveText(String(status['domains']));
+    const troubled = page.getByRole('button', { name: 'Alerts, 2' });
+    await expect(troubled, 'two favorites are not well').toBeVisible();
+    for (const id of ['acme/returns', 'studio/scene-editor'])
+      await rest.call('DELETE', `user/favoriteDomains/${id}`);
+    await page.reload();
     await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('No Alerts');
     await page.getByRole('button', { name: 'Alerts, 0' }).click();
     await expect(page.getByRole('dialog').or(page.getByRole('group', { name: /^Alerts/ }))).toContainText(

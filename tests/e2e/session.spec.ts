@@ -125,6 +125,27 @@ test.describe('an inactive session', () => {
     await expect(page.getByText('Domain Created')).toBeVisible();
   });
 
+  test('stays outside on Back from the logged-out page', async ({ page, server }) => {
+    await page.goto('/domains');
+    await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await elapse(page, 3.1 * minute);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await elapse(page, 2.1 * minute);
+    await expect(page).toHaveURL(`${server.origin}/logged-out`);
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/login`);
+    await expect(page.getByRole('link', { name: 'Order Desk' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
+    await expect(page.getByText('logged out due to inactivity')).toHaveCount(0);
+    await signInByHand(page);
+    await expect(page).toHaveURL(`${server.origin}/domains`);
+    await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+  });
+
   test('leaves nothing to the next person', async ({ page, server }) => {
     await fillDomain(page);
     await elapse(page, 3.1 * minute);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   capabilities,
   may,
+  rolesFor,
   serverRoles,
   whyForbidden,
   type Action,
@@ -22,6 +23,7 @@ const manager = [
   'namespaces.edit',
   'namespaces.delete',
   'namespaces.roles',
+  'domains.createShared',
   'domains.delete',
   'domain.settings',
   'domain.upgrade',
@@ -49,11 +51,22 @@ describe('capabilities', () => {
 
   it.each([
     ['namespaceRole', 'Developer', []],
-    ['namespaceRole', 'Domain Admin', ['domains.delete', 'domain.settings', 'domain.upgrade']],
+    [
+      'namespaceRole',
+      'Domain Admin',
+      ['domains.createShared', 'domains.delete', 'domain.settings', 'domain.upgrade'],
+    ],
     [
       'namespaceRole',
       'Owner',
-      ['domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members', 'namespaces.roles'],
+      [
+        'domains.createShared',
+        'domains.delete',
+        'domain.settings',
+        'domain.upgrade',
+        'domain.members',
+        'namespaces.roles',
+      ],
     ],
     ['domainRole', 'Developer', []],
     ['domainRole', 'Domain Admin', ['domains.delete', 'domain.settings', 'domain.upgrade']],
@@ -72,6 +85,9 @@ describe('capabilities', () => {
     );
     expect(whyForbidden('domain.members', with_('Developer'))).toBe(
       'Needs the server role Domain Admin or Server Admin, or the namespace role Owner, or the domain role Owner.',
+    );
+    expect(rolesFor('domains.createShared')).toBe(
+      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner.',
     );
     for (const role of serverRoles) expect(whyForbidden('users.list', with_(role))).toBeUndefined();
   });

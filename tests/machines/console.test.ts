@@ -137,7 +137,7 @@ async function inside(place = '/') {
   return console;
 }
 
-const none = { address: 'following', setup: 'ready', domain: 'none' };
+const none = { address: 'following', setup: { ready: 'current' }, domain: 'none' };
 
 describe('console: who is in', () => {
   it('starts, lets the stored session in, prepares, and shows the screens where the address says', async () => {
@@ -366,6 +366,48 @@ describe('console: leaving', () => {
   });
 });
 
+describe('console: settings that were saved', () => {
+  it('are read again behind the screens, which stay', async () => {
+    const { actor, snapshot, session, owner, loadAppConfig, loadFavorites, configured } = await inside();
+    actor.send({ type: 'config.changed' });
+    expect(loadAppConfig.calls).toHaveLength(2);
+    expect(owner()).toBe('ada');
+    await configured({ namespacesEnabled: false, sessionTimeoutMinutes: 7 });
+    expect(snapshot().context.appConfig).toEqual(
+      appConfig({ namespacesEnabled: false, sessionTimeoutMinutes: 7 }),
+    );
+    expect(session().getSnapshot().context.inactivityLimit).toBe(7 * minute);
+    expect(snapshot().value).toEqual({ inside: none });
+    expect(loadFavorites.calls).toHaveLength(1);
+  });
+
+  it('are asked for again, and the older answer does not count, when more were saved meanwhile', async () => {
+    const { actor, loadAppConfig } = await inside();
+    actor.send({ type: 'config.changed' });
+    actor.send({ type: 'config.changed' });
+    expect(loadAppConfig.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+  });
+
+  it('are tried again when they cannot be read; until then what was known counts', async () => {
+    const { actor, clock, snapshot, owner, stage, loadAppConfig, configured } = await inside();
+    actor.send({ type: 'config.changed' });
+    for (const wait of [4_000, 8_000]) {
+      loadAppConfig.last.reject(unreachable);
+      await settle();
+      expect(owner()).toBe('ada');
+      expect(stage()).toBe('screens');
+      expect(snapshot().context.appConfig).toEqual(appConfig());
+      const calls = loadAppConfig.calls.length;
+      clock.increment(wait - 1);
+      expect(loadAppConfig.calls).toHaveLength(calls);
+      clock.increment(1);
+      expect(loadAppConfig.calls).toHaveLength(calls + 1);
+    }
+    await configured({ namespacesEnabled: false });
+    expect(snapshot().context).toMatchObject({ attempt: 0, appConfig: { namespacesEnabled: false } });
+  });
+});
+
 describe('console: domains', () => {
   const keyOf = (domain: ReturnType<typeof start>['domain']): DomainKey | undefined =>
     domain()?.getSnapshot().context.key;
@@ -443,6 +485,7 @@ describe('console: generated paths', () => {
       { type: 'address.changed', place: '/domain/acme/plans' },
       { type: 'console.signIn' },
       { type: 'config.retry' },
+      { type: 'config.changed' },
       { type: 'server.recovered' },
     ],
     contextKeys: ['access', 'place', 'domain'],

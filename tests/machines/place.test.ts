@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { domainAt, domainPath, isLoggedOutPage, isOutsidePage } from '../../src/machines/console/place';
+import {
+  domainAt,
+  domainPath,
+  isLoggedOutPage,
+  isOutsidePage,
+  segmentAt,
+} from '../../src/machines/console/place';
 
 describe('place', () => {
   it.each(['/login', '/login/', '/login?x=1', '/logged-out'])('%s is outside', (place) => {
@@ -38,5 +44,17 @@ describe('place', () => {
     const key = { namespace: id, id };
     expect(domainAt(domainPath(key))).toEqual(key);
     expect(domainAt(`${domainPath(key)}/dashboard`)).toEqual(key);
+  });
+});
+
+describe('a part of a path', () => {
+  it.each([
+    ['/users/ada', 2, 'ada'],
+    ['/users/a%2Fb%20%252F/set-password?x=1', 2, 'a/b %2F'],
+    ['/users', 2, undefined],
+    ['/users/', 2, undefined],
+    ['/users/50%', 2, undefined],
+  ])('of %s, number %s, is %s', (path, index, segment) => {
+    expect(segmentAt(path, index)).toBe(segment);
   });
 });

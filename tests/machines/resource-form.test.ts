@@ -288,6 +288,44 @@ describe(`${machine.id}: somebody else saved it meanwhile`, () => {
   });
 });
 
+describe(`${machine.id}: what stands there after saving`, () => {
+  async function emptied() {
+    const form = await editing(empty);
+    form.change(good);
+    form.submit();
+    form.save.last.resolve({ saved: { number: 1 }, values: empty });
+    await settle();
+    return form;
+  }
+
+  it('is what the task says, where that is not what was sent', async () => {
+    const { value, context, change } = await emptied();
+    expect(value()).toBe('saved');
+    expect(context()).toMatchObject({ values: empty, baseline: empty, errors: {} });
+    change({ id: 'b' });
+    expect(value()).toEqual({ editing: 'dirty' });
+  });
+
+  it('is judged when it is submitted again', async () => {
+    const { value, context, submit, save } = await emptied();
+    submit();
+    expect(value()).toEqual({ editing: 'invalid' });
+    expect(context()).toMatchObject({ faulty: { field: 'id' }, errors: { id: 'Please input an id!' } });
+    expect(save.calls).toHaveLength(1);
+  });
+
+  it('is not sent again unchanged', async () => {
+    const { change, submit, save, value } = await editing(empty);
+    change(good);
+    submit();
+    save.last.resolve({ saved: { number: 1 } });
+    await settle();
+    submit();
+    expect(value()).toBe('saved');
+    expect(save.calls).toHaveLength(1);
+  });
+});
+
 describe(`${machine.id}: generated paths`, () => {
   const paths = replayPaths(machine, {
     input: { values: empty, facts: { taken: 'root' } },

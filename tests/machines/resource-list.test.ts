@@ -105,6 +105,18 @@ describe(`${machine.id}: loading`, () => {
     }
   });
 
+  it('does not ask again by itself for what the role does not permit', async () => {
+    const { load, clock, send, list, answer } = start();
+    load.last.reject(rejected('forbidden', 403));
+    await settle();
+    expect(list()).toBe('failed');
+    clock.increment(600_000);
+    expect(load.calls).toHaveLength(1);
+    send({ type: 'list.reload' });
+    await answer(page(rows('a')));
+    expect(list()).toBe('ready');
+  });
+
   it('keeps its rows when a later load fails, and recovers', async () => {
     const { load, clock, send, list, has, ids, context, answer } = await shown();
     send({ type: 'list.reload' });
@@ -244,6 +256,24 @@ describe(`${machine.id}: query`, () => {
     expect(load.calls).toHaveLength(1);
     expect(context().query).toEqual({ ...query, sort });
     expect(address.told).toEqual([{ type: 'query.show', query: { ...query, sort }, how: 'replace' }]);
+  });
+
+  it('asks anew, from the first page, in another order where the load orders all', async () => {
+    const load = deferredTask<ListPage<Row>, ListQuery>();
+    const actor = createActor(
+      createResourceList<Row>({ idOf: ({ id }) => id, labelOf: ({ id }) => id, ordersAll: true }).provide({
+        actors: { load: load.logic, keepQuery: recordedWatch<QueryCommand>().logic },
+      }),
+      { input: { query: { ...plain, page: 2 } } },
+    ).start();
+    load.last.resolve(page(rows('b')));
+    await settle();
+    const sort = { column: 'id', direction: 'descending' } as const;
+    actor.send({ type: 'list.sort', sort });
+    expect(load.last.input).toEqual({ ...plain, sort });
+    actor.send({ type: 'list.sort', sort });
+    expect(load.calls).toHaveLength(2);
+    actor.stop();
   });
 
   it('keeps what is being typed through everything else', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { DomainListQuery, NewDomain } from '../../src/api/rest/domains';
 import type { ApiProblem } from '../../src/api/rest/problem';
+import type { Standing } from '../../src/machines/access/capabilities';
 import { emptyDomain, type DomainFacts } from '../../src/machines/domains/domain-form';
 import { domainListDefaults } from '../../src/machines/domains/domain-list';
 import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
@@ -10,7 +11,7 @@ import { domainScreens } from '../../src/wiring/screens/domain-screens';
 import { sharedScreens } from '../../src/wiring/screens/shared-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
-import { domain, unauthorised, unreachable } from '../support/fixtures';
+import { domain, rejected, unauthorised, unreachable } from '../support/fixtures';
 
 const facts: DomainFacts = {
   namespacesEnabled: true,
@@ -19,8 +20,13 @@ const facts: DomainFacts = {
   username: 'ada',
 };
 
+type Ask = (call: { method?: string | undefined; path: string }) => Promise<unknown>;
+const noRest: Ask = () => Promise.reject(new Error('Nothing is asked beside the api.'));
+
+const admin: Standing = { username: 'ada', serverRole: 'Server Admin' };
+
 /** The machines of the screens before a server with eleven domains; `lost` cannot be deleted, for the reason given. */
-function wired(reason: ApiProblem = unreachable) {
+function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: ApiProblem) {
   const asked: unknown[] = [];
   const removed: string[] = [];
   const told: NoticeText[] = [];
@@ -38,7 +44,7 @@ function wired(reason: ApiProblem = unreachable) {
       },
       create: (created: NewDomain) => {
         asked.push(created);
-        return Promise.resolve();
+        return refusal ? Promise.reject(refusal) : Promise.resolve();
       },
     },
     namespaces: {
@@ -49,7 +55,7 @@ function wired(reason: ApiProblem = unreachable) {
     },
   };
   const wiring: Wiring = {
-    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    rest: rest as Wiring['rest'],
     api: api as unknown as Wiring['api'],
     now: () => 7,
     log: () => {},
@@ -67,7 +73,9 @@ function wired(reason: ApiProblem = unreachable) {
 describe('screens: domains', () => {
   it('asks for one row more than the ten of a page, whose presence says that there is another', async () => {
     const { machines, asked } = wired();
-    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    const list = createActor(machines.domainList(admin), {
+      input: { query: readQuery('', domainListDefaults) },
+    });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
     expect(asked).toEqual([{ namespace: undefined, filter: '', offset: 0, limit: 11 }]);
@@ -82,7 +90,9 @@ describe('screens: domains', () => {
 
   it('says of each deletion what became of it', async () => {
     const { machines, told } = wired();
-    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    const list = createActor(machines.domainList(admin), {
+      input: { query: readQuery('', domainListDefaults) },
+    });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
     list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/lost'] });
@@ -98,7 +108,9 @@ describe('screens: domains', () => {
 
   it('deletes nothing more once the session of whoever confirmed it is over', async () => {
     const { machines, removed } = wired(unauthorised);
-    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    const list = createActor(machines.domainList(admin), {
+      input: { query: readQuery('', domainListDefaults) },
+    });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
     list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/lost', 'acme/d2'] });
@@ -116,7 +128,9 @@ describe('screens: domains', () => {
 
   it('deletes nothing more once the list is left', async () => {
     const { machines, removed } = wired();
-    const list = createActor(machines.domainList, { input: { query: readQuery('', domainListDefaults) } });
+    const list = createActor(machines.domainList(admin), {
+      input: { query: readQuery('', domainListDefaults) },
+    });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
     list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/d2'] });
@@ -125,6 +139,58 @@ describe('screens: domains', () => {
     list.stop();
     await settle();
     expect(removed).toEqual(['d0']);
+  });
+
+  it('asks first whether an operator has a managing role in the domain, where the server role is none', async () => {
+    const asks: string[] = [];
+    const { machines, removed } = wired(unreachable, ({ method = 'GET', path }) => {
+      asks.push(`${method} ${path}`);
+      if (path.includes('/d0/')) return Promise.reject(rejected('forbidden', 403));
+      if (path.includes('/d2/')) return Promise.reject(unreachable);
+      return Promise.resolve({ enabled: false });
+    });
+    const developer: Standing = { username: 'devi', serverRole: 'Developer' };
+    const list = createActor(machines.domainList(developer), {
+      input: { query: readQuery('', domainListDefaults) },
+    });
+    list.start();
+    await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
+    list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/d2', 'acme/d3'] });
+    list.send({ type: 'removal.type', text: 'delete 3 domains' });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }), { timeout: 1_000 });
+    expect(asks).toEqual(['d0', 'd2', 'd3'].map((id) => `GET domains/acme/${id}/config/anonymousAuth`));
+    expect(removed).toEqual(['d3']);
+    expect(list.getSnapshot().context.results).toMatchObject([
+      {
+        problem: {
+          message:
+            'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Domain Admin or Owner.',
+        },
+      },
+      { problem: unreachable },
+      { problem: undefined },
+    ]);
+    list.stop();
+  });
+
+  it('says which roles it takes to create a domain in a namespace', async () => {
+    const { machines } = wired(unreachable, undefined, rejected('forbidden', 403));
+    const shared: DomainFacts = { ...facts, userNamespacesEnabled: false };
+    const form = createActor(machines.createDomain(shared), {
+      input: { values: emptyDomain(shared), facts: shared },
+    });
+    form.start();
+    await settle();
+    form.send({ type: 'form.change', change: { namespace: 'acme', id: 'plans', displayName: 'Plans' } });
+    form.send({ type: 'form.submit' });
+    await settle();
+    expect(form.getSnapshot().context.refusal).toEqual({
+      title: 'Domain Not Created',
+      text: "The domain could not be created in the namespace 'acme'. Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner.",
+      fieldError: { field: 'namespace', text: 'Your role does not permit domains here.' },
+    });
+    form.stop();
   });
 
   it('says that a domain was created, and goes back to the list', async () => {
@@ -136,7 +202,7 @@ describe('screens: domains', () => {
     form.send({ type: 'form.submit' });
     await settle();
     expect(asked).toEqual([{ namespace: '~ada', id: 'plans', displayName: 'Plans' }]);
-    expect(told).toEqual([{ intent: 'success', title: 'Domain Created' }]);
+    expect(told).toEqual([{ intent: 'success', title: 'Domain Created', text: '~ada/plans' }]);
     expect(gone).toEqual(['/domains']);
     form.stop();
   });

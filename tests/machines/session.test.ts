@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '../../src/api/rest/auth';
 import { accessOf } from '../../src/machines/console/access';
@@ -281,7 +281,59 @@ describe('session: validity', () => {
   });
 });
 
+describe('session: the own profile was saved', () => {
+  const details = { displayName: 'Ada L.', firstName: 'Ada', lastName: 'L.', email: 'ada@example.org' };
+
+  it('shows it at once, and reads it again for the picture that goes with it', async () => {
+    const { send, value, context, recheck } = await signedIn();
+    send({ type: 'session.profileChanged', details });
+    expect(context().user).toEqual({ ...person(), ...details });
+    expect(value()).toEqual({ signedIn: { validity: 'checking', activity: 'quiet' } });
+    expect(recheck.last.input).toEqual({ token: 'token-1', user: context().user, renew: true });
+    const user = { ...person(), ...details, picture: 'https://pictures.example/ada' };
+    recheck.last.resolve(opening({ ...opened(), user }));
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(context().user).toEqual(user);
+  });
+
+  it('keeps it when it cannot be read, and tries again', async () => {
+    const { send, clock, context, recheck, owner } = await signedIn();
+    send({ type: 'session.profileChanged', details });
+    recheck.last.reject(unreachable);
+    await settle();
+    expect(context().user).toMatchObject(details);
+    clock.increment(2_000);
+    expect(recheck.calls).toHaveLength(2);
+    expect(owner()).toBe('ada');
+  });
+
+  it('asks anew when a check was under way', async () => {
+    const { send, recheck, clock } = await signedIn({ limit: 10 * minute });
+    send({ type: 'session.profileChanged', details });
+    send({ type: 'session.profileChanged', details: { ...details, displayName: 'Countess' } });
+    expect(recheck.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(recheck.last.input.user.displayName).toBe('Countess');
+    clock.increment(1);
+  });
+
+  it('leaves the time of inactivity as it is', async () => {
+    const { send, clock, secondsLeft } = await signedIn({ limit: 10 * minute });
+    clock.increment(7 * minute);
+    send({ type: 'session.profileChanged', details });
+    clock.increment(minute);
+    expect(secondsLeft()).toBe(120);
+  });
+});
+
 describe('session: inactivity', () => {
+  it('never warns at once, however long one may be inactive: timers count in 31 bits', async () => {
+    const { clock, send } = await signedIn();
+    const waits = vi.spyOn(clock, 'setTimeout');
+    send({ type: 'session.limitInactivity', milliseconds: 60 * 24 * hour });
+    expect(waits.mock.calls.map(([, wait]) => wait)).toEqual([2 ** 31 - 1]);
+  });
+
   const warned = { signedIn: { validity: 'trusted', activity: { warning: 'counting' } } };
 
   it('is not counted while the limit is unknown', async () => {
@@ -600,6 +652,10 @@ describe('session: generated paths', () => {
       { type: 'session.stay' },
       { type: 'session.retry' },
       { type: 'session.limitInactivity', milliseconds: 10 * minute },
+      {
+        type: 'session.profileChanged',
+        details: { displayName: 'Ada', firstName: '', lastName: '', email: 'ada@example.com' },
+      },
       { type: 'session.rejected', token: 'token-1' },
       { type: 'tabs.activity' },
       { type: 'tabs.signedIn', token: 'token-2' },

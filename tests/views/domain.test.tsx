@@ -42,6 +42,7 @@ import {
   type DomainAt,
 } from '../support/frozen-domain';
 import { leafStates } from '../support/leaf-states';
+import { alertsWith, uncalledPalette } from '../support/palette-samples';
 
 const base = '/domain/acme/order-desk';
 
@@ -338,6 +339,8 @@ describe('the route of a domain', () => {
         context: { shown: [], kept: [], nextId: 1 },
       }),
       session: createActor(sessionMachine, { input: { remembered: { kind: 'none' } } }),
+      palette: uncalledPalette().palette,
+      alerts: alertsWith(),
     } as unknown as ConsoleParts;
     const router = createMemoryRouter(
       [

@@ -20,6 +20,8 @@ import {
   upgrading,
   whiteboards,
 } from '../support/domain-samples';
+import { alertsWith, sampleAlerts } from '../support/palette-samples';
+import { preferencesOf } from '../support/session-samples';
 import { show } from '../support/show';
 
 const status: ServerStatus = {
@@ -37,7 +39,8 @@ const never = <T,>() => new Promise<T>(() => {});
 function home({
   info = () => Promise.resolve(status),
   favorites = () => Promise.resolve([]),
-}: { info?: Answer<ServerStatus>; favorites?: Answer<Domain[]> } = {}) {
+  alerts = [],
+}: { info?: Answer<ServerStatus>; favorites?: Answer<Domain[]>; alerts?: typeof sampleAlerts } = {}) {
   const onCopy = vi.fn();
   const saved: Mark[] = [];
   const serverInfo = createActor(
@@ -60,6 +63,8 @@ function home({
     <HomeView
       serverInfo={serverInfo}
       favorites={favoritesActor}
+      alerts={alertsWith(...alerts)}
+      preferences={preferencesOf({ timeZone: 'utc' })}
       realtimeUrl="https://rt.example.com/"
       onCopy={onCopy}
     />,
@@ -109,6 +114,21 @@ it('has an Alerts card that says No Alerts', async () => {
   const alerts = screen.getByRole('region', { name: 'Alerts' });
   expect(within(alerts).getByText('No Alerts')).toBeVisible();
   expect(within(alerts).getByText('No Alerts')).toHaveStyle({ maxHeight: '121px', overflowY: 'auto' });
+  expect(await screen.findByText('No favorites yet')).toBeVisible();
+});
+
+it('tells in it what is wrong, where, and since when', async () => {
+  home({ alerts: sampleAlerts });
+  const region = screen.getByRole('region', { name: 'Alerts' });
+  expect(within(region).queryByText('No Alerts')).toBeNull();
+  const list = within(region).getByRole('list', { name: 'Alerts' });
+  expect(list.parentElement).toHaveStyle({ maxHeight: '121px', overflowY: 'auto' });
+  const [first] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('acme/order-desk · since 09:02:11am UTC, last seen 09:07:11am UTC');
+  expect(within(list).getByRole('link', { name: 'Order Desk is in an error state' })).toHaveAttribute(
+    'href',
+    '/domain/acme/order-desk',
+  );
   expect(await screen.findByText('No favorites yet')).toBeVisible();
 });
 
@@ -231,7 +251,16 @@ describe('Favorite Domains', () => {
         actors: { read: fromPromise<Loaded<ServerStatus>, void>(() => Promise.resolve({ value: status })) },
       }),
     ).start();
-    show(<HomeView serverInfo={serverInfo} favorites={actor} realtimeUrl="https://rt/" onCopy={vi.fn()} />);
+    show(
+      <HomeView
+        serverInfo={serverInfo}
+        favorites={actor}
+        alerts={alertsWith()}
+        preferences={preferencesOf()}
+        realtimeUrl="https://rt/"
+        onCopy={vi.fn()}
+      />,
+    );
     await card('Order Desk');
     actor.send({ type: 'favorites.reload' });
     expect(await screen.findByText(/The favorites could not be refreshed/)).toBeVisible();

@@ -19,6 +19,7 @@ import { UpcomingView } from '../../src/views/shell/UpcomingView';
 import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
 import { frozen } from '../support/frozen';
+import { alertsWith, uncalledPalette, sampleAlerts } from '../support/palette-samples';
 import {
   mara,
   notices,
@@ -44,18 +45,21 @@ const place = () => screen.getByLabelText('place').textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('TopBarTools', () => {
-  const tools = (user = mara) => {
+  const tools = (user = mara, alerts: typeof sampleAlerts = []) => {
     const notifications = watched(notificationsWith(notices, []));
     const preferences = watched(preferencesOf({ theme: 'dark', timeZone: 'utc' }));
     const session = watched(signedIn({ user }));
+    const { palette, called } = uncalledPalette();
     show(
       <TopBarTools
+        palette={palette}
+        alerts={alertsWith(...alerts)}
         notifications={notifications.actor}
         preferences={preferences.actor}
         session={session.actor}
       />,
     );
-    return { notifications, preferences, session };
+    return { notifications, preferences, session, called };
   };
 
   it('has no alerts, and keeps the last notices until they are cleared', async () => {
@@ -75,6 +79,8 @@ describe('TopBarTools', () => {
   it('says when there are no notices', async () => {
     show(
       <TopBarTools
+        palette={uncalledPalette().palette}
+        alerts={alertsWith()}
         notifications={notificationsWith([])}
         preferences={preferencesOf()}
         session={signedIn()}
@@ -115,7 +121,12 @@ describe('TopBarTools', () => {
     screen.getByRole('button', { name: 'Mara Lindqvist, user menu' }).focus();
     await userEvent.keyboard('{Enter}');
     const items = screen.getAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Profile', 'Settings', 'Logout']);
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Profile',
+      'Settings',
+      'Keyboard shortcuts?',
+      'Logout',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
     expect(place()).toBe('/account-settings');
     await press(/user menu/);
@@ -128,6 +139,33 @@ describe('TopBarTools', () => {
     await press(/user menu/);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(session.sent).toEqual([{ type: 'session.signOut' }]);
+  });
+
+  it('opens the command palette and the sheet of shortcuts', async () => {
+    const { called } = tools();
+    const button = screen.getByRole('button', { name: 'Search or go to…' });
+    expect(button).toHaveTextContent('Ctrl K');
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    await userEvent.click(button);
+    await press(/user menu/);
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Keyboard shortcuts/ }));
+    expect(called).toEqual([{ type: 'palette.open' }, { type: 'sheet.open' }]);
+  });
+
+  it('counts the alerts, and says of each since when and where to see to it', async () => {
+    tools(mara, sampleAlerts);
+    expect(screen.getByRole('button', { name: 'Alerts, 3' })).toHaveTextContent('3');
+    await press('Alerts, 3');
+    expect(screen.queryByText('No Alerts')).toBeNull();
+    const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Order Desk is in an error stateacme/order-desk · since 09:02:11am UTC, last seen 09:07:11am UTC',
+      'Returns needs a schema upgradeacme/returns · since 09:02:11am UTC',
+      'acme/loads is not updatedThe server could not be reached. · since 09:01:11am UTC',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Returns needs a schema upgrade' }));
+    expect(place()).toBe('/domain/acme/returns/upgrade');
+    expect(screen.queryByRole('list', { name: 'Alerts' }), 'closed').toBeNull();
   });
 
   it('falls back to the username where there is no name', () => {

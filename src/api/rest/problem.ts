@@ -41,6 +41,9 @@ export function toProblem(error: unknown): ApiProblem {
 export const isRejectedWith = (problem: ApiProblem, ...codes: string[]): boolean =>
   problem.kind === 'rejected' && codes.includes(problem.code);
 
+/** The same call may be answered another time without anybody doing anything; a role that is wanting stays wanting. */
+export const isPassing = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
+
 /** One sentence for the operator: what happened, in general terms. */
 export function explainProblem(problem: ApiProblem): string {
   switch (problem.kind) {

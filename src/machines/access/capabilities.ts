@@ -47,6 +47,7 @@ export const capabilities = {
   'namespaces.roles': { ...manageDomains, namespace: ['Owner'] },
   /** Everyone has a namespace of their own to create in. */
   'domains.create': everyone,
+  'domains.createShared': { ...manageDomains, namespace: ['Domain Admin', 'Owner'] },
   /** The server permits it to every member of the domain; the console asks for more. */
   'domains.delete': manageSettings,
   'domain.settings': manageSettings,
@@ -78,6 +79,10 @@ export function whyForbidden(action: Action, standing: Standing): string | undef
   ];
   return `Needs ${needed.join(', or ')}.`;
 }
+
+/** Names the roles that this needs; for what the server refused, whatever roles the asker is known to have. */
+export const rolesFor = (action: Action): string =>
+  whyForbidden(action, { username: '', serverRole: '' }) ?? 'Your role does not permit this.';
 
 export const may = (action: Action, standing: Standing): boolean =>
   whyForbidden(action, standing) === undefined;

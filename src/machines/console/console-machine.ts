@@ -1,6 +1,6 @@
 import { raise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
 import { accessOf, sameAccess } from './access';
+import { preparation } from './console-preparation';
 import { consoleSetup } from './console-setup';
 import { domainAt } from './place';
 
@@ -175,34 +175,7 @@ export const consoleMachine = consoleSetup.createMachine({
             },
           },
         },
-        setup: {
-          initial: 'preparing',
-          states: {
-            preparing: {
-              invoke: {
-                id: 'loadAppConfig',
-                src: 'loadAppConfig',
-                onDone: {
-                  target: 'ready',
-                  actions: [
-                    { type: 'keepAppConfig', params: ({ event }) => event.output },
-                    { type: 'limitInactivity', params: ({ event }) => event.output },
-                  ],
-                },
-                onError: {
-                  target: 'unprepared',
-                  actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-                },
-              },
-            },
-            unprepared: { after: { retryBackoff: 'preparing' }, on: { 'config.retry': 'preparing' } },
-            ready: {
-              tags: 'ready',
-              invoke: { id: 'favorites', src: 'favorites' },
-              on: { 'server.recovered': { actions: 'reloadFavorites' } },
-            },
-          },
-        },
+        setup: preparation,
         domain: {
           initial: 'deciding',
           states: {

@@ -41,6 +41,8 @@ export const consoleSetup = setup({
       | { type: 'address.changed'; place: Place }
       | { type: 'console.signIn' }
       | { type: 'config.retry' }
+      /** The server's settings were saved: what the console knows of them is old. */
+      | { type: 'config.changed' }
       | { type: 'server.recovered' };
     tags: 'starting' | 'outside' | 'inside' | 'ready';
     children: {
@@ -85,6 +87,7 @@ export const consoleSetup = setup({
       problem: (_, problem: ApiProblem) => problem,
       attempt: ({ context }) => context.attempt + 1,
     }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetNotices: sendTo('notifications', { type: 'notice.forgetAll' }),
     limitInactivity: sendTo('session', (_, { sessionTimeoutMinutes }: AppConfig) => ({
       type: 'session.limitInactivity',

@@ -19,6 +19,16 @@ export function domainAt(place: Place): DomainKey | undefined {
   }
 }
 
+/** One part of a path, percent-decoded; parts count from 1. Undefined where there is none, or none that can be decoded. */
+export function segmentAt(place: Place, index: number): string | undefined {
+  const segment = pathOf(place).split('/')[index];
+  try {
+    return segment ? decodeURIComponent(segment) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
   a?.namespace === b?.namespace && a?.id === b?.id;
 

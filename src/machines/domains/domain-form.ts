@@ -67,6 +67,14 @@ function refusalOf(problem: ApiProblem, values: DomainValues, facts: DomainFacts
       text: 'The domain could not be created. A domain with the specified id already exists.',
       fieldError: { field: 'id', text: 'A domain with the specified id already exists.' },
     };
+  if (isRejectedWith(problem, 'forbidden'))
+    return {
+      title,
+      text: `The domain could not be created in the namespace '${namespace}'. ${explainProblem(problem)}`,
+      ...(facts.namespacesEnabled && values.kind === 'shared'
+        ? { fieldError: { field: 'namespace', text: 'Your role does not permit domains here.' } }
+        : {}),
+    };
   if (problem.kind === 'rejected' && problem.message === undefined)
     return { title, text: 'The domain could not be created.' };
   return { title, text: `The domain could not be created. ${explainProblem(problem)}` };

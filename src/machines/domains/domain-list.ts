@@ -6,10 +6,9 @@ import {
   type ResourceListActor,
   type ResourceListSnapshot,
 } from '../resource-list/resource-list-machine';
+import { isSegment } from '../support/segment';
 
 export const nameOf = ({ namespace, id }: { namespace: string; id: string }) => `${namespace}/${id}`;
-
-const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
 
 /** No address can name an orphan (no namespace), nor a domain whose names no path can express. */
 export const isAddressable = ({ namespace, id }: { namespace: string; id: string }) =>

@@ -8,8 +8,11 @@ export type Form<Values> = { values: Values };
 export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
 /** What is saved, and what it was made from. */
 export type Draft<Values> = Form<Values> & { baseline: Values };
-/** Saved; or not, because somebody else has changed it meanwhile: then `theirs` is what is there now. */
-export type Outcome<Saved, Values = unknown> = { saved: Saved } | { theirs: Values };
+/**
+ * Saved, and what stands in the form from then on, where that is not what was sent (a password is gone); or not saved, because
+ * somebody else has changed it meanwhile: then `theirs` is what is there now.
+ */
+export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 /** What the server refused: a sentence for the head of the form, and one for the field to blame, if there is one. */
@@ -120,7 +123,12 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       forgetRefusal: assign({ refusal: undefined }),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
       revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
-      keepBaseline: assign({ baseline: ({ context }) => context.values, errors: {}, refusal: undefined }),
+      keepBaseline: assign(({ context }, { values = context.values }: { values?: Values }) => ({
+        values,
+        baseline: values,
+        errors: {},
+        refusal: undefined,
+      })),
       keepTheirs: assign({ theirs: (_, { theirs }: { theirs: Values }) => theirs }),
       /** What they saved is the ground that mine is built on now. */
       standOnTheirs: assign(({ context }) => ({
@@ -139,6 +147,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     guards: {
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
+      isFaulty: ({ context }) => fault(descriptor.validate(context.values, context.facts)) !== undefined,
       isDirty: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.baseline),
     },
   });

@@ -79,7 +79,10 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
             {
               target: 'saved',
               actions: [
-                'keepBaseline',
+                {
+                  type: 'keepBaseline',
+                  params: ({ event }) => event.output as Extract<Outcome<Saved, Values>, { saved: Saved }>,
+                },
                 {
                   type: 'announceSaved',
                   params: ({ event, context }) => ({
@@ -107,6 +110,8 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       saved: {
         tags: ['editable', 'saved'],
         on: {
+          // What may not be sent is said here as well: a form that is emptied by saving stands empty.
+          'form.submit': { guard: 'isFaulty', target: 'editing.invalid', actions: 'judgeAll' },
           'form.change': {
             target: 'editing',
             actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
+import { isPassing, type ApiProblem } from '../../api/rest/problem';
 import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
 import { sameQuery, type ListQuery, type Sort } from './list-query';
 
@@ -14,6 +14,8 @@ export type ListDescriptor<Row> = {
   labelOf: (row: Row) => string;
   /** While true the list is read again every 5 s. */
   isChanging?: (rows: readonly Row[]) => boolean;
+  /** The load puts all rows into the order of the query, so that another order is another question. */
+  ordersAll?: boolean;
   /** What must be typed before these are removed; none means a plain confirmation. */
   confirmWord?: (rows: readonly Row[]) => string | undefined;
 };
@@ -80,6 +82,14 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
           enqueue.sendTo('keepQuery', { type: 'query.show', query, how });
         },
       ),
+      /** Of the rows that are shown, unless the load orders all: then they are asked for anew, from the first page. */
+      sortBy: enqueueActions(({ context, enqueue }, sort: Sort) => {
+        const query = { ...context.query, sort, ...(descriptor.ordersAll ? { page: 1 } : {}) };
+        if (sameQuery(query, context.query)) return;
+        enqueue.assign({ query });
+        enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
+        if (descriptor.ordersAll) enqueue.raise({ type: 'list.reload' });
+      }),
       takeQuery: assign({
         query: (_, query: ListQuery) => query,
         typed: (_, query: ListQuery) => query.filter,
@@ -140,6 +150,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         const word = wordFor(context.doomed);
         return word === undefined || word === context.confirmation;
       },
+      isPassing: ({ context }) => context.problem === undefined || isPassing(context.problem),
       isNewText: ({ context }) => context.typed !== context.query.filter,
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
       isDoomable: ({ context }, ids: readonly string[]) =>

@@ -50,15 +50,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
               params: ({ event }) => ({ change: { pageSize: event.pageSize }, how: 'push' }),
             },
           },
-          'list.sort': {
-            actions: {
-              type: 'changeQuery',
-              params: ({ event, context }) => ({
-                change: { sort: event.sort, page: context.query.page },
-                how: 'replace',
-              }),
-            },
-          },
+          'list.sort': { actions: { type: 'sortBy', params: ({ event }) => event.sort } },
           'list.facet': {
             target: '.deciding',
             actions: {
@@ -156,7 +148,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
           ready: { tags: 'rows', after: { refreshInterval: { guard: 'isChanging', target: 'refreshing' } } },
           empty: {},
           unmatched: {},
-          failed: { tags: 'failing', after: { retryBackoff: 'loading' } },
+          failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'loading' } } },
           stale: { tags: ['rows', 'failing'], after: { retryBackoff: 'refreshing' } },
         },
       },

@@ -126,6 +126,13 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         validity: {
           initial: 'trusted',
+          on: {
+            // Read again at once: with another e-mail goes another picture.
+            'session.profileChanged': {
+              target: '.checking',
+              actions: ['noteActivity', { type: 'keepDetails', params: ({ event }) => event.details }],
+            },
+          },
           states: {
             trusted: { after: { trustSpan: 'checking' } },
             checking: {

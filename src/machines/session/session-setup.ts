@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Credentials } from '../../api/rest/auth';
 import type { ApiProblem } from '../../api/rest/problem';
+import type { ProfileDetails } from '../../api/rest/profile';
 import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
 import type {
   Opened,
@@ -17,6 +18,8 @@ const minute = 60 * second;
 /** Spec server-level §9: at 30 s or less the session has timed out; at most an hour between checks. */
 export const expiryMargin = 30 * second;
 const longestTrust = 60 * minute;
+/** A browser's timers count in 31 bits (24.8 days); a longer one would elapse at once. */
+const longestTimer = 2 ** 31 - 1;
 /** The warning comes two minutes before the end, or halfway when the limit is shorter than four. */
 const warningSpan = (limit: number) => Math.min(2 * minute, limit / 2);
 
@@ -60,6 +63,9 @@ export const sessionSetup = setup({
     }),
     keepLimit: assign({ inactivityLimit: (_, milliseconds: number) => milliseconds }),
     noteActivity: assign({ activeSinceCheck: true }),
+    keepDetails: assign({
+      user: ({ context }, details: ProfileDetails) => context.user && { ...context.user, ...details },
+    }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     startCountdown: assign({
       secondsLeft: ({ context }) => Math.ceil(warningSpan(context.inactivityLimit) / second),
@@ -84,7 +90,8 @@ export const sessionSetup = setup({
     trustSpan: ({ context }) =>
       Math.max(0, Math.min(longestTrust, (context.session?.expiresIn ?? 0) - expiryMargin)),
     retryBackoff: ({ context }) => Math.min(30 * second, second * 2 ** context.attempt),
-    quietSpan: ({ context }) => Math.max(0, context.inactivityLimit - warningSpan(context.inactivityLimit)),
+    quietSpan: ({ context }) =>
+      Math.min(longestTimer, Math.max(0, context.inactivityLimit - warningSpan(context.inactivityLimit))),
     warningSpan: ({ context }) => warningSpan(context.inactivityLimit),
     countdownStep: second,
     answerPatience: 15 * minute,

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../api/rest/auth';
 import type { ApiProblem } from '../../api/rest/problem';
-import type { Profile } from '../../api/rest/profile';
+import type { Profile, ProfileDetails } from '../../api/rest/profile';
 
 /** `expiresIn`: milliseconds that the server granted when it was last asked; `expiresAt`: epoch milliseconds. */
 export type Session = { token: string; expiresAt: number; expiresIn: number };
@@ -36,6 +36,8 @@ export type SessionEvent =
   | { type: 'session.stay' }
   | { type: 'session.retry' }
   | { type: 'session.limitInactivity'; milliseconds: number }
+  /** The person has saved these in the own profile. */
+  | { type: 'session.profileChanged'; details: ProfileDetails }
   | { type: 'session.rejected'; token: string }
   | { type: 'tabs.activity' }
   | { type: 'tabs.signedIn'; token: string }

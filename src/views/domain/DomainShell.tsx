@@ -11,7 +11,7 @@ import { DomainShellView } from './DomainShellView';
 
 /** Route of /domain/{namespace}/{domainId}. What it shows is the domain the console has open, one shell for each. */
 export function DomainShell() {
-  const { notifications, preferences, session } = useConsoleParts();
+  const { palette, alerts, notifications, preferences, session } = useConsoleParts();
   const running = useDomainStatus();
   const serverStatus = useServerStatus();
   const favorites = useFavorites();
@@ -21,7 +21,15 @@ export function DomainShell() {
   if (running && running !== last) setLast(running);
   const isLeaving = last && sameKey(last.getSnapshot().context.key, { namespace, id: domainId });
   const status = running ?? (isLeaving ? last : undefined);
-  const tools = <TopBarTools notifications={notifications} preferences={preferences} session={session} />;
+  const tools = (
+    <TopBarTools
+      palette={palette}
+      alerts={alerts}
+      notifications={notifications}
+      preferences={preferences}
+      session={session}
+    />
+  );
   if (!status)
     return (
       <Frame top={<TopBar>{tools}</TopBar>}>

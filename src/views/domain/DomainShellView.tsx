@@ -9,7 +9,6 @@ import {
   selectKey,
   selectSettingsOnly,
   selectUpgradeStep,
-  type Condition,
 } from '../../machines/domain-status/domain-status-selectors';
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
 import type { ServerStatusActor } from '../../machines/server-status/server-status-machine';
@@ -23,15 +22,7 @@ import { DomainBanners } from './DomainBanners';
 import { DomainContent } from './DomainContent';
 import { DomainFoot } from './DomainFoot';
 import { isUpgradePage, pageAt } from './domain-place';
-
-/** Why no place of the domain can be opened now. */
-const locks: Partial<Record<Condition, string>> = {
-  missing: 'The domain does not exist.',
-  failed: 'The domain could not be loaded.',
-  initializing: 'The domain is initializing.',
-  deleting: 'The domain is being deleted.',
-  locked: 'The database of the domain must be upgraded first.',
-};
+import { whyLocked } from './why-locked';
 
 export type CurrentDomain = { displayName: string; namespace: string; id: string };
 
@@ -57,7 +48,7 @@ export function DomainShellView({ status, serverStatus, preferences, ...parts }:
   const step = useSelector(status, selectUpgradeStep);
   const name = domain?.displayName || key.id;
   const page = pageAt(pathname);
-  const locked = locks[condition];
+  const locked = whyLocked(condition);
   const isOpen = page !== undefined && locked === undefined && (page.offline || !offline);
   // The upgrade's own page says in full what the banner would.
   const told = isUpgradePage(pathname) && step === 'failed';

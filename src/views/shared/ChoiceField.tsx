@@ -11,6 +11,8 @@ export type ChoiceFieldProps = {
   value: string;
   onChange: (value: string) => void;
   error?: string;
+  /** Below the choices, as in why they are disabled. */
+  hint?: string;
   required?: boolean;
   disabled?: boolean;
 };
@@ -23,12 +25,13 @@ export function ChoiceField({
   value,
   onChange,
   error,
+  hint,
   required,
   disabled,
 }: ChoiceFieldProps) {
   const styles = useChoiceFieldStyles();
   return (
-    <Field label={label} required={required} validationMessage={error}>
+    <Field label={label} required={required} hint={hint} validationMessage={error}>
       <RadioGroup
         id={fieldId(name)}
         name={name}

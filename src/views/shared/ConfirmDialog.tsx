@@ -21,6 +21,8 @@ export type ConfirmDialogProps = {
   text: ReactNode;
   /** A verb, as in "Delete". */
   action: string;
+  /** Of the button that does nothing, where it is not "Cancel". */
+  cancel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
   /** Must be typed before the action is allowed. */
@@ -37,7 +39,8 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. Focus is kept inside; Escape cancels, except while busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, action, onConfirm, onCancel, word, typed = '', onType } = props;
+  const { open, title, text, action, cancel = 'Cancel', onConfirm, onCancel } = props;
+  const { word, typed = '', onType } = props;
   const { busy = false, problem, results, done = false } = props;
   const styles = useConfirmDialogStyles();
   const allowed = !busy && (word === undefined || typed === word);
@@ -68,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </DialogContent>
             <DialogActions>
               <Button onClick={onCancel} disabled={busy} appearance={done ? 'primary' : 'secondary'}>
-                {done ? 'Close' : 'Cancel'}
+                {done ? 'Close' : cancel}
               </Button>
               {done ? null : (
                 <Button

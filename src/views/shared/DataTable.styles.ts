@@ -47,7 +47,9 @@ export const useDataTableStyles = makeStyles({
       '::before': { content: '""', order: 3, flexBasis: '100%', height: 0 },
     },
   },
-  rowWithActions: { [belowMedium]: { paddingRight: '100px' } },
+  rowWithActions: {
+    [belowMedium]: { paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})` },
+  },
   rowSmall: { [belowMedium]: { minHeight: '44px' } },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,

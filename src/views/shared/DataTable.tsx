@@ -36,7 +36,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={skeletonRows > 0 || undefined}
         className={styles.table}
-        style={{ '--table-min-width': `${minWidth}px` } as CSSProperties}
+        style={
+          {
+            '--table-min-width': `${minWidth}px`,
+            '--table-actions-width': `${actionsWidth}px`,
+          } as CSSProperties
+        }
       >
         <DataTableHead {...props} actionsWidth={actionsWidth} />
         <TableBody role="rowgroup" className={styles.body}>

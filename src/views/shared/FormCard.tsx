@@ -18,6 +18,8 @@ export type FormCardProps = {
   dirty?: boolean;
   /** The primary button works. Without it submitting is always possible and errors are shown then. */
   canSubmit?: boolean;
+  /** Why nobody with this role may send it; the button says so. */
+  forbidden?: string | undefined;
   busy?: boolean;
   /** The refusal by the server. */
   refusal?: ProblemTextProps;
@@ -26,7 +28,8 @@ export type FormCardProps = {
 /** A form on a card of at most 640 px: refusal, fields, and the buttons in the foot. */
 export function FormCard(props: FormCardProps) {
   const { title, label, children, action, onSubmit, onCancel } = props;
-  const { dirty = false, canSubmit = true, busy = false, refusal } = props;
+  const { dirty = false, forbidden, busy = false, refusal } = props;
+  const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
   return (
     <form
@@ -60,6 +63,7 @@ export function FormCard(props: FormCardProps) {
             type="submit"
             appearance="primary"
             disabledFocusable={!canSubmit || busy}
+            title={forbidden}
             icon={busy ? <BusyIcon /> : undefined}
           >
             {action}

@@ -16,6 +16,7 @@ export type TextFieldProps = {
   disabled?: boolean;
   readOnly?: boolean;
   type?: InputProps['type'];
+  inputMode?: InputProps['inputMode'];
   size?: InputProps['size'];
   before?: ReactElement;
   after?: ReactElement;
@@ -24,6 +25,8 @@ export type TextFieldProps = {
   placeholder?: string;
   /** -1 leaves it out of the tab order. */
   tabIndex?: number;
+  /** The id of what else is said about it. */
+  'aria-describedby'?: string;
 };
 
 /** The id of the input of a field, to move the focus to the first one refused. */

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { belowMedium } from './breakpoints';
+import { belowMedium, belowWide } from './breakpoints';
 
 /** Rows, columns and the grid of twelve. */
 export const useLayoutStyles = makeStyles({
@@ -19,5 +19,23 @@ export const useLayoutStyles = makeStyles({
   },
   /** A card in the grid that takes all of it where there is little room. */
   onMedium: { [belowMedium]: { gridColumnEnd: 'span 12' } },
+  /** Two fields side by side. */
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXL,
+    [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  /** A form and what stands beside it. */
+  withAside: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 640px) minmax(280px, 340px)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    flexShrink: 0,
+    [belowWide]: { gridTemplateColumns: 'minmax(0, 640px)' },
+  },
   form: { maxWidth: '640px', width: '100%' },
 });

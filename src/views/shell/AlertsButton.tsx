@@ -1,32 +1,60 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger, mergeClasses } from '@fluentui/react-components';
 import { Alert20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { selectAlerts, type AlertsActor } from '../../machines/alerts/alerts-machine';
 import type {
   NotificationsActor,
   NotificationsSnapshot,
 } from '../../machines/notifications/notifications-machine';
+import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
 import { StatusMessage } from '../shared/StatusMessage';
+import { AlertList } from './AlertList';
 import { useAlertsButtonStyles } from './AlertsButton.styles';
 
 const selectKept = (s: NotificationsSnapshot) => s.context.kept;
 
-/** The bell. There are no alerts (spec server-level §2); below them it keeps the last notices. */
-export function AlertsButton({ notifications }: { notifications: NotificationsActor }) {
+export type AlertsButtonProps = {
+  alerts: AlertsActor;
+  notifications: NotificationsActor;
+  preferences: PreferencesActor;
+};
+
+/** The bell: what is wrong as far as the console knows (spec server-level §2: zero when there is nothing), and below it the last notices. */
+export function AlertsButton({ alerts, notifications, preferences }: AlertsButtonProps) {
   const styles = useAlertsButtonStyles();
+  const count = useSelector(alerts, (s) => selectAlerts(s).length);
+  const [open, setOpen] = useState(false);
   return (
-    <Popover inline trapFocus positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}>
+    <Popover
+      inline
+      trapFocus
+      open={open}
+      onOpenChange={(_, data) => setOpen(data.open)}
+      positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}
+    >
       <PopoverTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
           className={styles.button}
-          icon={<Alert20Regular />}
-          aria-label="Alerts, 0"
+          icon={
+            <span className={styles.icon}>
+              <Alert20Regular />
+              {count > 0 ? (
+                <span aria-hidden="true" className={styles.badge}>
+                  {count > 99 ? '99+' : count}
+                </span>
+              ) : null}
+            </span>
+          }
+          aria-label={`Alerts, ${count}`}
           title="Alerts"
         />
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
         <h2 className={styles.title}>Alerts</h2>
-        <p className={styles.none}>No Alerts</p>
+        {count === 0 ? <p className={styles.none}>No Alerts</p> : null}
+        <AlertList alerts={alerts} preferences={preferences} onFollow={() => setOpen(false)} />
         <RecentNotices notifications={notifications} />
       </PopoverSurface>
     </Popover>

@@ -4,10 +4,12 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import { useConsoleParts, useServerStatus } from '../console-parts';
 import { useConsoleShellStyles } from './ConsoleShell.styles';
 import { NoticeList } from './NoticeList';
+import { PaletteOverlay } from './PaletteOverlay';
 import { ServerStatusOverlay } from './ServerStatusOverlay';
 
 /**
- * Around everything that a signed-in operator sees: notices, the server's overlay, and the next page on its way. Dialogs and menus
+ * Around everything that a signed-in operator sees: the command palette, notices, the server's overlay, and
+ * the next page on its way. Dialogs and menus
  * open inside it and not at the end of the document, so that they are hidden with the screens when the session ends.
  */
 export function ConsoleShell() {
@@ -20,6 +22,7 @@ export function ConsoleShell() {
     <PortalMountNodeProvider value={layers ?? undefined}>
       {loading ? <div aria-hidden="true" className={styles.progress} /> : null}
       <Outlet />
+      <PaletteOverlay />
       <NoticeList notifications={notifications} />
       {server ? <ServerStatusOverlay server={server} /> : null}
       <div ref={setLayers} />

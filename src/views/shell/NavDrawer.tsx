@@ -1,5 +1,6 @@
 import { OverlayDrawer } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { ReturnFocus } from '../shared/ReturnFocus';
 import { useFrameStyles } from './Frame.styles';
 
 export type NavDrawerProps = {
@@ -12,16 +13,19 @@ export type NavDrawerProps = {
 export function NavDrawer({ onClose, children }: NavDrawerProps) {
   const styles = useFrameStyles();
   return (
-    <OverlayDrawer
-      open
-      position="start"
-      aria-label="Navigation"
-      className={styles.drawer}
-      onOpenChange={(_, data) => {
-        if (!data.open) onClose?.();
-      }}
-    >
-      {children}
-    </OverlayDrawer>
+    <>
+      <ReturnFocus />
+      <OverlayDrawer
+        open
+        position="start"
+        aria-label="Navigation"
+        className={styles.drawer}
+        onOpenChange={(_, data) => {
+          if (!data.open) onClose?.();
+        }}
+      >
+        {children}
+      </OverlayDrawer>
+    </>
   );
 }

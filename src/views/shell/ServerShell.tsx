@@ -5,12 +5,20 @@ import { TopBarTools } from './TopBarTools';
 
 /** Around every screen of the server level (spec server-level §2). */
 export function ServerShell() {
-  const { notifications, preferences, session } = useConsoleParts();
+  const { palette, alerts, notifications, preferences, session } = useConsoleParts();
   return (
     <ServerShellView
       server={useServerStatus()}
       namespaces={useAppConfig()?.namespacesEnabled ?? false}
-      tools={<TopBarTools notifications={notifications} preferences={preferences} session={session} />}
+      tools={
+        <TopBarTools
+          palette={palette}
+          alerts={alerts}
+          notifications={notifications}
+          preferences={preferences}
+          session={session}
+        />
+      }
     >
       <Outlet />
     </ServerShellView>

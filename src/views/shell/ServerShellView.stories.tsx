@@ -6,6 +6,7 @@ import {
   serverAt,
   signedIn,
 } from '../../../tests/support/session-samples';
+import { alertsWith, uncalledPalette } from '../../../tests/support/palette-samples';
 import { NotFoundView } from './NotFoundView';
 import { ServerShellView, type ServerShellViewProps } from './ServerShellView';
 import { TopBarTools } from './TopBarTools';
@@ -24,6 +25,8 @@ const shell = (more: () => Partial<ServerShellViewProps>, route: string): Story 
       namespaces
       tools={
         <TopBarTools
+          palette={uncalledPalette().palette}
+          alerts={alertsWith()}
           notifications={notificationsWith([])}
           preferences={preferencesOf()}
           session={signedIn()}

@@ -18,17 +18,7 @@ import {
   type PreferencesActor,
 } from '../../machines/preferences/preferences-machine';
 import { useMenuStyles } from './menu.styles';
-
-const themes = [
-  { theme: 'system', label: 'Same as the system' },
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
-  { theme: 'contrast', label: 'High contrast' },
-] as const;
-const timeZones = [
-  { timeZone: 'local', label: 'Local time' },
-  { timeZone: 'utc', label: 'UTC' },
-] as const;
+import { themes, timeZones } from './theme-choices';
 
 /** How the console looks and in which time zone it tells times. */
 export function ThemeMenu({ preferences }: { preferences: PreferencesActor }) {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
+import { alertsWith, uncalledPalette, sampleAlerts } from '../../../tests/support/palette-samples';
 import {
   mara,
   notices,
@@ -14,10 +15,16 @@ const meta = { title: 'shell/TopBarTools', component: TopBarTools } satisfies Me
 export default meta;
 type Story = StoryObj;
 
-const tools = (kept: typeof notices = [], displayName = mara.displayName): Story => ({
+const tools = (
+  kept: typeof notices = [],
+  displayName = mara.displayName,
+  alerts: typeof sampleAlerts = [],
+): Story => ({
   render: () => (
     <TopBar>
       <TopBarTools
+        palette={uncalledPalette().palette}
+        alerts={alertsWith(...alerts)}
         notifications={notificationsWith(kept, [])}
         preferences={preferencesOf({ theme: 'dark', timeZone: 'utc' })}
         session={signedIn({ user: { ...mara, displayName } })}
@@ -34,6 +41,7 @@ export const Closed = tools();
 export const NarrowClosed: Story = { ...Closed, globals: { viewport: { value: 'phone' } } };
 export const LongName = tools([], 'Maximiliane Theodora von Hohenfels-Wartenberg zu Lindenau');
 export const WithoutDisplayName = tools([], ' ');
+export const SomeAlerts: Story = { ...tools([], undefined, sampleAlerts), play: opened(/^Alerts/) };
 export const NoAlerts: Story = { ...tools(), play: opened(/^Alerts/) };
 export const RecentNotices: Story = { ...tools(notices), play: opened(/^Alerts/) };
 export const ThemeOpen: Story = { ...tools(), play: opened(/^Theme/) };

@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import {
   ChevronDown16Regular,
+  Keyboard20Regular,
   Person20Regular,
   Settings20Regular,
   SignOut20Regular,
@@ -23,8 +24,10 @@ import { useTextStyles } from '../shared/text.styles';
 import { MenuPlace } from './MenuPlace';
 import { useMenuStyles } from './menu.styles';
 
+export type UserMenuProps = { session: SessionActor; onShortcuts: () => void };
+
 /** Who is signed in, and what belongs to them (spec server-level §2: Profile, Settings, Logout). */
-export function UserMenu({ session }: { session: SessionActor }) {
+export function UserMenu({ session, onShortcuts }: UserMenuProps) {
   const styles = useMenuStyles();
   const text = useTextStyles();
   const user = useSelector(session, selectUser);
@@ -64,6 +67,9 @@ export function UserMenu({ session }: { session: SessionActor }) {
             </MenuPlace>
           </MenuGroup>
           <MenuDivider />
+          <MenuItem icon={<Keyboard20Regular />} onClick={onShortcuts} secondaryContent="?">
+            Keyboard shortcuts
+          </MenuItem>
           <MenuItem icon={<SignOut20Regular />} onClick={() => session.send({ type: 'session.signOut' })}>
             Logout
           </MenuItem>

@@ -1,8 +1,10 @@
+import { domainConfigApi } from '../../api/rest/domain/domain-config';
 import type { Domain, NewDomain } from '../../api/rest/domains';
 import {
   domainListDefaults,
   domainListDescriptor,
   domainListMachine,
+  nameOf,
 } from '../../machines/domains/domain-list';
 import {
   domainFormMachine,
@@ -10,38 +12,47 @@ import {
   type DomainFacts,
   type DomainValues,
 } from '../../machines/domains/domain-form';
+import { may, type Standing } from '../../machines/access/capabilities';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { keepQuery, loadTask, removeTask } from '../list-actors';
+import { namingRoles } from '../naming-roles';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
 
 /** Domains: list and creation. */
-export const domainScreens = ({ api, now, navigation, notify }: Wiring) => ({
-  domainList: domainListMachine.provide({
-    actors: {
-      keepQuery: keepQuery(navigation, domainListDefaults),
-      load: loadTask<Domain>(
-        ({ facets, filter, offset, limit }, signal) =>
-          api.domains.list({ namespace: facets['namespace'], filter, offset, limit }, signal),
-        now,
-      ),
-      remove: removeTask(domainListDescriptor, (domain) => api.domains.remove(domain)),
-    },
-    actions: {
-      announceRemoved: (_, results) => {
-        for (const { label, problem } of results)
-          notify(
-            problem
-              ? {
-                  intent: 'error',
-                  title: 'Could Not Delete Domain',
-                  text: 'The domain could not be deleted.',
-                }
-              : { intent: 'success', title: `Domain '${label}' is marked for deletion.` },
-          );
+export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) => ({
+  domainList: (standing: Standing) =>
+    domainListMachine.provide({
+      actors: {
+        keepQuery: keepQuery(navigation, domainListDefaults),
+        load: loadTask<Domain>(
+          ({ facets, filter, offset, limit }, signal) =>
+            api.domains.list({ namespace: facets['namespace'], filter, offset, limit }, signal),
+          now,
+        ),
+        remove: removeTask(domainListDescriptor, async (domain, signal) => {
+          // A server lets every member of a domain delete it. Who may not read its configuration has no managing role in it.
+          if (!may('domains.delete', standing))
+            await domainConfigApi(rest).anonymousAuth(domain, signal).catch(namingRoles('domains.delete'));
+          signal.throwIfAborted();
+          await api.domains.remove(domain);
+        }),
       },
-    },
-  }),
+      actions: {
+        announceRemoved: (_, results) => {
+          for (const { label, problem } of results)
+            notify(
+              problem
+                ? {
+                    intent: 'error',
+                    title: 'Could Not Delete Domain',
+                    text: 'The domain could not be deleted.',
+                  }
+                : { intent: 'success', title: `Domain '${label}' is marked for deletion.` },
+            );
+        },
+      },
+    }),
   createDomain: (facts: DomainFacts) =>
     domainFormMachine.provide({
       actors: {
@@ -50,13 +61,14 @@ export const domainScreens = ({ api, now, navigation, notify }: Wiring) => ({
         ),
         save: screenTask<Outcome<NewDomain, DomainValues>, Draft<DomainValues>>(async ({ input, signal }) => {
           const domain = newDomainOf(input.values, facts);
-          await api.domains.create(domain, signal);
+          await api.domains.create(domain, signal).catch(namingRoles('domains.createShared'));
           return { saved: domain };
         }),
       },
       actions: {
-        announceSaved: () => {
-          notify({ intent: 'success', title: 'Domain Created' });
+        announceSaved: (_, { saved }) => {
+          // Where it is: the list may be long, and is cut in the server's order.
+          notify({ intent: 'success', title: 'Domain Created', text: nameOf(saved) });
           navigation.go('/domains');
         },
       },

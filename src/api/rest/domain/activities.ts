@@ -4,15 +4,6 @@ import type { DomainKey } from '../domains';
 import { path } from '../path';
 import { pagedOf } from './paged';
 
-export const activityPermissionNames = [
-  'join',
-  'lurk',
-  'view_state',
-  'set_state',
-  'remove',
-  'manage',
-] as const;
-
 export type ActivityKey = { type: string; id: string };
 
 const activity = v.pipe(

@@ -5,7 +5,6 @@ import { path } from '../path';
 import { pagedOf, sliceQuery, type Slice } from './paged';
 import { snapshotPolicySchema } from './snapshot-policy';
 
-export const collectionPermissionNames = ['read', 'write', 'create', 'remove', 'manage'] as const;
 const permissions = v.object({
   read: v.boolean(),
   write: v.boolean(),

@@ -3,7 +3,6 @@ import { nothing, type Rest } from '../client';
 import type { DomainKey } from '../domains';
 import { path } from '../path';
 
-export const modelPermissionNames = ['read', 'write', 'remove', 'manage'] as const;
 const permissions = v.object({
   read: v.boolean(),
   write: v.boolean(),

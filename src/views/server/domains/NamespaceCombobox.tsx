@@ -2,7 +2,8 @@ import { Combobox, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNamespaceFilterStyles } from './NamespaceFilter.styles';
-import { sameAnswer, selectAnswer, selectTyped } from './picker-selectors';
+import { sameAnswer } from '../../shared/picker-answer';
+import { selectAnswer, selectTyped } from './picker-selectors';
 import type { NamespacePickerActor } from './WithNamespacePicker';
 
 export type NamespaceComboboxProps = {
@@ -20,7 +21,7 @@ const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf
 export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxProps) {
   const styles = useNamespaceFilterStyles();
   const typed = useSelector(picker, selectTyped);
-  const { namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
+  const { rows: namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
   const [open, setOpen] = useState(true);
   const search = (text: string) => picker.send({ type: 'list.type', text });
   const wish = typed.trim();

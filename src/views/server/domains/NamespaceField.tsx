@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { PickerField } from '../../shared/PickerField';
-import { sameAnswer, selectAnswer } from './picker-selectors';
+import { sameAnswer } from '../../shared/picker-answer';
+import { selectAnswer } from './picker-selectors';
 import type { NamespacePickerActor } from './WithNamespacePicker';
 
 export type NamespaceFieldProps = {
   name: string;
+  label?: string;
+  hint?: string;
   value: string;
   error?: string | undefined;
   required: boolean;
@@ -15,12 +18,18 @@ export type NamespaceFieldProps = {
 };
 
 /** A shared namespace: typed as it is, or picked among ten that the server finds for what is typed. */
-export function NamespaceField({ picker, value, onChange, ...field }: NamespaceFieldProps) {
-  const { namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
+export function NamespaceField({
+  picker,
+  label = 'Namespace',
+  value,
+  onChange,
+  ...field
+}: NamespaceFieldProps) {
+  const { rows: namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
   return (
     <PickerField
       {...field}
-      label="Namespace"
+      label={label}
       placeholder="Search namespaces"
       text={value}
       value={value}

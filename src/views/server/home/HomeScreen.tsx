@@ -5,7 +5,7 @@ import { HomeView } from './HomeView';
 
 /** `/`. */
 export function HomeScreen() {
-  const { realtimeUrl, copy } = useConsoleParts();
+  const { alerts, preferences, realtimeUrl, copy } = useConsoleParts();
   const { serverInfo: machine } = useWired(sharedScreens);
   const serverInfo = useActorRef(machine);
   const favorites = useFavorites();
@@ -13,7 +13,14 @@ export function HomeScreen() {
     <>
       <title>Home · Convergence Console</title>
       {favorites ? (
-        <HomeView serverInfo={serverInfo} favorites={favorites} realtimeUrl={realtimeUrl} onCopy={copy} />
+        <HomeView
+          serverInfo={serverInfo}
+          favorites={favorites}
+          alerts={alerts}
+          preferences={preferences}
+          realtimeUrl={realtimeUrl}
+          onCopy={copy}
+        />
       ) : null}
     </>
   );

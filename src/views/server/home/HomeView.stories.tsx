@@ -15,8 +15,11 @@ import {
   whiteboards,
 } from '../../../../tests/support/domain-samples';
 import { frozen } from '../../../../tests/support/frozen';
+import { alertsWith, sampleAlerts } from '../../../../tests/support/palette-samples';
+import { preferencesOf } from '../../../../tests/support/session-samples';
 import type { Domain } from '../../../api/rest/domains';
 import type { ServerStatus } from '../../../api/rest/status';
+import type { Alert } from '../../../machines/alerts/alerts-machine';
 import { favoritesMachine } from '../../../machines/favorites/favorites-machine';
 import { createResourceView } from '../../../machines/resource-view/resource-view-machine';
 import { HomeView } from './HomeView';
@@ -46,10 +49,18 @@ type Home = {
   list?: List;
   domains?: Domain[];
   removing?: Domain;
+  alerts?: Alert[];
 };
 
 /** Home in one state; the states that it shows are named on the story. */
-function home({ info = 'shown', server = status, list = 'ready', domains = [], removing }: Home): Story {
+function home({
+  info = 'shown',
+  server = status,
+  list = 'ready',
+  domains = [],
+  removing,
+  alerts = [],
+}: Home): Story {
   const marking = removing ? 'saving' : 'idle';
   return {
     render: () => (
@@ -71,12 +82,19 @@ function home({ info = 'shown', server = status, list = 'ready', domains = [], r
             attempt: list === 'failed' ? 1 : 0,
           },
         })}
+        alerts={alertsWith(...alerts)}
+        preferences={preferencesOf({ timeZone: 'utc' })}
         realtimeUrl="https://rt.example.com/"
         onCopy={fn()}
       />
     ),
     parameters: {
-      states: [`resourceView:${info}`, `favorites:list.${list}`, `favorites:marking.${marking}`],
+      states: [
+        `resourceView:${info}`,
+        `favorites:list.${list}`,
+        `favorites:marking.${marking}`,
+        'alerts:watching',
+      ],
     },
   };
 }
@@ -94,3 +112,5 @@ export const RemovingAFavorite = home({ domains: six, removing: orderDesk });
 export const ServerInfoFailed = home({ info: 'failed', domains: [orderDesk] });
 export const ServerNotHealthy = home({ server: { ...status, status: 'degraded' }, domains: [orderDesk] });
 export const NotReadyDomains = home({ domains: [sketchbook, upgrading, training, strange, orphan] });
+export const WithAlerts = home({ domains: six, alerts: sampleAlerts });
+export const NarrowWithAlerts: Story = { ...WithAlerts, globals: { viewport: { value: 'phone' } } };

@@ -30,6 +30,8 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   action: string;
   onCancel?: () => void;
   canSubmit?: boolean;
+  /** Why nobody with this role may send it. */
+  forbidden?: string | undefined;
   /** So many bars in the place of the fields while they load; without it the fields stand there, as in a form of something new. */
   skeleton?: number;
   /** For forms of what already exists. */
@@ -48,7 +50,18 @@ const selectConflict = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTa
 export function ResourceForm<Values extends object, Facts, Saved>(
   props: ResourceFormProps<Values, Facts, Saved>,
 ) {
-  const { form, label, titled = false, action, onCancel, canSubmit, skeleton, words, children } = props;
+  const {
+    form,
+    label,
+    titled = false,
+    action,
+    onCancel,
+    canSubmit,
+    forbidden,
+    skeleton,
+    words,
+    children,
+  } = props;
   const { values, theirs, refusal, faulty, problem } = useSelector(form, selectContext);
   const dirty = useSelector(form, selectUnsaved);
   const busy = useSelector(form, selectBusy);
@@ -75,6 +88,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
         dirty={dirty}
         busy={busy}
         canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
+        forbidden={forbidden}
         refusal={refusal}
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}

@@ -32,6 +32,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
   if (first === undefined) return null;
   const one = doomed.length === 1;
   const which = one ? 'one' : 'many';
+  const warning = words.warning[which];
   const resultOf = ({ id, label, problem }: RemovalResult): Result => ({
     id,
     label,
@@ -47,7 +48,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
           <p className={styles.text}>{words.refused[which]}</p>
         ) : (
           <>
-            <p className={styles.text}>{words.warning[which]}</p>
+            <p className={styles.text}>{typeof warning === 'string' ? warning : warning(first)}</p>
             {one ? null : (
               <ul className={styles.names} aria-label={words.listed}>
                 {doomed.map((row) => (
@@ -60,7 +61,8 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
           </>
         )
       }
-      action={words.action ?? 'Delete'}
+      action={words.answers?.yes ?? words.action ?? 'Delete'}
+      cancel={words.answers?.no}
       word={descriptor.confirmWord?.(doomed)}
       typed={typed}
       onType={(text) => list.send({ type: 'removal.type', text })}

@@ -36,7 +36,7 @@ export type RemovalWords<Row> = {
   /** As in "Delete 3 domains?" */
   many: (count: number) => string;
   /** What it means. */
-  warning: { one: string; many: string };
+  warning: { one: string | ((row: Row) => string); many: string };
   /** As in "The domain could not be deleted." */
   refused: { one: string; many: string };
   /** Names the list of what will be deleted. */
@@ -45,6 +45,8 @@ export type RemovalWords<Row> = {
   done: string;
   /** Of a verb and icon other than Delete, as in "Remove". */
   action?: string;
+  /** Where the question is one to be answered in these words, as in "Yes" and "No". */
+  answers?: { yes: string; no: string };
 };
 
 export type ListCardProps<Row> = {

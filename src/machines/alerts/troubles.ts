@@ -1,0 +1,129 @@
+import type { Domain, DomainKey } from '../../api/rest/domains';
+import { explainProblem, type ApiProblem } from '../../api/rest/problem';
+import { domainPath } from '../console/place';
+
+/** Where the console learns of domains. */
+export type Source = 'favorites' | 'listed' | 'open';
+
+/** What one source last said. `gone`: known not to exist. `at`: epoch milliseconds. */
+export type DomainReport = { domains: readonly Domain[]; gone?: readonly DomainKey[]; at: number };
+
+/** Something that the console asks for again and again, and gets no answer to. */
+export type Outage =
+  | { of: 'server' }
+  | { of: 'favorites'; problem: ApiProblem | undefined }
+  /** `since`: epoch milliseconds of the last answer. */
+  | { of: 'domain' | 'statistics'; key: DomainKey; problem: ApiProblem; since: number | undefined };
+
+/** `since`: epoch milliseconds from which it is known to hold, where that is not now. `seen`: of the last word on it, while nobody looks. */
+export type Trouble = {
+  id: string;
+  intent: 'error' | 'warning';
+  title: string;
+  text: string;
+  /** Where to see to it; undefined where there is no such page. */
+  href: string | undefined;
+  since: number | undefined;
+  seen: number | undefined;
+};
+
+export type Reports = Partial<Record<Source, DomainReport>>;
+
+const idOf = ({ namespace, id }: DomainKey) => JSON.stringify([namespace, id]);
+const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
+
+type Word = { domain: Domain | undefined; at: number; source: Source };
+
+/** The newest word on each domain. */
+function wordsOn(reports: Reports): Word[] {
+  const words = new Map<string, Word>();
+  const note = (key: DomainKey, word: Word) => {
+    const known = words.get(idOf(key));
+    if (!known || known.at <= word.at) words.set(idOf(key), word);
+  };
+  for (const [source, report] of Object.entries(reports) as [Source, DomainReport][]) {
+    for (const domain of report.domains) note(domain, { domain, at: report.at, source });
+    for (const key of report.gone ?? []) note(key, { domain: undefined, at: report.at, source });
+  }
+  return [...words.values()];
+}
+
+function troubleOf({ domain, at, source }: Word): Trouble[] {
+  if (!domain) return [];
+  const name = nameOf(domain);
+  const common = { id: `domain ${idOf(domain)}`, since: undefined, seen: source === 'open' ? undefined : at };
+  // One whose namespace is gone has no page.
+  const pageAt = (page: string) => (domain.namespace === '' ? undefined : `${domainPath(domain)}${page}`);
+  switch (domain.status) {
+    case 'error':
+      return [
+        {
+          ...common,
+          id: `${common.id} error`,
+          intent: 'error',
+          title: `${domain.displayName || name} is in an error state`,
+          text: name,
+          href: pageAt(''),
+        },
+      ];
+    case 'schema-upgrade-required':
+      return [
+        {
+          ...common,
+          id: `${common.id} upgrade`,
+          intent: 'warning',
+          title: `${domain.displayName || name} needs a schema upgrade`,
+          text: name,
+          href: pageAt('/upgrade'),
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function outageTrouble(outage: Outage): Trouble {
+  const reason = 'problem' in outage && outage.problem ? explainProblem(outage.problem) : '';
+  switch (outage.of) {
+    case 'server':
+      return {
+        id: 'server',
+        intent: 'error',
+        title: 'The Convergence Server appears to be Offline',
+        text: 'It is asked again every 10 seconds.',
+        href: '/',
+        since: undefined,
+        seen: undefined,
+      };
+    case 'favorites':
+      return {
+        id: 'favorites',
+        intent: 'warning',
+        title: 'The favorite domains could not be loaded',
+        text: reason,
+        href: '/',
+        since: undefined,
+        seen: undefined,
+      };
+    default:
+      return {
+        id: `${outage.of} ${idOf(outage.key)}`,
+        intent: 'warning',
+        title:
+          outage.of === 'domain'
+            ? `${nameOf(outage.key)} is not updated`
+            : `The statistics of ${nameOf(outage.key)} are not updated`,
+        text: reason,
+        href: domainPath(outage.key),
+        since: outage.since,
+        seen: undefined,
+      };
+  }
+}
+
+/** All that is wrong as far as the console knows, the worst first. */
+export function troublesOf(reports: Reports, outages: readonly Outage[]): Trouble[] {
+  const troubles = [...outages.map(outageTrouble), ...wordsOn(reports).flatMap(troubleOf)];
+  const rank = ({ intent }: Trouble) => (intent === 'error' ? 0 : 1);
+  return troubles.sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title));
+}

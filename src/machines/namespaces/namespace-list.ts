@@ -1,0 +1,32 @@
+import type { Namespace } from '../../api/rest/namespaces';
+import type { QueryDefaults } from '../resource-list/list-query';
+import type { ListDescriptor } from '../resource-list/list-setup';
+import {
+  createResourceList,
+  type ResourceListActor,
+  type ResourceListSnapshot,
+} from '../resource-list/resource-list-machine';
+
+/** The address of one namespace's page. */
+export const namespacePath = (id: string) => `/namespaces/${encodeURIComponent(id)}`;
+
+/** Spec server-level §2 "Namespaces list". */
+export const notEmpty = 'Can not delete a namespace with domains!';
+
+/** An empty namespace is soon made again; several are typed out. */
+const confirmWord = (namespaces: readonly Namespace[]) =>
+  namespaces.length === 1 ? undefined : `delete ${namespaces.length} namespaces`;
+
+export const namespaceListDescriptor: ListDescriptor<Namespace> = {
+  idOf: ({ id }) => id,
+  labelOf: ({ id }) => id,
+  confirmWord,
+};
+export const namespaceListDefaults: QueryDefaults = {
+  pageSize: 10,
+  sort: { column: 'id', direction: 'ascending' },
+};
+export const namespaceListMachine = createResourceList<Namespace>(namespaceListDescriptor);
+
+export type NamespaceListActor = ResourceListActor<Namespace>;
+export type NamespaceListSnapshot = ResourceListSnapshot<Namespace>;

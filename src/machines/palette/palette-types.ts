@@ -1,0 +1,67 @@
+import type { ActorRefFrom, TransitionActorLogic } from 'xstate';
+import type { KeyPress } from '../../api/browser/keyboard';
+import type { ThemeChoice, TimeZoneChoice } from '../../api/browser/preference-store';
+import type { Domain } from '../../api/rest/domains';
+import type { NamespaceDetails } from '../../api/rest/namespaces';
+import type { ApiProblem } from '../../api/rest/problem';
+import type { User } from '../../api/rest/users';
+import type { PaletteActor } from './palette-machine';
+
+/** What choosing an entry does. */
+export type PaletteCommand =
+  | { do: 'open'; href: string }
+  | { do: 'theme'; theme: ThemeChoice }
+  | { do: 'timeZone'; timeZone: TimeZoneChoice }
+  | { do: 'copy'; text: string }
+  | { do: 'reload' }
+  | { do: 'showShortcuts' }
+  | { do: 'signOut' };
+
+/** `id` is the same whenever the same thing is offered again. */
+export type PaletteEntry = { id: string; label: string; hint: string; command: PaletteCommand };
+
+/** What the server found; `unanswered` names what could not be searched. */
+export type Found = {
+  domains: Domain[];
+  users: User[];
+  namespaces: NamespaceDetails[];
+  unanswered: readonly string[];
+};
+
+export type PaletteContext = {
+  /** The key that makes commands, as it is labelled here. */
+  modifier: 'Ctrl' | '⌘';
+  text: string;
+  /** Id of the entry that the arrows chose; undefined means the first. */
+  active: string | undefined;
+  /** The last answer and the text that it answers. */
+  answer: { text: string; found: Found } | undefined;
+  problem: ApiProblem | undefined;
+  /** What was chosen before, newest first. */
+  recent: readonly PaletteEntry[];
+};
+
+export type PaletteEvent =
+  | KeyPress
+  | { type: 'palette.open' }
+  | { type: 'palette.close' }
+  | { type: 'palette.type'; text: string }
+  | { type: 'palette.highlight'; id: string }
+  | { type: 'palette.choose'; entry: PaletteEntry; newTab: boolean }
+  | { type: 'palette.retry' }
+  | { type: 'sheet.open' }
+  | { type: 'sheet.close' };
+
+/** The palette as the shell has it: loaded when it is first called for. */
+export type LazyPalette = {
+  modifier: PaletteContext['modifier'];
+  call: (event: PaletteEvent) => void;
+  /** Its context is the palette, once it is loaded. */
+  held: ActorRefFrom<
+    TransitionActorLogic<
+      PaletteActor | undefined,
+      { type: 'palette.loaded'; palette: PaletteActor },
+      undefined
+    >
+  >;
+};

@@ -1,0 +1,57 @@
+/** Where the second key after `g` leads. */
+export const placeKeys = {
+  h: { label: 'Home', href: '/' },
+  n: { label: 'Namespaces', href: '/namespaces' },
+  d: { label: 'Domains', href: '/domains' },
+  u: { label: 'Users', href: '/users' },
+  s: { label: 'Settings', href: '/settings' },
+  p: { label: 'Profile', href: '/profile' },
+  k: { label: 'API keys', href: '/account-settings' },
+} as const;
+
+export type PlaceKey = keyof typeof placeKeys;
+
+export const isPlaceKey = (character: string): character is PlaceKey => Object.hasOwn(placeKeys, character);
+
+/** `keys` one after the other, with `+` where they are pressed together; `modifier` stands for Ctrl or ⌘. */
+export type Shortcut = { keys: readonly string[]; does: string };
+export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
+
+const key = (does: string, ...keys: string[]): Shortcut => ({ keys, does });
+
+/** Every shortcut of the console that is not the browser's own. Without namespaces theirs is not there. */
+export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] => [
+  {
+    label: 'Anywhere',
+    shortcuts: [
+      key('Search or go to a page, domain, user, namespace or action', 'modifier', '+', 'K'),
+      key('Search the list of this page', '/'),
+      key('Show this list of shortcuts', '?'),
+    ],
+  },
+  {
+    label: 'Go to',
+    shortcuts: Object.entries(placeKeys)
+      .filter(([, { href }]) => namespaces || href !== placeKeys.n.href)
+      .map(([character, { label }]) => key(label, 'g', character)),
+  },
+  {
+    label: 'In the command palette',
+    shortcuts: [
+      key('Next or previous', '↓', '↑'),
+      key('First or last', 'Home', 'End'),
+      key('Open, or do it', 'Enter'),
+      key('Open in a new tab', 'modifier', '+', 'Enter'),
+      key('Actions only, as the first character', '>'),
+      key('Close', 'Esc'),
+    ],
+  },
+  {
+    label: 'In lists and forms',
+    shortcuts: [
+      key('In a search field: search now', 'Enter'),
+      key('In a search field: clear it', 'Esc'),
+      key('In a form: save', 'Enter'),
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { isRejectedWith, type ApiProblem } from '../../api/rest/problem';
+
+/** The fields by which the server tells two things of a kind apart. */
+const fields = new Set([
+  'username',
+  'email',
+  'id',
+  'displayName',
+  'name',
+  'namespace',
+  'key',
+  'type',
+  'description',
+]);
+
+/**
+ * Which field already has this value elsewhere, where that is why the server refused; undefined for any other problem, and where
+ * the server names none that is known. It says `duplicate` with `{field: name}`, or `conflicts` with the name as the key.
+ */
+export function duplicateField(problem: ApiProblem): string | undefined {
+  if (problem.kind !== 'rejected' || !isRejectedWith(problem, 'duplicate', 'conflicts')) return undefined;
+  const { field, ...named } = problem.details;
+  if (typeof field === 'string' && fields.has(field)) return field;
+  return Object.keys(named).find((name) => fields.has(name));
+}
+
+/** The refusal that the console gives itself, where it has found out before the server that another one has this value. */
+export const duplicateOf = (field: string): ApiProblem => ({
+  kind: 'rejected',
+  status: 409,
+  code: 'duplicate',
+  message: undefined,
+  details: { field },
+});

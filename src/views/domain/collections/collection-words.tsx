@@ -1,0 +1,112 @@
+import { Add20Regular, Library24Regular } from '@fluentui/react-icons';
+import type { CollectionSummary } from '../../../api/rest/domain/collections';
+import type { DomainKey } from '../../../api/rest/domains';
+import type { CollectionValues } from '../../../machines/in-domain/collections/collection-form';
+import { browsePath, collectionPath } from '../../../machines/in-domain/collections/collection-list';
+import { isSegment } from '../../../machines/support/segment';
+import { AppLink } from '../../shared/AppLink';
+import type { FieldWords } from '../../shared/form/ResourceForm';
+import { LinkButton } from '../../shared/LinkButton';
+import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+import { collectionPermissions, sayGrantee, sayPermissions } from '../permissions/permission-words';
+import { policyFieldWords } from '../snapshot-policy/policy-words';
+
+export const collectionListWords = (createHref: string): ListWords => ({
+  many: 'Collections',
+  search: 'Search by id or description',
+  searched: 'The search looks at the id and the description.',
+  icon: <Library24Regular />,
+  empty: {
+    title: 'No collections yet',
+    text: 'A collection holds models that belong together, and says who may do what with them. Create the first one to begin.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create Collection
+      </LinkButton>
+    ),
+  },
+});
+
+const fate = ({ id, modelCount }: CollectionSummary) => {
+  const models = modelCount === 1 ? 'its one model is' : `its ${modelCount} models are`;
+  return modelCount === 0
+    ? `The collection '${id}' has no models. This cannot be undone.`
+    : `The collection '${id}' is deleted, and ${models} deleted with it. This cannot be undone.`;
+};
+
+/** Spec domain-level §2 "Collections", §8. */
+export const collectionRemovalWords: RemovalWords<CollectionSummary> = {
+  one: () => 'Are you sure delete this collection?',
+  many: (count) => `Delete ${count} collections?`,
+  warning: { one: fate, many: 'All their models are deleted with them. This cannot be undone.' },
+  refused: {
+    one: 'The collection could not be deleted.',
+    many: 'Not every collection could be deleted.',
+  },
+  listed: 'Collections to delete',
+  done: 'Deleted',
+  answers: { yes: 'Yes', no: 'No' },
+};
+
+/** Spec domain-level §2 "Collections". */
+export const collectionColumns = (key: DomainKey): ListColumn<CollectionSummary>[] => [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    order: ({ id }) => id,
+    narrow: 'title',
+    render: ({ id }) =>
+      isSegment(id) ? (
+        <AppLink href={collectionPath(key, id)} look="name">
+          <bdi>{id}</bdi>
+        </AppLink>
+      ) : (
+        <bdi>{id}</bdi>
+      ),
+    hint: ({ id }) => id,
+  },
+  {
+    id: 'models',
+    label: 'Models',
+    width: 120,
+    align: 'end',
+    order: ({ modelCount }) => modelCount,
+    narrow: 'status',
+    render: (collection) => <ModelCount domainKey={key} collection={collection} />,
+  },
+  {
+    id: 'description',
+    label: 'Description',
+    order: ({ description }) => description,
+    narrow: 'second',
+    render: ({ description }) => <bdi>{description}</bdi>,
+    hint: ({ description }) => description,
+  },
+];
+
+const world = (granted: readonly string[]) => sayPermissions(collectionPermissions, granted);
+
+/** For the comparison with what somebody else has saved. */
+export const collectionFieldWords: FieldWords<CollectionValues> = {
+  description: { label: 'Description' },
+  world: { label: 'World Permissions', say: world },
+  users: {
+    label: 'User Permissions',
+    say: (grants) => grants.map(({ to, granted }) => `${sayGrantee(to)}: ${world(granted)}`).join('; '),
+  },
+  overrideSnapshotPolicy: { label: 'Override Snapshot Policy', say: (on) => (on ? 'On' : 'Off') },
+  ...policyFieldWords,
+};
+
+type ModelCountProps = { domainKey: DomainKey; collection: CollectionSummary };
+
+/** How many models it has; leads to them. */
+const ModelCount = ({ domainKey, collection: { id, modelCount } }: ModelCountProps) =>
+  modelCount === 0 ? (
+    '0'
+  ) : (
+    <AppLink href={browsePath(domainKey, id)} title={`Models of '${id}'`}>
+      {modelCount}
+    </AppLink>
+  );

@@ -1,0 +1,92 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useState, type KeyboardEvent } from 'react';
+import { sameGrantee, type Grant } from '../../../machines/in-domain/permissions/grants';
+import { sameAnswer } from '../../shared/picker-answer';
+import { PickerField } from '../../shared/PickerField';
+import { granteeWords, type GranteeSearch, type GranteeNoun } from './grantee-words';
+import type { Permission } from './permission-words';
+import { useGrantAdderStyles } from './GrantAdder.styles';
+import { PermissionFlags } from './PermissionFlags';
+
+export type GrantAdderProps<Row> = {
+  noun: GranteeNoun;
+  search: GranteeSearch<Row>;
+  permissions: readonly Permission[];
+  /** Those who have an entry: adding one of them replaces it. */
+  grants: readonly Grant[];
+  onAdd: (grant: Grant) => void;
+  disabled?: boolean;
+  /** Why the reader may not add any. */
+  forbidden?: string | undefined;
+  /** The server takes an entry without permissions for none. */
+  needsPermission?: boolean;
+};
+
+const nothing = { text: '', picked: '', granted: [] as readonly string[] };
+
+/** Chooses a user or group, and what they may do (spec domain-level §6). Add waits until somebody is chosen. */
+export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
+  const { noun, search, permissions, grants, onAdd, disabled = false, forbidden } = props;
+  const { needsPermission = false } = props;
+  const styles = useGrantAdderStyles();
+  const words = granteeWords[noun];
+  const [{ text, picked, granted }, setDraft] = useState(nothing);
+  const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
+  const options = rows.map(search.optionOf);
+  // Typed out in full is chosen as well.
+  const name = picked || (options.find(({ value }) => value === text.trim())?.value ?? '');
+  const to = words.granteeOf(name);
+  const chosen = name !== '' && !(needsPermission && granted.length === 0);
+  const canAdd = chosen && !disabled && forbidden === undefined;
+  const known = grants.some((grant) => sameGrantee(grant.to, to));
+  function add() {
+    if (!canAdd) return;
+    onAdd({ to, granted });
+    setDraft(nothing);
+  }
+  /** Enter adds; it does not send the form around. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    if (!event.defaultPrevented) add();
+    event.preventDefault();
+  }
+  return (
+    <div role="group" aria-label={words.add} className={styles.root} onKeyDown={press}>
+      <div className={styles.picker}>
+        <PickerField
+          name={words.field}
+          label={noun}
+          placeholder={words.placeholder}
+          text={text}
+          value={picked}
+          options={options}
+          loading={loading}
+          problem={problem}
+          disabled={disabled || forbidden !== undefined}
+          onQuery={(typed) => {
+            search.picker.send({ type: 'list.type', text: typed.trim() });
+            if (typed !== text) setDraft({ text: typed, picked: '', granted });
+          }}
+          onPick={({ value, label }) => setDraft({ text: label, picked: value, granted })}
+        />
+      </div>
+      <div className={styles.foot}>
+        <PermissionFlags
+          quiet
+          label={words.flags}
+          permissions={permissions}
+          granted={granted}
+          disabled={disabled || forbidden !== undefined}
+          onChange={(next) => setDraft({ text, picked, granted: next })}
+        />
+        <Button className={styles.button} disabledFocusable={!canAdd} title={forbidden} onClick={add}>
+          Add
+        </Button>
+      </div>
+      <div role="status" className={styles.note}>
+        {known && name !== '' ? `'${name}' has an entry already. Add replaces it.` : ''}
+      </div>
+    </div>
+  );
+}

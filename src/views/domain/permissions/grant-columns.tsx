@@ -1,0 +1,24 @@
+import type { Grant } from '../../../machines/in-domain/permissions/grants';
+import type { ListColumn } from '../../shared/list/list-types';
+import { sayGrantee, sayPermissions, type Permission } from './permission-words';
+import { WrappedText } from './WrappedText';
+
+/** The columns of a table of grants; `who` heads the names. */
+export const grantColumns = (who: string, permissions: readonly Permission[]): ListColumn<Grant>[] => [
+  {
+    id: 'name',
+    label: who,
+    narrow: 'title',
+    order: ({ to }) => sayGrantee(to),
+    render: ({ to }) => <bdi>{sayGrantee(to)}</bdi>,
+    hint: ({ to }) => sayGrantee(to),
+  },
+  {
+    id: 'permissions',
+    label: 'Permissions',
+    width: 280,
+    narrow: 'second',
+    render: ({ granted }) => <WrappedText>{sayPermissions(permissions, granted)}</WrappedText>,
+    hint: ({ granted }) => sayPermissions(permissions, granted),
+  },
+];

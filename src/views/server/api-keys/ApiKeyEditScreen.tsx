@@ -1,0 +1,29 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { emptyApiKey } from '../../../machines/api-keys/api-key-form';
+import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
+import { apiKeyScreens } from '../../../wiring/screens/api-key-screens';
+import { useConsoleParts, useWired } from '../../console-parts';
+import { LeaveGuard } from '../../shared/LeaveGuard';
+import { ApiKeyEditView } from './ApiKeyEditView';
+
+/** `/api-keys/{key}`. */
+export function ApiKeyEditScreen() {
+  const { key = '' } = useParams();
+  return <EditApiKey key={key} secret={key} />;
+}
+
+function EditApiKey({ secret }: { secret: string }) {
+  const { copy } = useConsoleParts();
+  const { editApiKey } = useWired(apiKeyScreens);
+  const machine = useMemo(() => editApiKey(secret), [editApiKey, secret]);
+  const form = useActorRef(machine, { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
+  const navigate = useNavigate();
+  return (
+    <>
+      <ApiKeyEditView form={form} onCopy={copy} onCancel={() => void navigate('/account-settings')} />
+      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+    </>
+  );
+}

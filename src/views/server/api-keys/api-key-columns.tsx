@@ -1,0 +1,54 @@
+import { CheckmarkCircle16Filled, SubtractCircle16Regular } from '@fluentui/react-icons';
+import type { ApiKey } from '../../../api/rest/api-keys';
+import { apiKeyPath, nameOfApiKey } from '../../../machines/api-keys/api-key-list';
+import { AppLink } from '../../shared/AppLink';
+import type { TimeZone } from '../../shared/format-time';
+import type { ListColumn } from '../../shared/list/list-types';
+import { MaskedSecret } from '../../shared/MaskedSecret';
+import { ToneText } from '../../shared/ToneText';
+import { When } from '../../shared/When';
+
+/** The columns of the API keys (spec server-level §2 "Account settings"). */
+export const apiKeyColumns = (zone: TimeZone): readonly ListColumn<ApiKey>[] => [
+  {
+    id: 'name',
+    label: 'Name',
+    order: nameOfApiKey,
+    narrow: 'title',
+    render: (apiKey) => (
+      <AppLink href={apiKeyPath(apiKey)} look="name">
+        <bdi>{nameOfApiKey(apiKey)}</bdi>
+      </AppLink>
+    ),
+    hint: nameOfApiKey,
+  },
+  {
+    id: 'key',
+    label: 'Key',
+    width: 200,
+    mono: true,
+    narrow: 'second',
+    render: ({ key }) => <MaskedSecret secret={key} />,
+  },
+  {
+    id: 'enabled',
+    label: 'Enabled',
+    width: 120,
+    order: ({ enabled }) => (enabled ? 0 : 1),
+    narrow: 'status',
+    render: ({ enabled }) =>
+      enabled ? (
+        <ToneText tone="success" label="Enabled" icon={<CheckmarkCircle16Filled />} />
+      ) : (
+        <ToneText tone="neutral" label="Disabled" icon={<SubtractCircle16Regular />} />
+      ),
+  },
+  {
+    id: 'lastUsed',
+    label: 'Last Used',
+    width: 220,
+    order: ({ lastUsed }) => lastUsed ?? 0,
+    narrow: 'status',
+    render: ({ lastUsed }) => <When at={lastUsed} zone={zone} none="Never Used" />,
+  },
+];

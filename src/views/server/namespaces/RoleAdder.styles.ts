@@ -1,0 +1,21 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { belowMedium } from '../../shared/breakpoints';
+
+export const useRoleAdderStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    flexShrink: 0,
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 320px) minmax(0, 320px) auto',
+    justifyContent: 'start',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
+  },
+  // As far down as the fields beside it begin, which have their labels above.
+  button: { marginTop: '26px', [belowMedium]: { marginTop: 0, justifySelf: 'end' } },
+});

@@ -1,0 +1,100 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { namespaceRoles } from '../../../machines/access/capabilities';
+import type { RoleFormActor, RoleFormSnapshot } from '../../../machines/namespaces/role-form';
+import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
+import { BusyIcon } from '../../shared/BusyIcon';
+import { ChoiceField } from '../../shared/ChoiceField';
+import { ConflictDialog } from '../../shared/form/ConflictDialog';
+import { useFormFields } from '../../shared/form/form-fields';
+import { ProblemText } from '../../shared/ProblemText';
+import { StatusMessage } from '../../shared/StatusMessage';
+import { permits } from './role-words';
+import { useRoleDialogStyles } from './RoleDialog.styles';
+
+export type RoleDialogProps = {
+  form: RoleFormActor;
+  /** It is the reader's own role. */
+  own: boolean;
+  onClose: () => void;
+};
+
+const selectRefusal = (s: RoleFormSnapshot) => s.context.refusal;
+const selectTheirs = (s: RoleFormSnapshot) => (s.hasTag('conflict') ? s.context.theirs : undefined);
+const choices = namespaceRoles.map((role) => ({ value: role, label: role, hint: permits[role] }));
+
+/** Changes the role of one user; says so when somebody else has changed it meanwhile. */
+export function RoleDialog({ form, own, onClose }: RoleDialogProps) {
+  const styles = useRoleDialogStyles();
+  const { values, busy, change, errorOf } = useFormFields(form);
+  const refusal = useSelector(form, selectRefusal);
+  const theirs = useSelector(form, selectTheirs);
+  const unsaved = useSelector(form, selectUnsaved);
+  if (theirs)
+    return (
+      <ConflictDialog
+        differences={[{ label: `Role of ${values.username}`, mine: values.role, theirs: theirs.role }]}
+        onKeepMine={() => form.send({ type: 'form.keepMine' })}
+        onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open && !busy) onClose();
+      }}
+    >
+      <DialogSurface className={styles.surface} aria-busy={busy}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (unsaved && !busy) form.send({ type: 'form.submit' });
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{`Change the role of '${values.username}'`}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {refusal ? <ProblemText title={refusal.title} text={refusal.text} /> : null}
+              {own ? (
+                <StatusMessage intent="warning" announce="off">
+                  This is your own role. With a smaller one you may no longer be able to change it back.
+                </StatusMessage>
+              ) : null}
+              <ChoiceField
+                name="new-role"
+                label="Role"
+                choices={choices}
+                value={values.role}
+                error={errorOf('role')}
+                disabled={busy}
+                onChange={(role) => change({ role })}
+              />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabled={busy}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabledFocusable={!unsaved || busy}
+                icon={busy ? <BusyIcon /> : undefined}
+              >
+                Save
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Namespace } from '../../../api/rest/namespaces';
+import { namespacePath } from '../../../machines/namespaces/namespace-list';
+import { isSegment } from '../../../machines/support/segment';
+import { AppLink } from '../../shared/AppLink';
+import type { ListColumn } from '../../shared/list/list-types';
+import { DomainCount } from './DomainCount';
+
+/** The columns of the namespace list (spec server-level §2 "Namespaces list"). */
+export const namespaceColumns: readonly ListColumn<Namespace>[] = [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    order: ({ id }) => id,
+    narrow: 'title',
+    render: ({ id }) =>
+      isSegment(id) ? (
+        <AppLink href={namespacePath(id)} look="name">
+          {id}
+        </AppLink>
+      ) : (
+        id
+      ),
+    hint: ({ id }) => id,
+  },
+  {
+    id: 'displayName',
+    label: 'Display Name',
+    order: ({ displayName }) => displayName,
+    narrow: 'second',
+    render: ({ displayName }) => displayName,
+    hint: ({ displayName }) => displayName,
+  },
+  {
+    id: 'domains',
+    label: 'Domains',
+    width: 140,
+    align: 'end',
+    order: ({ domains }) => domains.length,
+    narrow: 'status',
+    render: (namespace) => <DomainCount namespace={namespace} />,
+  },
+];

@@ -1,0 +1,49 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type {
+  SetPasswordFormActor,
+  SetPasswordFormSnapshot,
+} from '../../../machines/users/set-password-form';
+import { userPath } from '../../../machines/users/user-list';
+import { NewPasswordFields } from '../../shared/form/NewPasswordFields';
+import { ResourceForm } from '../../shared/form/ResourceForm';
+import { useFormFields } from '../../shared/form/form-fields';
+import { Page } from '../../shared/Page';
+import { PageHead } from '../../shared/PageHead';
+import { ReadOnlyField } from '../../shared/ReadOnlyField';
+import { useTextStyles } from '../../shared/text.styles';
+
+export type SetPasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
+
+const selectFacts = (s: SetPasswordFormSnapshot) => s.context.facts;
+
+/** A new password for a user (spec server-level §2 "Set password", §5, §8). */
+export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
+  const styles = useTextStyles();
+  const { text } = useFormFields(form);
+  const { username, policy } = useSelector(form, selectFacts);
+  return (
+    <Page>
+      <PageHead
+        title="Set Password"
+        crumbs={[
+          { label: 'Users', href: '/users' },
+          { label: username, href: userPath(username) },
+          { label: 'Set Password' },
+        ]}
+        after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
+      />
+      <ResourceForm form={form} label="Set Password" action="Set Password" skeleton={3} onCancel={onCancel}>
+        <ReadOnlyField label="Username" value={username} mono hint="Whose password is set." />
+        {policy ? (
+          <NewPasswordFields
+            password={text('password')}
+            confirm={text('confirm')}
+            policy={policy}
+            label="New Password"
+          />
+        ) : null}
+      </ResourceForm>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inServerFrame } from '../../../../.storybook/in-server-frame';
+import { frozenList, listStates, type ListAt } from '../../../../tests/support/frozen-list';
+import {
+  chidi,
+  dana,
+  developer,
+  domainAdmin,
+  dots,
+  emre,
+  manyUsers,
+  mara,
+  serverAdmin,
+} from '../../../../tests/support/user-samples';
+import type { User } from '../../../api/rest/users';
+import type { Standing } from '../../../machines/access/capabilities';
+import { userListDefaults, userListMachine } from '../../../machines/users/user-list';
+import { UserListView } from './UserListView';
+
+const meta = {
+  title: 'server/UserListView',
+  component: UserListView,
+  decorators: [inServerFrame('users')],
+} satisfies Meta<typeof UserListView>;
+export default meta;
+type Story = StoryObj;
+
+const list = (at: ListAt<User>, standing: Standing = serverAdmin): Story => ({
+  render: () => (
+    <UserListView list={frozenList(userListMachine, userListDefaults, at)} standing={standing} zone="utc" />
+  ),
+  parameters: { states: listStates(at) },
+});
+const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+
+/** As one who does not manage users gets them. */
+const reduced = manyUsers.map((user) => ({ ...user, email: '', lastLogin: null }));
+const several = { shown: manyUsers, context: { doomed: [chidi, dana, emre] } };
+const forbidden = {
+  kind: 'rejected',
+  status: 403,
+  code: 'forbidden',
+  message: undefined,
+  details: {},
+} as const;
+
+export const Ready = list({ shown: manyUsers, hasNext: true });
+export const NarrowReady = narrow(Ready);
+export const ReadyForDomainAdmin = list({ shown: reduced }, domainAdmin);
+export const ReadyForDeveloper = list({ shown: reduced }, developer);
+export const NarrowReadyForDeveloper = narrow(ReadyForDeveloper);
+export const Unaddressable = list({ shown: [dots, mara] });
+export const Loading = list({ rows: 'loading' });
+export const LoadingForDeveloper = list({ rows: 'loading' }, developer);
+export const Refreshing = list({ rows: 'refreshing', shown: manyUsers });
+export const Typing = list({ search: 'typing', shown: manyUsers, context: { typed: 'chi' } });
+export const Empty = list({ rows: 'empty', shown: [] });
+export const Unmatched = list({ rows: 'unmatched', query: '?filter=nobody', shown: [] });
+export const Failed = list({ rows: 'failed' });
+export const Stale = list({ rows: 'stale', shown: manyUsers });
+export const NarrowStale = narrow(Stale);
+export const Selected = list({ shown: manyUsers, context: { selected: ['chidi', 'dana'] } });
+export const DeletingOneAsked = list({ removal: 'asking', shown: manyUsers, context: { doomed: [chidi] } });
+export const DeletingSeveralAsked = list({ ...several, removal: 'asking' });
+export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
+export const DeletingInProgress = list({
+  ...several,
+  removal: 'removing',
+  context: { ...several.context, confirmation: 'delete 3 users' },
+});
+export const DeletingPartlyFailed = list({
+  ...several,
+  removal: 'partlyFailed',
+  context: {
+    ...several.context,
+    results: [
+      { id: 'chidi', label: 'chidi', problem: undefined },
+      { id: 'dana', label: 'dana', problem: forbidden },
+      { id: 'emre', label: 'emre', problem: { kind: 'unreachable' } },
+    ],
+  },
+});

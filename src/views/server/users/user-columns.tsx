@@ -1,0 +1,67 @@
+import type { User } from '../../../api/rest/users';
+import { userPath } from '../../../machines/users/user-list';
+import { AppLink } from '../../shared/AppLink';
+import type { TimeZone } from '../../shared/format-time';
+import type { ListColumn } from '../../shared/list/list-types';
+import { When } from '../../shared/When';
+import { RoleTag } from './RoleTag';
+import { whyUnaddressable } from './user-words';
+
+const username = (linked: boolean): ListColumn<User> => ({
+  id: 'username',
+  label: 'Username',
+  ...(linked ? { width: 180 } : {}),
+  narrow: 'title',
+  order: (user) => user.username,
+  render: (user) =>
+    linked && whyUnaddressable(user) === undefined ? (
+      <AppLink href={userPath(user.username)} look="name">
+        <bdi>{user.username}</bdi>
+      </AppLink>
+    ) : (
+      <bdi>{user.username}</bdi>
+    ),
+  hint: (user) => user.username,
+});
+
+const displayName: ListColumn<User> = {
+  id: 'displayName',
+  label: 'Display Name',
+  narrow: 'second',
+  order: (user) => user.displayName,
+  render: (user) => <bdi>{user.displayName}</bdi>,
+  hint: (user) => user.displayName,
+};
+
+const role: ListColumn<User> = {
+  id: 'role',
+  label: 'Role',
+  width: 150,
+  narrow: 'status',
+  order: ({ serverRole }) => serverRole,
+  render: ({ serverRole }) => <RoleTag role={serverRole} />,
+};
+
+const email: ListColumn<User> = {
+  id: 'email',
+  label: 'Email',
+  narrow: 'status',
+  order: (user) => user.email,
+  render: (user) => <bdi>{user.email}</bdi>,
+  hint: (user) => user.email,
+};
+
+const lastLogin = (zone: TimeZone): ListColumn<User> => ({
+  id: 'lastLogin',
+  label: 'Last Login',
+  width: 206,
+  narrow: 'none',
+  order: (user) => user.lastLogin ?? 0,
+  render: (user) => <When at={user.lastLogin} zone={zone} none="Never" />,
+});
+
+/** The columns of the user list (spec server-level §2 "Users list", §6); fewer for those who do not manage users. */
+export const userColumns = (manages: boolean, zone: TimeZone): ListColumn<User>[] =>
+  manages
+    ? [username(true), displayName, email, lastLogin(zone), role]
+    : [username(false), displayName, role];

@@ -1,0 +1,92 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { MouseEvent } from 'react';
+import { useHref } from 'react-router-dom';
+import { Keys } from './Keys';
+import type { ShownEntry } from './palette-entries';
+import { cutAt } from './palette-match';
+import { usePaletteStyles } from './PaletteView.styles';
+
+export type PaletteOptionProps = {
+  id: string;
+  entry: ShownEntry;
+  /** What was typed, to mark it. */
+  needle: string;
+  active: boolean;
+  onChoose: () => void;
+  onHighlight: () => void;
+};
+
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
+
+/** One entry. A page is a link, so that the browser can open it elsewhere; the focus stays in the field. */
+export function PaletteOption(props: PaletteOptionProps) {
+  const { id, entry, active, onChoose, onHighlight } = props;
+  const styles = usePaletteStyles();
+  const { command, forbidden } = entry;
+  const target = useHref(command.do === 'open' ? command.href : '/');
+  const common = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': active,
+    'aria-disabled': forbidden === undefined ? undefined : true,
+    title: forbidden,
+    className: mergeClasses(
+      styles.option,
+      active && styles.active,
+      forbidden !== undefined && styles.disabled,
+    ),
+    ref: active ? intoView : undefined,
+    // Not when it comes under a pointer at rest, as the list scrolls.
+    onPointerMove: () => {
+      if (!active) onHighlight();
+    },
+    // Keeps the focus in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  } as const;
+  const inside = <Inside {...props} />;
+  if (command.do !== 'open' || forbidden !== undefined)
+    return (
+      <div {...common} onClick={forbidden === undefined ? onChoose : undefined}>
+        {inside}
+      </div>
+    );
+  return (
+    <a
+      {...common}
+      href={target}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      {inside}
+    </a>
+  );
+}
+
+function Inside({ entry, needle, active }: PaletteOptionProps) {
+  const styles = usePaletteStyles();
+  const { label, hint, icon, forbidden } = entry;
+  const [before, hit, after] = cutAt(label, needle);
+  return (
+    <>
+      <span className={mergeClasses(styles.icon, forbidden !== undefined && styles.iconDisabled)}>
+        {icon}
+      </span>
+      <span className={styles.label} dir="auto">
+        {before}
+        {hit === '' ? null : (
+          <b className={mergeClasses(styles.hit, forbidden !== undefined && styles.hitDisabled)}>{hit}</b>
+        )}
+        {after}
+      </span>
+      <span className={styles.hint}>
+        <bdi>{forbidden ?? hint}</bdi>
+      </span>
+      {active && forbidden === undefined ? <Keys keys={['Enter']} modifier="" hidden /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectCondition,
+  selectDomain,
+  selectSettingsOnly,
+  selectUpgradeStep,
+} from '../../../machines/domain-status/domain-status-selectors';
+import type { PaletteActor } from '../../../machines/palette/palette-machine';
+import { selectOverlay } from '../../../machines/palette/palette-selectors';
+import { useAppConfig, useConsoleParts, useDomainStatus, useStanding } from '../../console-parts';
+import { connectionUrl } from '../../domain/domain-words';
+import { whyLocked } from '../../domain/why-locked';
+import type { PaletteWorld } from './palette-world';
+import { PaletteView } from './PaletteView';
+import { ShortcutSheet } from './ShortcutSheet';
+
+/** The command palette or the sheet of shortcuts over the screen that is open, or nothing. */
+export function PaletteScreen({ palette }: { palette: PaletteActor }) {
+  const overlay = useSelector(palette, selectOverlay);
+  const namespaces = useAppConfig()?.namespacesEnabled ?? false;
+  if (overlay === 'sheet') return <ShortcutSheet palette={palette} namespaces={namespaces} />;
+  return overlay === 'palette' ? <OpenPalette palette={palette} namespaces={namespaces} /> : null;
+}
+
+function OpenPalette({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {
+  const standing = useStanding();
+  return <PaletteView palette={palette} world={{ standing, namespaces, domain: useOpenDomain() }} />;
+}
+
+function useOpenDomain(): PaletteWorld['domain'] {
+  const { realtimeUrl } = useConsoleParts();
+  const status = useDomainStatus();
+  const key = useSelector(status, (s) => s?.context.key);
+  const name = useSelector(status, (s) => s && selectDomain(s)?.displayName);
+  const condition = useSelector(status, (s) => s && selectCondition(s));
+  const offline = useSelector(status, (s) => (s ? selectSettingsOnly(s) : false));
+  const step = useSelector(status, (s) => s && selectUpgradeStep(s));
+  if (!key) return undefined;
+  return {
+    key,
+    name: name || key.id,
+    offline,
+    locked: condition && whyLocked(condition),
+    needsUpgrade: step !== undefined,
+    connectionUrl: connectionUrl(realtimeUrl, key),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import {
+  adminWorld,
+  developerWorld,
+  domainWorld,
+  foundOrders,
+  paletteAt,
+} from '../../../../tests/support/palette-samples';
+import type { PaletteContext } from '../../../machines/palette/palette-types';
+import type { PaletteWorld } from './palette-world';
+import { PaletteView } from './PaletteView';
+
+const meta = { title: 'shell/PaletteView', component: PaletteView } satisfies Meta<typeof PaletteView>;
+export default meta;
+type Story = StoryObj;
+
+type Leaf = 'idle' | 'typing' | 'searching' | 'answered' | 'failed';
+
+const palette = (
+  leaf: Leaf,
+  context: Partial<PaletteContext> = {},
+  world: PaletteWorld = adminWorld,
+): Story => ({
+  render: () => <PaletteView palette={paletteAt({ open: leaf }, context)} world={world} />,
+  parameters: { states: [`palette:open.${leaf}`] },
+});
+
+const answer = { text: 'or', found: foundOrders };
+
+export const Empty = palette('idle');
+export const NarrowEmpty: Story = { ...Empty, globals: { viewport: { value: 'phone' } } };
+export const WithRecent = palette('idle', {
+  recent: [
+    {
+      id: 'domain /domain/acme/order-desk',
+      label: 'Order Desk',
+      hint: 'acme / order-desk',
+      command: { do: 'open', href: '/domain/acme/order-desk' },
+    },
+    {
+      id: 'page /create-user',
+      label: 'Create User',
+      hint: '',
+      command: { do: 'open', href: '/create-user' },
+    },
+  ],
+});
+export const InADomain = palette('idle', {}, domainWorld);
+export const InAnOfflineDomain = palette(
+  'idle',
+  {},
+  { ...domainWorld, domain: domainWorld.domain && { ...domainWorld.domain, offline: true } },
+);
+export const DomainToUpgrade = palette(
+  'idle',
+  {},
+  {
+    ...domainWorld,
+    domain: domainWorld.domain && {
+      ...domainWorld.domain,
+      locked: 'The database of the domain must be upgraded first.',
+      needsUpgrade: true,
+    },
+  },
+);
+export const ActionsOnly = palette('idle', { text: '> the' });
+export const ActionsOfADeveloper = palette('idle', { text: '>' }, developerWorld);
+export const Typing = palette('typing', { text: 'or' });
+export const Searching = palette('searching', { text: 'or' });
+export const SearchingWithOlderAnswer = palette('searching', { text: 'ord', answer });
+export const Answered = palette('answered', { text: 'or', answer }, domainWorld);
+export const NarrowAnswered: Story = { ...Answered, globals: { viewport: { value: 'phone' } } };
+export const AnsweredForADeveloper = palette('answered', { text: 'or', answer }, developerWorld);
+export const PartlyAnswered = palette('answered', {
+  text: 'or',
+  answer: { text: 'or', found: { ...foundOrders, users: [], unanswered: ['Users'] } },
+});
+export const NothingMatches = palette('answered', {
+  text: 'zebra',
+  answer: { text: 'zebra', found: { domains: [], users: [], namespaces: [], unanswered: [] } },
+});
+export const Failed = palette('failed', { text: 'or', problem: { kind: 'unreachable' } });

@@ -1,0 +1,75 @@
+import type { PaletteContext } from '../../../machines/palette/palette-types';
+import { domainEntry, namespaceEntry, userEntry } from './found-entries';
+import { actionEntries, domainEntries, pageEntries, type ShownEntry } from './palette-entries';
+import { recentEntries } from './recent-entries';
+import { byRelevance, matches, stillMatches } from './palette-match';
+import type { PaletteWorld } from './palette-world';
+
+export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
+export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent'>;
+
+/** What is looked for: without the sign that asks for actions only. */
+export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
+
+/**
+ * What is offered for what was typed, in groups. What the console knows by itself stands first, so that answers of the server, which come later,
+ * never push away what is about to be chosen.
+ */
+export function groupsOf(world: PaletteWorld, { text, answer, recent }: PaletteState): PaletteGroup[] {
+  const needle = needleOf(text);
+  const actionsOnly = text.trimStart().startsWith('>');
+  const own = (label: string, entries: ShownEntry[]): PaletteGroup => ({
+    label,
+    entries:
+      needle === ''
+        ? entries
+        : byRelevance(
+            needle,
+            entries.filter((entry) => matches(needle, entry)),
+          ),
+  });
+  const actions = own('Actions', actionEntries(world));
+  if (actionsOnly) return filled([actions]);
+  const pages = [own('In this domain', domainEntries(world)), own('Pages', pageEntries(world)), actions];
+  if (needle === '') {
+    const before = recentEntries(world, recent);
+    const isNew = ({ id }: ShownEntry) => !before.some((other) => other.id === id);
+    return filled([
+      { label: 'Recent', entries: before },
+      ...pages.map(({ label, entries }) => ({ label, entries: entries.filter(isNew) })),
+    ]);
+  }
+  if (!answer) return filled(pages);
+  const { domains, users, namespaces } = answer.found;
+  /** Of the answer before, what still matches. */
+  const still = (label: string, entries: ShownEntry[]): PaletteGroup => ({
+    label,
+    entries: answer.text === needle ? entries : entries.filter((entry) => stillMatches(needle, entry)),
+  });
+  return filled([
+    ...pages,
+    still('Domains', domains.map(domainEntry)),
+    still(
+      'Users',
+      users.map((user) => userEntry(user, world)),
+    ),
+    still('Namespaces', namespaces.map(namespaceEntry)),
+  ]);
+}
+
+const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
+
+export type Step = 'next' | 'previous' | 'first' | 'last';
+
+/** The entry that is chosen after a step of the keyboard; the ends are joined. */
+export function stepFrom(
+  entries: readonly ShownEntry[],
+  active: string | undefined,
+  step: Step,
+): ShownEntry | undefined {
+  const here = entries.findIndex(({ id }) => id === active);
+  if (step === 'first') return entries[0];
+  if (step === 'last') return entries.at(-1);
+  if (step === 'next') return entries[(here + 1) % entries.length];
+  return entries.at(here <= 0 ? -1 : here - 1);
+}

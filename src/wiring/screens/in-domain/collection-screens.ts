@@ -1,0 +1,157 @@
+import type { Collection, CollectionSummary } from '../../../api/rest/domain/collections';
+import { toProblem } from '../../../api/rest/problem';
+import {
+  collectionFormMachine,
+  type CollectionFacts,
+  type CollectionValues,
+} from '../../../machines/in-domain/collections/collection-form';
+import {
+  collectionListDefaults,
+  collectionListDescriptor,
+  collectionListMachine,
+  orderCollections,
+} from '../../../machines/in-domain/collections/collection-list';
+import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
+import { saveUnlessChanged } from '../../form-actors';
+import { keepQuery, loadPagedTask, removeTask, type Stretch } from '../../list-actors';
+import { screenTask } from '../../screen-task';
+import { collectionOf, collectionValuesOf, droppedUsers } from './collection-body';
+import { inDomain } from './domain-wiring';
+
+type Loaded = LoadedForm<CollectionValues, CollectionFacts>;
+type Saved = Outcome<Collection, CollectionValues>;
+
+/** So many at once, where all are asked for to be put in order. */
+const stretch = 500;
+
+/** Collections of a domain: list, creation, change. */
+export const collectionScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
+  const { collections } = api;
+
+  async function all(filter: string, signal: AbortSignal): Promise<CollectionSummary[]> {
+    const found: CollectionSummary[] = [];
+    for (let total = 1; found.length < total;) {
+      const answer = await collections.summaries(
+        key,
+        { filter, offset: found.length, limit: stretch },
+        signal,
+      );
+      if (answer.data.length === 0) break;
+      found.push(...answer.data);
+      total = answer.totalResults;
+    }
+    return found;
+  }
+
+  /** The server knows one order, that of the ids; for any other all are read. */
+  async function page({ filter, sort, offset, limit }: Stretch, signal: AbortSignal) {
+    if (sort === undefined || (sort.column === 'id' && sort.direction === 'ascending'))
+      return collections.summaries(key, { filter, offset, limit }, signal);
+    const ordered = orderCollections(await all(filter, signal), sort);
+    return {
+      data: ordered.slice(offset, offset + limit),
+      startIndex: offset,
+      totalResults: ordered.length,
+    };
+  }
+
+  /** Users that do not exist are dropped by the server without a word: it is read again, and told. */
+  async function tellDropped({ id, users }: CollectionValues, signal: AbortSignal) {
+    if (users.length === 0) return;
+    try {
+      const stored = collectionValuesOf(await collections.get(key, id, signal)).users;
+      for (const { name } of droppedUsers(users, stored))
+        notify({
+          intent: 'error',
+          title: 'Permissions Not Stored',
+          text: `'${name}' is no user of this domain. The permissions for '${name}' were not stored.`,
+        });
+    } catch (error) {
+      const problem = toProblem(error);
+      log('Reading a collection again after saving it failed.', problem);
+      notify({
+        intent: 'warning',
+        title: 'Permissions Not Checked',
+        text: `The collection '${id}' was saved, but whether all user permissions were stored could not be read.`,
+      });
+    }
+  }
+
+  const done = (title: string, text: string) => {
+    notify({ intent: 'success', title, text });
+    navigation.go(at('collections'));
+  };
+
+  return {
+    collectionList: collectionListMachine.provide({
+      actors: {
+        keepQuery: keepQuery(navigation, collectionListDefaults),
+        load: loadPagedTask<CollectionSummary>(page, now),
+        remove: removeTask(collectionListDescriptor, ({ id }) => collections.remove(key, id)),
+      },
+      actions: {
+        announceRemoved: (_, results) => {
+          for (const { label, problem } of results)
+            notify(
+              problem
+                ? {
+                    intent: 'error',
+                    title: 'Could Not Delete Collection',
+                    text: 'The collection could not be deleted.',
+                  }
+                : {
+                    intent: 'success',
+                    title: 'Collection Deleted',
+                    text: `The collection '${label}' was deleted.`,
+                  },
+            );
+        },
+      },
+    }),
+
+    createCollection: collectionFormMachine.provide({
+      actors: {
+        loadValues: screenTask<Loaded, Form<CollectionValues>>(({ input }) => Promise.resolve(input)),
+        save: screenTask<Saved, Draft<CollectionValues>>(async ({ input, signal }) => {
+          const values = { ...input.values, id: input.values.id.trim() };
+          const created = collectionOf(values);
+          await collections.create(key, created, signal);
+          await tellDropped(values, signal);
+          return { saved: created };
+        }),
+      },
+      actions: {
+        announceSaved: (_, { saved }) =>
+          done('Collection Created', `Collection '${saved.id}' successfully created`),
+      },
+    }),
+
+    editCollection: collectionFormMachine.provide({
+      actors: {
+        loadValues: screenTask<Loaded, Form<CollectionValues>>(async ({ input, signal }) => {
+          const present = await collections.get(key, input.values.id, signal);
+          return {
+            values: collectionValuesOf(present),
+            facts: { exists: true, stored: present.snapshotPolicy },
+          };
+        }),
+        save: screenTask<Saved, Draft<CollectionValues>>(async ({ input, signal }) => {
+          const present = await collections.get(key, input.values.id, signal);
+          const sent = (values: CollectionValues) => collectionOf(values, present.snapshotPolicy);
+          const outcome = await saveUnlessChanged(input, {
+            tidy: (values) => collectionValuesOf(sent(values)),
+            read: () => Promise.resolve(collectionValuesOf(present)),
+            write: (values) => collections.update(key, sent(values), signal),
+          });
+          if ('theirs' in outcome) return outcome;
+          await tellDropped(outcome.values ?? input.values, signal);
+          return { saved: sent(input.values), values: outcome.values ?? input.values };
+        }),
+      },
+      actions: {
+        announceSaved: (_, { saved }) =>
+          done('Collection Updated', `Collection '${saved.id}' successfully updated`),
+      },
+    }),
+  };
+});

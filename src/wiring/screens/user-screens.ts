@@ -1,0 +1,174 @@
+import { toProblem, type ApiProblem } from '../../api/rest/problem';
+import type { ProfileDetails } from '../../api/rest/profile';
+import type { NewUser, User, UserDetails } from '../../api/rest/users';
+import type { NewPassword } from '../../machines/passwords/password-policy';
+import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
+import { duplicateField } from '../../machines/support/duplicate-field';
+import {
+  noPassword,
+  setPasswordFormMachine,
+  type SetPasswordFacts,
+} from '../../machines/users/set-password-form';
+import {
+  newUserFormMachine,
+  newUserOf,
+  userDetailsOf,
+  userFormMachine,
+  type NewUserFacts,
+  type NewUserValues,
+  type UserFacts,
+  type UserValues,
+} from '../../machines/users/user-form';
+import { userListDefaults, userListDescriptor, userListMachine } from '../../machines/users/user-list';
+import { keepQuery, loadTask, removeTask } from '../list-actors';
+import { screenTask } from '../screen-task';
+import { isEmailTaken } from './email-search';
+import type { Wiring } from './wiring';
+
+/** The operators of the server: list, creation, edition, password. */
+export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
+  /** @throws ApiProblem; for a user that does not exist with a sentence that says so. */
+  const read = async (username: string, signal: AbortSignal): Promise<User> => {
+    try {
+      return await api.users.get(username, signal);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.kind !== 'rejected' || problem.code !== 'not_found') throw error;
+      throw { ...problem, message: `The user '${username}' does not exist.` } satisfies ApiProblem;
+    }
+  };
+
+  return {
+    userList: userListMachine.provide({
+      actors: {
+        keepQuery: keepQuery(navigation, userListDefaults),
+        load: loadTask<User>(
+          ({ filter, offset, limit }, signal) => api.users.list({ filter, offset, limit }, signal),
+          now,
+        ),
+        remove: removeTask(userListDescriptor, ({ username }) => api.users.remove(username)),
+      },
+      actions: {
+        announceRemoved: (_, results) => {
+          for (const { label, problem } of results)
+            notify(
+              problem
+                ? { intent: 'error', title: 'Could Not Delete User', text: 'The user could not be deleted.' }
+                : { intent: 'success', title: `User '${label}' deleted.` },
+            );
+        },
+      },
+    }),
+
+    createUser: newUserFormMachine.provide({
+      actors: {
+        loadValues: screenTask<LoadedForm<NewUserValues, NewUserFacts>, Form<NewUserValues>>(
+          async ({ input, signal }) => ({
+            ...input,
+            facts: { policy: (await api.serverConfig.get(signal)).passwordPolicy },
+          }),
+        ),
+        save: screenTask<Outcome<NewUser, NewUserValues>, Draft<NewUserValues>>(async ({ input, signal }) => {
+          const user = newUserOf(input.values);
+          try {
+            await api.users.create(user, signal);
+          } catch (error) {
+            signal.throwIfAborted();
+            const problem = toProblem(error);
+            if (duplicateField(problem) === undefined) log('Creating a user failed.', problem);
+            throw problem;
+          }
+          return { saved: user };
+        }),
+      },
+      actions: {
+        announceSaved: (_, { saved }) => {
+          notify({ intent: 'success', title: `User '${saved.username}' created.` });
+          navigation.go('/users');
+        },
+      },
+    }),
+
+    /** `onOwn`: told what was saved of the signed-in person's own account. */
+    editUser: (username: string, isOwn: boolean, onOwn: (details: ProfileDetails) => void) =>
+      userFormMachine.provide({
+        actors: {
+          loadValues: screenTask<LoadedForm<UserValues, UserFacts>, Form<UserValues>>(async ({ signal }) => {
+            const user = await read(username, signal);
+            return { values: valuesOf(user), facts: { username, isOwn, lastLogin: user.lastLogin } };
+          }),
+          save: screenTask<Outcome<UserDetails, UserValues>, Draft<UserValues>>(async ({ input, signal }) => {
+            const details = userDetailsOf(input.values);
+            const present = valuesOf(await api.users.get(username, signal));
+            if (!isSame(present, input.baseline) && !isSame(present, details)) return { theirs: present };
+            const isTaken = (alike: 'exactly' | 'in any case') =>
+              isEmailTaken(api.users, details.email, username, alike, signal);
+            // A real server answers an e-mail address that another user has with 500.
+            if (details.email !== present.email && (await isTaken('exactly'))) throw emailTaken;
+            try {
+              await api.users.update(username, details, signal);
+            } catch (error) {
+              const problem = toProblem(error);
+              if (problem.kind === 'rejected' && problem.status === 500 && (await isTaken('in any case')))
+                throw emailTaken;
+              throw problem;
+            }
+            return { saved: details };
+          }),
+        },
+        actions: {
+          announceSaved: (_, { saved }) => {
+            const { displayName, firstName, lastName, email } = saved;
+            if (isOwn) onOwn({ displayName, firstName, lastName, email });
+            notify({ intent: 'success', title: `User '${username}' updated.` });
+            navigation.go('/users');
+          },
+        },
+      }),
+
+    setPassword: (username: string) =>
+      setPasswordFormMachine.provide({
+        actors: {
+          loadValues: screenTask<LoadedForm<NewPassword, SetPasswordFacts>, Form<NewPassword>>(
+            async ({ input, signal }) => {
+              const [{ passwordPolicy }] = await Promise.all([
+                api.serverConfig.get(signal),
+                read(username, signal),
+              ]);
+              return { ...input, facts: { username, policy: passwordPolicy } };
+            },
+          ),
+          save: screenTask<Outcome<void, NewPassword>, Draft<NewPassword>>(async ({ input, signal }) => {
+            await api.users.setPassword(username, input.values.password, signal);
+            return { saved: undefined, values: noPassword };
+          }),
+        },
+        actions: {
+          announceSaved: () => {
+            notify({ intent: 'success', title: 'Password Changed' });
+            navigation.go('/users');
+          },
+        },
+      }),
+  };
+};
+
+const emailTaken: ApiProblem = {
+  kind: 'rejected',
+  status: 409,
+  code: 'duplicate',
+  message: undefined,
+  details: { field: 'email' },
+};
+
+/** In one order of keys, so that two can be compared. */
+const valuesOf = ({ displayName, firstName, lastName, email, serverRole }: UserDetails): UserValues => ({
+  displayName,
+  firstName,
+  lastName,
+  email,
+  serverRole,
+});
+
+const isSame = (one: UserValues, other: UserValues) =>
+  JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));

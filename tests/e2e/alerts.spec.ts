@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/console';
+import { expectConnected, nextPoll } from './support/domain';
+import { openDomains } from './support/domain-list';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Alerts, / });
+const card = (page: Page) => page.getByRole('region', { name: 'Alerts' });
+const home = (page: Page) => page.getByRole('link', { name: 'Home', exact: true });
+
+test.describe('alerts', () => {
+  test('tell of favorites in error or to be upgraded, and lead there', async ({
+    page,
+    signIn,
+    control,
+    server,
+  }) => {
+    await signIn(page);
+    await control.setDomain('studio', 'scene-editor', { status: 'ready' });
+    await control.setDomain('acme', 'orders', { status: 'error', statusMessage: 'Lost its database.' });
+    await page.goto('/');
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 2');
+    await expect(card(page).getByRole('listitem')).toHaveText([
+      /^Order Desk is in an error state.*acme\/orders · since \d\d:\d\d:\d\d[ap]m$/,
+      /^Returns needs a schema upgrade.*acme\/returns · since/,
+    ]);
+    await axe(page);
+    await bell(page).click();
+    await page
+      .getByRole('group', { name: /^Alerts/ })
+      .or(page.getByRole('dialog'))
+      .getByRole('link', { name: 'Returns needs a schema upgrade' })
+      .click();
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
+    await page.goBack();
+    await card(page).getByRole('link', { name: 'Order Desk is in an error state' }).click();
+    await expect(page.getByText('The Domain is in an Error State')).toBeVisible();
+  });
+
+  test('come and go with what is seen of a domain that is open', async ({ page, signIn, control }) => {
+    await signIn(page, 'dana');
+    await page.clock.install();
+    await page.goto('/domain/acme/orders');
+    await expectConnected(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
+    await control.setDomain('acme', 'orders', { status: 'error' });
+    await nextPoll(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
+    await control.setDomain('acme', 'orders', { status: 'ready' });
+    await nextPoll(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
+  });
+
+  test('tell of what a list shows, also elsewhere, until it is seen to be well', async ({
+    page,
+    signIn,
+    control,
+  }) => {
+    await signIn(page, 'dana');
+    await control.setDomain('acme', 'orders', { status: 'error' });
+    await openDomains(page, '?filter=orders');
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
+    await home(page).click();
+    await expect(card(page)).toContainText('Order Desk is in an error state');
+    await control.setDomain('acme', 'orders', { status: 'ready' });
+    await card(page).getByRole('link', { name: 'Order Desk is in an error state' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
+    await page.goto('/');
+    await expect(card(page)).toContainText('No Alerts');
+  });
+
+  test('tell since when a poll fails', async ({ page, signIn, control, expectFailures }) => {
+    expectFailures([500]);
+    await signIn(page, 'dana');
+    await page.clock.install();
+    await page.goto('/domain/acme/orders');
+    await expectConnected(page);
+    await control.fault({ match: { method: 'GET', path: '/domains/acme/orders' }, status: 500 });
+    await nextPoll(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
+    await bell(page).click();
+    await expect(page.getByRole('list', { name: 'Alerts', exact: true })).toHaveText(
+      /^acme\/orders is not updated.* · since \d\d:\d\d:\d\d[ap]m$/,
+    );
+    await nextPoll(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
+  });
+
+  test('tell that the server is offline, and forget it when it is back', async ({
+    page,
+    signIn,
+    control,
+    expectFailures,
+  }) => {
+    expectFailures([500]);
+    await signIn(page, 'dana');
+    await page.clock.install();
+    await page.goto('/');
+    await expect(card(page)).toContainText('No Alerts');
+    await control.fault({ match: { path: '/health' }, status: 500 });
+    await page.clock.fastForward(10_100);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page.locator('[aria-label="Alerts, 1"]')).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
+  });
+});

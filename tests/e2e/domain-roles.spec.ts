@@ -1,0 +1,70 @@
+import { expect, test } from './support/console';
+import { openDomains, rowOf } from './support/domain-list';
+
+const needed =
+  'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner';
+
+test('a Developer deletes only the domains in which they have a managing role', async ({
+  page,
+  signIn,
+  control,
+  expectFailures,
+}) => {
+  expectFailures([403]);
+  await signIn(page, 'devi');
+  await openDomains(page, '?namespace=acme');
+  for (const name of ['Order Desk', 'Support Chat'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('delete 2 domains');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results.filter({ hasText: 'acme/orders' })).toContainText('Marked for deletion');
+  await expect(results.filter({ hasText: 'acme/support' })).toContainText(
+    `${needed}, or the domain role Domain Admin or Owner.`,
+  );
+  await expect(page.getByText('Could Not Delete Domain')).toBeVisible();
+  const deleted = (await control.requests()).filter(({ method }) => method === 'DELETE');
+  expect(deleted.map(({ path }) => path)).toEqual(['/domains/acme/orders']);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(rowOf(page, 'support')).toBeVisible();
+});
+
+test('a Server Admin is not asked about each domain', async ({ page, signIn, control }) => {
+  await signIn(page);
+  await openDomains(page, '?filter=support');
+  await page.getByRole('button', { name: 'Delete Support Chat' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('support');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText("Domain 'acme/support' is marked for deletion.")).toBeVisible();
+  expect((await control.requests()).filter(({ path }) => path.includes('/config/anonymousAuth'))).toEqual([]);
+});
+
+test('a namespace in which the role permits no domains is refused with the roles it takes', async ({
+  page,
+  signIn,
+  expectFailures,
+}) => {
+  expectFailures([403]);
+  await signIn(page, 'devi');
+  await page.goto('/create-domain');
+  await page.getByRole('radio', { name: /^Shared Namespace/ }).check();
+  const namespace = page.getByRole('combobox', { name: 'Namespace' });
+  await namespace.fill('studio');
+  await namespace.press('Escape');
+  await page.getByRole('textbox', { name: 'Domain Id' }).fill('mine');
+  await page.getByRole('textbox', { name: 'Display Name' }).fill('Mine');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Domain Not Created')).toBeVisible();
+  await expect(
+    page.getByText(`The domain could not be created in the namespace 'studio'. ${needed}.`),
+  ).toBeVisible();
+  await expect(namespace).toBeFocused();
+  await test.step('the own namespace is open to everyone', async () => {
+    await page.getByRole('radio', { name: /^User Namespace/ }).check();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Domain Created')).toBeVisible();
+    await expect(page.getByText('~devi/mine').first()).toBeVisible();
+  });
+});

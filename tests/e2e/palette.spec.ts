@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/console';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Opens the palette, types, waits until this is marked, and presses Enter. */
+async function choose(page: Page, text: string, marked: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option', { name: marked })).toBeVisible();
+  for (let step = 0; step < 30; step += 1) {
+    const name = await page.getByRole('option', { selected: true }).textContent();
+    if (marked.test(name ?? '')) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(page.getByRole('option', { name: marked, selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+}
+
+test.describe('the command palette, by keyboard alone', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/');
+    await expect(title(page, 'Home')).toBeVisible();
+  });
+
+  test('reaches a page, a domain and its pages, a user, a namespace and an action', async ({
+    page,
+    server,
+    control,
+  }) => {
+    test.setTimeout(60_000);
+    await choose(page, 'security', /^Security settings/);
+    await expect(page).toHaveURL(`${server.origin}/settings?tab=security`);
+    await choose(page, 'orders', /^Order Desk/);
+    await expect(title(page, 'Order Desk')).toBeVisible();
+    await choose(page, 'authen', /^Authentication/);
+    await expect(page).toHaveURL(`${server.origin}/domain/acme/orders/authentication`);
+    await choose(page, 'haugen', /^Björn Haugen/);
+    await expect(page).toHaveURL(`${server.origin}/users/bjorn`);
+    await choose(page, 'studio', /studio(Enter)?$/);
+    await expect(page).toHaveURL(`${server.origin}/namespaces/studio`);
+    await choose(page, 'new domain', /^Create Domain/);
+    await expect(page).toHaveURL(`${server.origin}/create-domain`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.origin}/namespaces/studio`);
+
+    await test.step('theme and server state', async () => {
+      const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const before = await background();
+      await choose(page, 'theme dark', /^Theme: Dark/);
+      await expect.poll(background).not.toBe(before);
+      await control.forgetRequests();
+      await choose(page, 'reload', /^Reload server state/);
+      await expect
+        .poll(async () => (await control.requests()).map(({ method, path }) => `${method} ${path}`).sort())
+        .toEqual(['GET /health', 'GET /user/favoriteDomains']);
+    });
+    await test.step('what was chosen stands first', async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+        /^Reload server state/,
+        /^Theme: Dark/,
+        /^Create Domain/,
+        /studio/,
+        /^Björn Haugen/,
+      ]);
+      await page.keyboard.press('Escape');
+    });
+    await choose(page, 'logout', /^Log out/);
+    await expect(title(page, 'Sign in')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+  });
+
+  test('gives the focus back, and opens from its button', async ({ page }) => {
+    const bell = page.getByRole('button', { name: /^Alerts, / });
+    await bell.focus();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(bell).toBeFocused();
+    await page.getByRole('button', { name: 'Search or go to…' }).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+  });
+
+  test('asks once per pause, and shows no older answer', async ({ page, control }) => {
+    await page.keyboard.press('Control+k');
+    await control.fault({ match: { path: '/domains' }, delay: 1_500 });
+    await control.forgetRequests();
+    await page.keyboard.type('arch');
+    await expect.poll(async () => (await control.requests()).length).toBeGreaterThan(2);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('returns', { delay: 20 });
+    await expect(page.getByRole('option', { name: /^Returns/ })).toBeVisible();
+    await page.waitForTimeout(1_600);
+    await expect(page.getByRole('option', { name: /^Archive/ })).toHaveCount(0);
+    const questions = (await control.requests()).filter(({ path }) => path === '/domains');
+    expect(questions).toHaveLength(2);
+  });
+
+  test('says that searching failed, and tries again', async ({ page, control, expectFailures }) => {
+    expectFailures([500, 500, 500]);
+    for (const path of ['/domains', '/users', '/namespaces'])
+      await control.fault({ match: { path }, status: 500 });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('orders');
+    await expect(palette(page).getByRole('alert')).toContainText(
+      'Domains, users and namespaces could not be searched.',
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: /^Order Desk/ })).toBeVisible();
+  });
+
+  test('does not lie over a dialog, and does not lose what is typed in a form', async ({ page }) => {
+    await page.goto('/create-domain');
+    await page.getByLabel('Domain Id').fill('half');
+    await choose(page, 'profile', /^Profile/);
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Domain Id')).toHaveValue('half');
+  });
+
+  for (const scheme of ['light', 'dark'] as const)
+    test(`shuts nobody out in ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('or');
+      await expect(page.getByRole('option', { name: /^Order Desk/ })).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(sheet(page)).toBeVisible();
+      await axe(page);
+    });
+});
+
+test.describe('the command palette of a role', () => {
+  const why = 'Needs the server role Server Admin.';
+
+  test('keeps from a Domain Admin what only a Server Admin may', async ({ page, signIn }) => {
+    await signIn(page, 'dana');
+    await page.goto('/');
+    await expect(title(page, 'Home')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('create');
+    await expect(page.getByRole('option', { name: /^Create User/ })).toContainText(why);
+    await expect(page.getByRole('option', { name: /^Create Namespace/ })).toBeEnabled();
+    await page.keyboard.type(' user');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('haugen');
+    await expect(page.getByRole('option', { name: /^Björn Haugen/ })).toContainText(why);
+  });
+
+  test('keeps namespaces from a Developer too', async ({ page, signIn }) => {
+    await signIn(page, 'devi');
+    await page.goto('/');
+    await expect(title(page, 'Home')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('create');
+    await expect(page.getByRole('option', { name: /^Create Namespace/ })).toContainText(
+      'Needs the server role Domain Admin or Server Admin.',
+    );
+    await expect(page.getByRole('option', { name: /^Create User/ })).toBeDisabled();
+    await expect(page.getByRole('option', { name: /^Create Domain/ })).toBeEnabled();
+  });
+
+  test('respects that a domain is offline', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/domain/acme/archive-2024');
+    await expect(title(page, 'Archive 2024')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const pages = page.getByRole('group', { name: 'In this domain' });
+    await expect(pages.getByRole('option', { name: /^Models/ })).toContainText('The domain is offline.');
+    await expect(pages.getByRole('option', { name: /^Settings/ })).toBeEnabled();
+  });
+});
+
+test.describe('shortcuts', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/domains');
+    await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+  });
+
+  test('are listed on "?", in the user menu and in the palette', async ({ page }) => {
+    await page.keyboard.press('?');
+    await expect(sheet(page)).toContainText('Search the list of this page');
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: /^Keyboard shortcuts/ }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('?');
+    await expect(sheet(page)).toBeVisible();
+  });
+
+  test('do not answer while one types', async ({ page }) => {
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('?g');
+    await expect(page.getByRole('searchbox')).toHaveValue('?g');
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
+  test('"/" goes to the search of the list, Escape empties it', async ({ page }) => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('desk');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/filter=desk/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  for (const [key, path] of [
+    ['h', '/'],
+    ['n', '/namespaces'],
+    ['u', '/users'],
+    ['s', '/settings'],
+    ['p', '/profile'],
+    ['k', '/account-settings'],
+  ] as const)
+    test(`"g" and "${key}" go to ${path}`, async ({ page, server }) => {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(server.origin + path);
+      await page.keyboard.press('g');
+      await page.keyboard.press('d');
+      await expect(page).toHaveURL(`${server.origin}/domains`);
+    });
+
+  test('open a page in a new tab with Ctrl and Enter', async ({ page, context, server }) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('home');
+    await expect(page.getByRole('option', { name: /^Home/, selected: true })).toBeVisible();
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await expect(tab).toHaveURL(`${server.origin}/`);
+    await expect(page).toHaveURL(`${server.origin}/domains`);
+  });
+});
+
+test('the navigation drawer gives the focus back to its button', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/domains');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { paletteMachine } from '../../src/machines/palette/palette-machine';
+import { selectAwaiting, selectFailed, selectOverlay } from '../../src/machines/palette/palette-selectors';
+import type { Found, PaletteEntry } from '../../src/machines/palette/palette-types';
+import { placeKeys, shortcutGroups } from '../../src/machines/palette/shortcuts';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const nothing: Found = { domains: [], users: [], namespaces: [], unanswered: [] };
+const entryOf = (id: string): PaletteEntry => ({
+  id,
+  label: id,
+  hint: '',
+  command: { do: 'open', href: `/${id}` },
+});
+
+function start() {
+  const clock = new SimulatedClock();
+  const search = deferredTask<Found, { text: string }>();
+  const performed: unknown[] = [];
+  const led: string[] = [];
+  const actor = createActor(
+    paletteMachine.provide({
+      actors: { search: search.logic },
+      actions: {
+        perform: (_, choice) => performed.push([choice.entry.id, choice.newTab]),
+        goToPlace: (_, character) => led.push(character),
+      },
+    }),
+    { clock, input: { modifier: 'Ctrl' } },
+  ).start();
+  return {
+    actor,
+    clock,
+    search,
+    performed,
+    led,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    overlay: () => selectOverlay(actor.getSnapshot()),
+    command: (inDialog = false) => actor.send({ type: 'key.command', inDialog }),
+    press: (character: string) => actor.send({ type: 'key.character', character }),
+    type: (text: string) => actor.send({ type: 'palette.type', text }),
+  };
+}
+
+function opened() {
+  const palette = start();
+  palette.command();
+  return palette;
+}
+
+describe(paletteMachine.id, () => {
+  it('opens and closes by the same keys, and empty each time', () => {
+    const { command, type, value, context, overlay } = start();
+    expect(overlay()).toBeUndefined();
+    command();
+    expect(overlay()).toBe('palette');
+    type('or');
+    command(true);
+    expect(value()).toEqual({ closed: 'resting' });
+    command();
+    expect(value()).toEqual({ open: 'idle' });
+    expect(context().text).toBe('');
+  });
+
+  it('does not open over a dialog', () => {
+    const { command, value } = start();
+    command(true);
+    expect(value()).toEqual({ closed: 'resting' });
+  });
+
+  it('asks the server after a pause, once, for what was typed last', async () => {
+    const { type, clock, search, actor, value, context } = opened();
+    type('o');
+    clock.increment(199);
+    type(' or ');
+    clock.increment(199);
+    expect(search.calls).toEqual([]);
+    expect(selectAwaiting(actor.getSnapshot())).toBe(true);
+    clock.increment(1);
+    expect(search.calls.map(({ input }) => input)).toEqual([{ text: 'or' }]);
+    expect(selectAwaiting(actor.getSnapshot())).toBe(true);
+    search.last.resolve(nothing);
+    await settle();
+    expect(value()).toEqual({ open: 'answered' });
+    expect(selectAwaiting(actor.getSnapshot())).toBe(false);
+    expect(context().answer).toEqual({ text: 'or', found: nothing });
+  });
+
+  it('lets no older answer replace a newer one, and gives up asking for it', async () => {
+    const { type, clock, search, context } = opened();
+    type('o');
+    clock.increment(200);
+    const older = search.last;
+    type('or');
+    expect(older.signal.aborted).toBe(true);
+    clock.increment(200);
+    search.last.resolve(nothing);
+    await settle();
+    older.resolve({ ...nothing, unanswered: ['older'] });
+    await settle();
+    expect(context().answer).toEqual({ text: 'or', found: nothing });
+  });
+
+  it('keeps the answer before while the next is awaited', async () => {
+    const { type, clock, search, context, value } = opened();
+    type('o');
+    clock.increment(200);
+    search.last.resolve(nothing);
+    await settle();
+    type('or');
+    clock.increment(200);
+    expect(value()).toEqual({ open: 'searching' });
+    expect(context().answer?.text).toBe('o');
+  });
+
+  it.each(['', '   ', '>', '> the', '  >x'])('asks nothing for %j', (text) => {
+    const { type, clock, search, value } = opened();
+    type('o');
+    type(text);
+    clock.increment(10_000);
+    expect(value()).toEqual({ open: 'idle' });
+    expect(search.calls).toEqual([]);
+  });
+
+  it('says that searching failed, and tries again when asked and for another text', async () => {
+    const { type, clock, search, actor, context, value } = opened();
+    type('o');
+    clock.increment(200);
+    search.last.reject(unreachable);
+    await settle();
+    expect(selectFailed(actor.getSnapshot())).toBe(true);
+    expect(context().problem).toEqual(unreachable);
+    actor.send({ type: 'palette.retry' });
+    expect(search.calls).toHaveLength(2);
+    search.last.reject(unreachable);
+    await settle();
+    type('or');
+    expect(context().problem).toBeUndefined();
+    expect(value()).toEqual({ open: 'typing' });
+  });
+
+  it('remembers the choice of the arrows until something else is typed', () => {
+    const { actor, type, context } = opened();
+    actor.send({ type: 'palette.highlight', id: 'b' });
+    expect(context().active).toBe('b');
+    type('x');
+    expect(context().active).toBeUndefined();
+  });
+
+  it('does what is chosen, closes, and remembers the last five, each once', () => {
+    const { actor, command, performed, context, value } = start();
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
+      command();
+      actor.send({ type: 'palette.choose', entry: entryOf(id), newTab: id === 'c' });
+      expect(value()).toEqual({ closed: 'resting' });
+    }
+    expect(performed.slice(1, 3)).toEqual([
+      ['b', false],
+      ['c', true],
+    ]);
+    expect(context().recent.map(({ id }) => id)).toEqual(['b', 'f', 'e', 'd', 'c']);
+  });
+
+  it('goes over to the sheet of shortcuts', () => {
+    const { actor, performed, overlay, command } = opened();
+    const entry: PaletteEntry = { ...entryOf('keys'), command: { do: 'showShortcuts' } };
+    actor.send({ type: 'palette.choose', entry, newTab: false });
+    expect(overlay()).toBe('sheet');
+    expect(performed).toEqual([]);
+    command(true);
+    expect(overlay()).toBe('palette');
+    actor.send({ type: 'sheet.open' });
+    actor.send({ type: 'sheet.close' });
+    expect(overlay()).toBeUndefined();
+  });
+
+  it('shows the sheet on "?"', () => {
+    const { press, overlay } = start();
+    press('?');
+    expect(overlay()).toBe('sheet');
+  });
+
+  it.each(Object.keys(placeKeys))('goes to a place by "g" and "%s"', (key) => {
+    const { press, led, value } = start();
+    press(key);
+    expect(led).toEqual([]);
+    press('g');
+    // What "g" itself is after "g" is no place.
+    press(key);
+    expect(led).toEqual([key]);
+    expect(value()).toEqual({ closed: 'resting' });
+  });
+
+  it('forgets "g" after a while, and after a key that is no place', () => {
+    const { press, clock, led, value } = start();
+    press('g');
+    clock.increment(1_500);
+    press('d');
+    press('g');
+    press('x');
+    press('d');
+    press('g');
+    press('?');
+    expect(led).toEqual([]);
+    expect(value()).toEqual({ closed: 'resting' });
+  });
+
+  it('lists the places of "g", without namespaces where there are none', () => {
+    const places = (namespaces: boolean) =>
+      shortcutGroups(namespaces)
+        .find(({ label }) => label === 'Go to')
+        ?.shortcuts.map(({ keys }) => keys.join(' '));
+    expect(places(true)).toEqual(Object.keys(placeKeys).map((key) => `g ${key}`));
+    expect(places(false)).toEqual(places(true)?.filter((keys) => keys !== 'g n'));
+  });
+});
+
+describe(`${paletteMachine.id}: every state`, () => {
+  const paths = replayPaths(paletteMachine, {
+    input: { modifier: 'Ctrl' },
+    events: [
+      { type: 'key.command', inDialog: false },
+      { type: 'key.character', character: 'g' },
+      { type: 'key.character', character: '?' },
+      { type: 'palette.type', text: 'a' },
+    ],
+    tasks: { search: { outputs: [nothing], errors: [unreachable] } },
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves nothing unreached', () => {
+    expect(unreached(paletteMachine, paths)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { PasswordPolicy } from '../../src/api/rest/server-config';
+import { newPasswordErrors, policyRules } from '../../src/machines/passwords/password-policy';
+
+const none: PasswordPolicy = {
+  minLength: 8,
+  requireUpper: false,
+  requireLower: false,
+  requireDigit: false,
+  requireSpecial: false,
+};
+const all: PasswordPolicy = {
+  minLength: 8,
+  requireUpper: true,
+  requireLower: true,
+  requireDigit: true,
+  requireSpecial: true,
+};
+const fault = (policy: PasswordPolicy, password: string) =>
+  newPasswordErrors({ password, confirm: password }, policy).password;
+
+describe('the password policy', () => {
+  it.each([
+    ['', 'Please input a password!'],
+    ['a', 'The password must be at least 8 characters long.'],
+    ['aaaaaaaa', 'The password must contain an upper case character.'],
+    ['AAAAAAAA', 'The password must contain a lower case character.'],
+    ['Aaaaaaaa', 'The password must contain a digit.'],
+    ['Aaaaaaa1', 'The password must contain a special character.'],
+    ['Aaaaaa1!', undefined],
+  ])('tells the first failure in order: of "%s" it says %s', (password, sentence) => {
+    expect(fault(all, password)).toBe(sentence);
+  });
+
+  it('asks for nothing but the length where nothing else is required', () => {
+    expect(policyRules(none, '').map(({ id }) => id)).toEqual(['length']);
+    expect(fault(none, 'aaaaaaaa')).toBeUndefined();
+    expect(fault(none, 'aaaaaaa')).toBe('The password must be at least 8 characters long.');
+  });
+
+  it.each([
+    ['requireUpper', 'upper'],
+    ['requireLower', 'lower'],
+    ['requireDigit', 'digit'],
+    ['requireSpecial', 'special'],
+  ] as const)('asks for what %s says, and for no more', (key, id) => {
+    expect(policyRules({ ...none, [key]: true }, '').map((rule) => rule.id)).toEqual(['length', id]);
+  });
+
+  it.each([...'!@#$%&*()-_+={}[]<>,./?|\\;:\'"'])('takes %s for a special character', (character) => {
+    expect(fault({ ...none, requireSpecial: true }, `aaaaaaa${character}`)).toBeUndefined();
+  });
+
+  it.each([...'^~`§ äA1'])('does not take "%s" for one', (character) => {
+    expect(fault({ ...none, requireSpecial: true }, `aaaaaaa${character}`)).toBe(
+      'The password must contain a special character.',
+    );
+  });
+
+  it('knows upper and lower case of every script, and counts what the reader sees as one', () => {
+    expect(fault({ ...none, requireUpper: true }, 'ääääääÄ1')).toBeUndefined();
+    expect(fault({ ...none, requireLower: true }, 'ЖЖЖЖЖЖЖж')).toBeUndefined();
+    expect(fault(none, '🙂🙂🙂🙂')).toBe('The password must be at least 8 characters long.');
+    expect(fault(none, '🙂'.repeat(8))).toBeUndefined();
+  });
+
+  it('marks each demand as soon as it is met', () => {
+    expect(policyRules(all, 'Harbor').map(({ id, isMet }) => [id, isMet])).toEqual([
+      ['length', false],
+      ['upper', true],
+      ['lower', true],
+      ['digit', false],
+      ['special', false],
+    ]);
+  });
+
+  it('wants the same twice', () => {
+    const errors = (password: string, confirm: string) => newPasswordErrors({ password, confirm }, all);
+    expect(errors('Aaaaaa1!', '')).toEqual({ confirm: 'Please confirm the password!' });
+    expect(errors('Aaaaaa1!', 'aaaaaa1!')).toEqual({ confirm: 'The passwords do not match!' });
+    expect(errors('Aaaaaa1!', 'Aaaaaa1!')).toEqual({});
+    expect(Object.keys(errors('', ''))).toEqual(['password', 'confirm']);
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  effectiveOnCollection,
+  effectiveOnModel,
+  type CollectionRules,
+  type ModelRules,
+} from '../../src/machines/in-domain/permissions/effective-permissions';
+import {
+  collectionPermissionNames,
+  flagsOfNames,
+  groupGrantee,
+  modelPermissionNames,
+  namesOfFlags,
+  userGrantee,
+  withGrant,
+  withoutGrant,
+  withPermission,
+  type Grant,
+  type Grantee,
+} from '../../src/machines/in-domain/permissions/grants';
+import { readGrantee, writeGrantee } from '../../src/wiring/screens/in-domain/collection-body';
+
+const ana = userGrantee('ana');
+const ben = userGrantee('ben');
+const operator: Grantee = { kind: 'convergence', name: 'ana' };
+const stranger: Grantee = { kind: 'anonymous', name: 'ana' };
+const grant = (to: Grantee, ...granted: string[]): Grant => ({ to, granted });
+
+const collection: CollectionRules = {
+  world: ['read', 'create'],
+  users: [grant(ana, 'read', 'write', 'create', 'manage'), grant(operator, 'read')],
+};
+const model = (change: Partial<ModelRules> = {}): ModelRules => ({
+  world: ['read', 'remove'],
+  users: [],
+  overridesWorld: false,
+  ...change,
+});
+
+describe('what a user may do with a collection', () => {
+  it.each([
+    [
+      'a user of Convergence everything, whatever stands there',
+      operator,
+      'convergence',
+      [...collectionPermissionNames],
+    ],
+    ['a user with an entry what it says', ana, 'collectionUser', ['read', 'write', 'create', 'manage']],
+    ['one without an entry what the world may', ben, 'collectionWorld', ['read', 'create']],
+    [
+      'one of another type with the same name is another user',
+      stranger,
+      'collectionWorld',
+      ['read', 'create'],
+    ],
+  ])('%s', (_, user, rule, granted) => {
+    expect(effectiveOnCollection(user, collection)).toEqual({ rule, granted });
+  });
+
+  it('an entry takes away what the world is given', () => {
+    expect(effectiveOnCollection(ben, { ...collection, users: [grant(ben)] })).toEqual({
+      rule: 'collectionUser',
+      granted: [],
+    });
+  });
+});
+
+describe('what a user may do with a model', () => {
+  it.each<[string, Grantee, ModelRules, string, string[]]>([
+    ['convergence', operator, model({ users: [grant(operator)] }), 'convergence', [...modelPermissionNames]],
+    ['own entry of the model', ana, model({ users: [grant(ana, 'read')] }), 'modelUser', ['read']],
+    ['empty entry of the model', ana, model({ users: [grant(ana)] }), 'modelUser', []],
+    ['own entry of the collection', ana, model(), 'collectionUser', ['read', 'write', 'manage']],
+    [
+      'own entry of the collection before the world of the model',
+      ana,
+      model({ overridesWorld: true }),
+      'collectionUser',
+      ['read', 'write', 'manage'],
+    ],
+    ['world of the model', ben, model({ overridesWorld: true }), 'modelWorld', ['read', 'remove']],
+    ['world of the collection', ben, model(), 'collectionWorld', ['read']],
+    [
+      'entries of others do not count',
+      ben,
+      model({ users: [grant(ana, 'write')] }),
+      'collectionWorld',
+      ['read'],
+    ],
+  ])('%s', (_, user, rules, rule, granted) => {
+    expect(effectiveOnModel(user, rules, collection)).toEqual({ rule, granted });
+  });
+});
+
+describe('grants', () => {
+  it('are replaced by one of the same grantee, and stand in one order', () => {
+    const some = [grant(ana, 'read'), grant(ben, 'read')];
+    expect(withGrant(some, grant(ana, 'write'))).toEqual([grant(ana, 'write'), grant(ben, 'read')]);
+    expect(withGrant([...some].reverse(), grant(stranger, 'read'))).toEqual([
+      grant(stranger, 'read'),
+      ...some,
+    ]);
+    expect(withoutGrant(withGrant(some, grant(groupGrantee('ana'))), ana)).toEqual([
+      grant(groupGrantee('ana')),
+      grant(ben, 'read'),
+    ]);
+  });
+
+  it('keep the order of the names, and names that are not known', () => {
+    const names = ['join', 'lurk', 'manage'];
+    expect(withPermission(names, ['later', 'manage'], 'join', true)).toEqual(['join', 'manage', 'later']);
+    expect(withPermission(names, ['later', 'manage'], 'manage', false)).toEqual(['later']);
+    expect(withPermission(names, ['join'], 'join', true)).toEqual(['join']);
+  });
+
+  it('become flags and come back', () => {
+    fc.assert(
+      fc.property(fc.subarray([...collectionPermissionNames]), (granted) => {
+        expect(
+          namesOfFlags(collectionPermissionNames, flagsOfNames(collectionPermissionNames, granted)),
+        ).toEqual(granted);
+      }),
+    );
+  });
+
+  it('name their users as the server does', () => {
+    const kind = fc.constantFrom('normal' as const, 'anonymous' as const, 'convergence' as const);
+    fc.assert(
+      fc.property(kind, fc.string({ unit: 'grapheme', minLength: 1 }), (each, name) => {
+        const grantee = { kind: each, name };
+        expect(readGrantee(writeGrantee(grantee))).toEqual(grantee);
+      }),
+    );
+    expect(writeGrantee(userGrantee('a/b 100%'))).toBe('a/b 100%');
+    expect(writeGrantee(userGrantee('normal:x'))).toBe('normal:normal%3Ax');
+    expect(writeGrantee(groupGrantee('anonymous:x'))).toBe('anonymous:x');
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  millisecondsOf,
+  minutesText,
+  noSnapshots,
+  policyErrors,
+  policyIntervals,
+  policyOf,
+  policyValuesOf,
+  type PolicyValues,
+} from '../../src/machines/in-domain/snapshot-policy/snapshot-policy-values';
+import { storedPolicy } from '../support/collection-samples';
+
+describe('minutes and milliseconds', () => {
+  it.each([
+    [0, '0'],
+    [60_000, '1'],
+    [90_000, '1.5'],
+    [3_600_000, '60'],
+    [1, '0.000016666666666666667'],
+    [100, '0.0016666666666666668'],
+    [86_400_000 * 365, '525600'],
+  ])('%i ms are %s min', (milliseconds, minutes) => {
+    expect(minutesText(milliseconds)).toBe(minutes);
+    expect(millisecondsOf(minutes)).toBe(milliseconds);
+  });
+
+  it('give back any number of milliseconds to the last one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 50 }), (milliseconds) => {
+        expect(millisecondsOf(minutesText(milliseconds))).toBe(milliseconds);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('give back any whole number of minutes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 150_119_987_579 }), (minutes) => {
+        expect(minutesText(millisecondsOf(String(minutes)))).toBe(String(minutes));
+      }),
+    );
+  });
+});
+
+describe('a snapshot policy', () => {
+  it('is everything off and 0 by default', () => {
+    expect(policyOf(noSnapshots)).toEqual({
+      snapshotsEnabled: false,
+      triggerByVersion: false,
+      maximumVersionInterval: 0,
+      limitByVersion: false,
+      minimumVersionInterval: 0,
+      triggerByTime: false,
+      maximumTimeInterval: 0,
+      limitByTime: false,
+      minimumTimeInterval: 0,
+    });
+  });
+
+  it('is shown in minutes and sent in milliseconds', () => {
+    expect(policyValuesOf(storedPolicy)).toMatchObject({
+      maximumVersion: '500',
+      maximumTime: '60',
+      minimumTime: '1.5',
+    });
+    expect(policyOf({ ...policyValuesOf(storedPolicy), maximumTime: ' 90 ' }, storedPolicy)).toEqual({
+      ...storedPolicy,
+      maximumTimeInterval: 5_400_000,
+    });
+  });
+
+  it.each([2 ** 53 * 1_000, 9_223_372_036_854_775_807, -1, 0.5])(
+    'stays as the server has it where nobody touched it: %d',
+    (interval) => {
+      const stored = { ...storedPolicy, maximumTimeInterval: interval, maximumVersionInterval: interval };
+      const values = policyValuesOf(stored);
+      expect(policyErrors(values, stored)).toEqual({});
+      expect(policyOf(values, stored)).toEqual(stored);
+    },
+  );
+});
+
+describe('the intervals', () => {
+  const on: PolicyValues = {
+    ...noSnapshots,
+    snapshotsEnabled: true,
+    triggerByVersion: true,
+    limitByVersion: true,
+    triggerByTime: true,
+    limitByTime: true,
+  };
+
+  it.each(policyIntervals)('$field is a whole number of $unit', ({ field, unit }) => {
+    for (const text of ['0', '1', ' 15 ', '1000000'])
+      expect(policyErrors({ ...on, [field]: text })).toEqual({});
+    for (const text of ['', ' ', '-1', '1.5', '1,5', '1e3', '0x10', 'ten', 'NaN', 'Infinity'])
+      expect(policyErrors({ ...on, [field]: text })).toEqual({
+        [field]: `Please input a whole number of ${unit}, 0 or more!`,
+      });
+  });
+
+  it('end where a number is no longer exact', () => {
+    expect(policyErrors({ ...on, maximumTime: '150119987579' })).toEqual({});
+    expect(policyErrors({ ...on, maximumTime: '150119987580' })).toEqual({
+      maximumTime: 'Please input at most 150119987579 minutes!',
+    });
+    expect(policyErrors({ ...on, minimumVersion: '9'.repeat(400) })).toEqual({
+      minimumVersion: 'Please input at most 9007199254740991 versions!',
+    });
+  });
+
+  it('are not judged, and sent as 0 where they make no sense, while nothing puts them in force', () => {
+    const off = { ...on, limitByTime: false, minimumTime: 'x' };
+    expect(policyErrors(off)).toEqual({});
+    expect(policyErrors({ ...on, snapshotsEnabled: false, maximumTime: 'x' })).toEqual({});
+    expect(policyOf(off).minimumTimeInterval).toBe(0);
+    expect(policyOf({ ...off, minimumTime: '1e300' }).minimumTimeInterval).toBe(0);
+  });
+
+  it('may keep a fraction that the server has, and no other', () => {
+    const stored = policyValuesOf(storedPolicy);
+    expect(policyErrors(stored, storedPolicy)).toEqual({});
+    expect(policyErrors(stored)).toEqual({ minimumTime: expect.any(String) as string });
+    expect(policyErrors({ ...stored, minimumTime: '2.5' }, storedPolicy)).toEqual({
+      minimumTime: expect.any(String) as string,
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { KeyPress } from '../../src/api/browser/keyboard';
+import type { ConsoleActor } from '../../src/machines/console/console-machine';
+import type { Found, PaletteCommand } from '../../src/machines/palette/palette-types';
+import { startPalette } from '../../src/wiring/start-palette';
+import { settle } from '../support/deferred-task';
+import { domain, rejected, unreachable } from '../support/fixtures';
+
+type Answers = { domains?: unknown; users?: unknown; namespaces?: unknown };
+const answerOf = (given: unknown) =>
+  Array.isArray(given) ? Promise.resolve(given) : Promise.reject<never>(given);
+
+/** The palette over screens that are shown, wired to all that it may touch. */
+function wired({
+  answers = {},
+  namespacesEnabled = true,
+}: { answers?: Answers; namespacesEnabled?: boolean } = {}) {
+  const does: unknown[] = [];
+  const asked: unknown[] = [];
+  const told = (name: string) => ({ send: (event: unknown) => does.push([name, event]) });
+  const root = {
+    getSnapshot: () => ({
+      context: { appConfig: { namespacesEnabled } },
+      children: {
+        session: told('session'),
+        preferences: told('preferences'),
+        serverStatus: told('serverStatus'),
+        favorites: told('favorites'),
+        domainStatus: told('domainStatus'),
+      },
+    }),
+  } as unknown as ConsoleActor;
+  const list = (name: keyof Answers) => (query: unknown) => {
+    asked.push([name, query]);
+    return answerOf(answers[name] ?? []);
+  };
+  const palette = startPalette({
+    services: {
+      keyboard: { modifier: 'Ctrl', watch: () => () => {}, focusSearch: () => false },
+      openTab: (address) => does.push(['tab', address]),
+    },
+    root,
+    api: {
+      domains: { list: list('domains') },
+      users: { list: list('users') },
+      namespaces: { list: list('namespaces') },
+    } as unknown as Parameters<typeof startPalette>[0]['api'],
+    navigation: {
+      search: () => '',
+      go: (path) => does.push(['go', path]),
+      show: () => {},
+      watchSearch: () => () => {},
+    },
+    base: '/console',
+    copy: (text) => does.push(['copy', text]),
+  });
+  const choose = async (command: PaletteCommand, newTab = false) => {
+    palette.send({ type: 'palette.open' });
+    palette.send({ type: 'palette.choose', entry: { id: 'x', label: 'x', hint: '', command }, newTab });
+    await settle();
+  };
+  const search = async (text: string): Promise<Found | undefined> => {
+    palette.send({ type: 'palette.open' });
+    palette.send({ type: 'palette.type', text });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await settle();
+    return palette.getSnapshot().context.answer?.found;
+  };
+  return { palette, does, asked, choose, search, press: (key: KeyPress) => palette.send(key) };
+}
+const character = (given: string): KeyPress => ({ type: 'key.character', character: given });
+
+describe('places', () => {
+  it('are gone to by two keys, but not namespaces where there are none', () => {
+    const enabled = wired();
+    for (const key of ['g', 'n', 'g', 'd']) enabled.press(character(key));
+    expect(enabled.does).toEqual([
+      ['go', '/namespaces'],
+      ['go', '/domains'],
+    ]);
+    const disabled = wired({ namespacesEnabled: false });
+    for (const key of ['g', 'n']) disabled.press(character(key));
+    expect(disabled.does).toEqual([]);
+  });
+});
+
+describe('what is chosen', () => {
+  it.each<[PaletteCommand, unknown[]]>([
+    [{ do: 'open', href: '/users' }, [['go', '/users']]],
+    [{ do: 'copy', text: 'abc' }, [['copy', 'abc']]],
+    [{ do: 'theme', theme: 'dark' }, [['preferences', { type: 'preference.theme', theme: 'dark' }]]],
+    [
+      { do: 'timeZone', timeZone: 'utc' },
+      [['preferences', { type: 'preference.timeZone', timeZone: 'utc' }]],
+    ],
+    [
+      { do: 'reload' },
+      [
+        ['serverStatus', { type: 'server.check' }],
+        ['favorites', { type: 'favorites.reload' }],
+        ['domainStatus', { type: 'domain.refresh' }],
+      ],
+    ],
+    [{ do: 'signOut' }, [['session', { type: 'session.signOut' }]]],
+    [{ do: 'showShortcuts' }, []],
+  ])('%o is done', async (given, done) => {
+    const { choose, does } = wired();
+    await choose(given);
+    expect(does).toEqual(done);
+  });
+
+  it('opens in a new tab below the base', async () => {
+    const { choose, does } = wired();
+    await choose({ do: 'open', href: '/users' }, true);
+    expect(does).toEqual([['tab', '/console/users']]);
+  });
+});
+
+describe('searching', () => {
+  const query = { filter: 'or', offset: 0, limit: 10 };
+
+  it('asks for ten of each kind', async () => {
+    const { search, asked } = wired({ answers: { domains: [domain()] } });
+    expect(await search('or')).toEqual({ domains: [domain()], users: [], namespaces: [], unanswered: [] });
+    expect(asked).toEqual([
+      ['domains', query],
+      ['users', query],
+      ['namespaces', query],
+    ]);
+  });
+
+  it('asks for no namespaces where they are disabled', async () => {
+    const { search, asked } = wired({ namespacesEnabled: false });
+    await search('or');
+    expect(asked).toEqual([
+      ['domains', query],
+      ['users', query],
+    ]);
+  });
+
+  it('shows what was found beside what could not be searched', async () => {
+    const { search } = wired({ answers: { domains: [domain()], users: unreachable } });
+    expect(await search('or')).toMatchObject({ domains: [domain()], unanswered: ['Users'] });
+  });
+
+  it('fails when nothing can be searched', async () => {
+    const problem = rejected('internal_error', 500);
+    const { search, palette } = wired({ answers: { domains: problem, users: problem, namespaces: problem } });
+    expect(await search('or')).toBeUndefined();
+    expect(palette.getSnapshot().matches({ open: 'failed' })).toBe(true);
+    expect(palette.getSnapshot().context.problem).toEqual(problem);
+  });
+});

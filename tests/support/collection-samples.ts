@@ -1,0 +1,78 @@
+import type { CollectionSummary } from '../../src/api/rest/domain/collections';
+import type { DomainUser } from '../../src/api/rest/domain/domain-users';
+import type { SnapshotPolicy } from '../../src/api/rest/domain/snapshot-policy';
+import {
+  emptyCollection,
+  type CollectionValues,
+} from '../../src/machines/in-domain/collections/collection-form';
+import type { Grant } from '../../src/machines/in-domain/permissions/grants';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { searchUsers } from '../../src/views/domain/permissions/grantee-words';
+import { frozenList, type ListAt } from './frozen-list';
+
+export const deskKey = { namespace: 'acme', id: 'order-desk' };
+
+const summary = (id: string, modelCount: number, description = ''): CollectionSummary => ({
+  id,
+  modelCount,
+  description,
+});
+
+/** What an address and a sentence have to bear. */
+export const odd = summary('a/b 100% <i>"x"</i> ☕', 2, 'عربي / Both directions');
+export const orders = summary('orders', 1_204, 'Orders of the day');
+export const collections: CollectionSummary[] = [
+  odd,
+  summary('announcements', 12, 'Written by the shift leads, read by everybody'),
+  summary('drafts', 0),
+  orders,
+  summary('price-lists', 1, 'Valid from the first of a month'),
+];
+
+export const grants: Grant[] = [
+  { to: { kind: 'anonymous', name: '7f3a' }, granted: ['read'] },
+  { to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['read', 'write', 'create'] },
+  { to: { kind: 'normal', name: 'ben.carter' }, granted: [] },
+];
+
+export const ordersCollection: CollectionValues = {
+  ...emptyCollection,
+  id: 'orders',
+  description: 'Orders of the day',
+  users: grants,
+};
+
+export const storedPolicy: SnapshotPolicy = {
+  snapshotsEnabled: true,
+  triggerByVersion: true,
+  maximumVersionInterval: 500,
+  limitByVersion: false,
+  minimumVersionInterval: 0,
+  triggerByTime: true,
+  maximumTimeInterval: 3_600_000,
+  limitByTime: true,
+  minimumTimeInterval: 90_000,
+};
+
+const user = (username: string, displayName: string): DomainUser => ({
+  username,
+  displayName,
+  firstName: '',
+  lastName: '',
+  email: '',
+  lastLogin: null,
+  disabled: false,
+});
+export const people = [
+  user('ana.ruiz', 'Ana Ruiz'),
+  user('ben.carter', 'Ben Carter'),
+  user('chidi', 'Chidi Okafor'),
+];
+
+const userMachine = createResourceList<DomainUser>({
+  idOf: ({ username }) => username,
+  labelOf: ({ username }) => username,
+});
+/** A search for users that has its answer. */
+export const frozenUsers = (at: ListAt<DomainUser> = { shown: people }) =>
+  searchUsers(frozenList(userMachine, { pageSize: 10 }, at));

@@ -1,0 +1,64 @@
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { readQuery, type QueryDefaults } from '../../src/machines/resource-list/list-query';
+import type { ListContext } from '../../src/machines/resource-list/list-setup';
+import type {
+  ResourceListActor,
+  ResourceListMachine,
+} from '../../src/machines/resource-list/resource-list-machine';
+import { frozen } from './frozen';
+
+export type ListAt<Row> = {
+  rows?: 'loading' | 'refreshing' | 'ready' | 'empty' | 'unmatched' | 'failed' | 'stale';
+  search?: 'settled' | 'typing';
+  removal?: 'closed' | 'asking' | 'removing' | 'partlyFailed';
+  /** As in the address, `?filter=a`. */
+  query?: string;
+  shown?: Row[] | undefined;
+  hasNext?: boolean;
+  total?: number;
+  /** Why it is failed or stale. */
+  problem?: ApiProblem;
+  context?: Partial<ListContext<Row>>;
+};
+
+/** 4 May 2026, 09:02:11 UTC. */
+const at = Date.UTC(2026, 4, 4, 9, 2, 11);
+
+/** A list held still in one state. */
+export function frozenList<Row>(
+  machine: ResourceListMachine<Row>,
+  defaults: QueryDefaults,
+  { rows = 'ready', search = 'settled', removal = 'closed', query = '', ...more }: ListAt<Row>,
+): ResourceListActor<Row> {
+  const { shown, hasNext = false, total, problem = { kind: 'timedOut', seconds: 20 }, context } = more;
+  const asked = readQuery(query, defaults);
+  const failing = rows === 'failed' || rows === 'stale';
+  return frozen(machine, {
+    value: { rows, search, selection: 'open', removal },
+    context: {
+      query: asked,
+      typed: asked.filter,
+      page: shown && { rows: shown, hasNext, at, ...(total === undefined ? {} : { total }) },
+      shown: shown && asked,
+      problem: failing ? problem : undefined,
+      attempt: failing ? 1 : 0,
+      selected: [],
+      doomed: [],
+      confirmation: '',
+      results: [],
+      ...context,
+    },
+  });
+}
+
+/** The states of the chart that such a list shows, for `parameters.states` of a story. */
+export const listStates = ({
+  rows = 'ready',
+  search = 'settled',
+  removal = 'closed',
+}: Pick<ListAt<unknown>, 'rows' | 'search' | 'removal'>): string[] => [
+  `resourceList:rows.${rows}`,
+  `resourceList:search.${search}`,
+  'resourceList:selection.open',
+  `resourceList:removal.${removal}`,
+];

@@ -1,0 +1,43 @@
+import type { Namespace } from '../../src/api/rest/namespaces';
+import type { User } from '../../src/api/rest/users';
+import type { Standing } from '../../src/machines/access/capabilities';
+import type { Assignment } from '../../src/machines/namespaces/role-list';
+import { fieldNotes, floorPlans, orderDesk, sketchbook, staging } from './domain-samples';
+
+const sample = (id: string, displayName: string, domains: Namespace['domains'] = []): Namespace => ({
+  id,
+  displayName,
+  domains,
+});
+
+export const acme = sample('acme', 'Acme Trading', [orderDesk, staging, fieldNotes]);
+export const studio = sample('studio', 'Design Studio', [floorPlans, sketchbook]);
+export const archive = sample('archive', 'Archive');
+export const playground = sample('playground', 'Playground');
+export const trials = sample('trials-2025', 'Trials 2025');
+/** What an address and a sentence have to bear. */
+export const odd = sample('a/b 100% <i>"x"</i> ☕', 'عربي / Both directions');
+
+export const namespaces: Namespace[] = [acme, archive, playground, studio, trials];
+
+export const assignments: Assignment[] = [
+  { username: 'amara.diallo', role: 'Developer' },
+  { username: 'dana', role: 'Owner' },
+  { username: 'jun', role: 'Domain Admin' },
+  { username: 'mara', role: 'Owner' },
+];
+
+const user = (username: string, displayName: string): User => ({
+  username,
+  displayName,
+  firstName: '',
+  lastName: '',
+  email: '',
+  serverRole: 'Developer',
+  lastLogin: null,
+});
+export const users: User[] = [user('kofi', 'Kofi Mensah'), user('liv', 'Liv Sørensen')];
+
+export const serverAdmin: Standing = { username: 'mara', serverRole: 'Server Admin' };
+export const domainAdmin: Standing = { username: 'mara', serverRole: 'Domain Admin' };
+export const developer: Standing = { username: 'mara', serverRole: 'Developer' };

@@ -1,0 +1,111 @@
+import { createActor, fromTransition, type StateValue } from 'xstate';
+import { alertsMachine, type Alert } from '../../src/machines/alerts/alerts-machine';
+import { paletteMachine, type PaletteActor } from '../../src/machines/palette/palette-machine';
+import type {
+  Found,
+  LazyPalette,
+  PaletteContext,
+  PaletteEvent,
+} from '../../src/machines/palette/palette-types';
+import type { PaletteWorld } from '../../src/views/shell/palette/palette-world';
+import { loadTest, orderDesk, orphan } from './domain-samples';
+import { frozen } from './frozen';
+
+/** 14 March 2025, 09:02:11 UTC. */
+const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
+
+/** The palette held still in a state. */
+export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {}) =>
+  frozen(paletteMachine, {
+    value: value as never,
+    context: {
+      modifier: 'Ctrl',
+      text: '',
+      active: undefined,
+      answer: undefined,
+      problem: undefined,
+      recent: [],
+      ...more,
+    },
+  });
+/** The palette as the shell has it before it was ever called for, and what is called. */
+export function uncalledPalette() {
+  const called: PaletteEvent[] = [];
+  const palette: LazyPalette = {
+    modifier: 'Ctrl',
+    call: (event) => void called.push(event),
+    held: createActor(fromTransition((held: PaletteActor | undefined) => held, undefined)),
+  };
+  return { palette, called };
+}
+
+export const foundOrders: Found = {
+  domains: [orderDesk, loadTest, orphan],
+  users: [
+    {
+      username: 'orla.byrne',
+      displayName: 'Orla Byrne',
+      firstName: 'Orla',
+      lastName: 'Byrne',
+      email: 'orla@example.com',
+      serverRole: 'Developer',
+      lastLogin: null,
+    },
+  ],
+  namespaces: [{ id: 'orders-eu', displayName: 'Orders Europe' }],
+  unanswered: [],
+};
+
+export const adminWorld: PaletteWorld = {
+  standing: { username: 'mara', serverRole: 'Server Admin' },
+  namespaces: true,
+  domain: undefined,
+};
+export const developerWorld: PaletteWorld = {
+  ...adminWorld,
+  standing: { username: 'dana', serverRole: 'Developer' },
+};
+export const domainWorld: PaletteWorld = {
+  ...adminWorld,
+  domain: {
+    key: { namespace: 'acme', id: 'order-desk' },
+    name: 'Order Desk',
+    offline: false,
+    locked: undefined,
+    needsUpgrade: false,
+    connectionUrl: 'https://rt.example.com/acme/order-desk',
+  },
+};
+
+export const alertsWith = (...alerts: Alert[]) =>
+  frozen(alertsMachine, { value: 'watching', context: { reports: {}, outages: [], alerts } });
+
+export const sampleAlerts: Alert[] = [
+  {
+    id: 'domain 1 error',
+    intent: 'error',
+    title: 'Order Desk is in an error state',
+    text: 'acme/order-desk',
+    href: '/domain/acme/order-desk',
+    since: morning,
+    seen: morning + 5 * 60_000,
+  },
+  {
+    id: 'domain 2 upgrade',
+    intent: 'warning',
+    title: 'Returns needs a schema upgrade',
+    text: 'acme/returns',
+    href: '/domain/acme/returns/upgrade',
+    since: morning,
+    seen: morning,
+  },
+  {
+    id: 'domain 3',
+    intent: 'warning',
+    title: 'acme/loads is not updated',
+    text: 'The server could not be reached.',
+    href: '/domain/acme/loads',
+    since: morning - 60_000,
+    seen: undefined,
+  },
+];

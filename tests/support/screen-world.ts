@@ -1,0 +1,23 @@
+import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
+import type { Wiring } from '../../src/wiring/screens/wiring';
+
+/** What the machines of screens are wired to, around a pretended api: what is said and where one is led is kept. */
+export function screenWorld(api: object) {
+  const told: NoticeText[] = [];
+  const gone: string[] = [];
+  const logged: unknown[] = [];
+  const wiring: Wiring = {
+    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    api: api as Wiring['api'],
+    now: () => 7,
+    log: (...what) => logged.push(what),
+    navigation: {
+      search: () => '',
+      go: (path) => gone.push(path),
+      show: () => {},
+      watchSearch: () => () => {},
+    },
+    notify: (notice) => told.push(notice),
+  };
+  return { wiring, told, gone, logged };
+}

@@ -1,0 +1,66 @@
+import type { PasswordPolicy } from '../../src/api/rest/server-config';
+import type { User } from '../../src/api/rest/users';
+import type { Standing } from '../../src/machines/access/capabilities';
+import type { NewUserValues, UserValues } from '../../src/machines/users/user-form';
+
+const sample = (
+  username: string,
+  firstName: string,
+  lastName: string,
+  serverRole: string,
+  lastLogin: number | null,
+): User => ({
+  username,
+  displayName: `${firstName} ${lastName}`.trim(),
+  firstName,
+  lastName,
+  email: `${username}@example.com`,
+  serverRole,
+  lastLogin,
+});
+
+/** 3 May 2026, 17:40 UTC. */
+export const evening = Date.UTC(2026, 4, 3, 17, 40);
+
+/** Operators of a server, for stories and tests. */
+export const mara = sample('mara', 'Mara', 'Lindqvist', 'Server Admin', evening);
+export const chidi = sample('chidi', 'Chidi', 'Okafor', 'Domain Admin', evening - 86_400_000);
+export const dana = sample('dana', 'Dana', 'Whitfield', 'Developer', null);
+export const emre = sample('emre', 'Emre', 'Yıldız', 'Developer', evening - 3_600_000);
+export const layla: User = {
+  ...sample('ليلى', 'ليلى', 'حداد', 'Developer', null),
+  email: 'layla@example.com',
+};
+export const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
+/** Made by a call with a role that does not exist. */
+export const roleless = sample('robin', 'Robin', '', '', null);
+/** No address can name them. */
+export const dots = sample('..', 'Two', 'Dots', 'Developer', null);
+export const manyUsers: User[] = [chidi, dana, emre, mara, roleless, slash, layla];
+
+export const serverAdmin: Standing = { username: 'mara', serverRole: 'Server Admin' };
+export const domainAdmin: Standing = { username: 'chidi', serverRole: 'Domain Admin' };
+export const developer: Standing = { username: 'dana', serverRole: 'Developer' };
+
+export const strictPolicy: PasswordPolicy = {
+  minLength: 8,
+  requireUpper: true,
+  requireLower: true,
+  requireDigit: true,
+  requireSpecial: true,
+};
+export const goodPassword = 'Harbor-7-lights';
+
+export const detailsOf = ({ displayName, firstName, lastName, email, serverRole }: User): UserValues => ({
+  displayName,
+  firstName,
+  lastName,
+  email,
+  serverRole,
+});
+export const newChidi: NewUserValues = {
+  username: 'chidi',
+  ...detailsOf(chidi),
+  password: goodPassword,
+  confirm: goodPassword,
+};

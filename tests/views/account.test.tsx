@@ -1,0 +1,216 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  apiKeyFormMachine,
+  emptyApiKey,
+  newApiKeyFormMachine,
+  tidyApiKey,
+} from '../../src/machines/api-keys/api-key-form';
+import { apiKeyListDefaults, apiKeyListMachine, apiKeyPath } from '../../src/machines/api-keys/api-key-list';
+import type { ApiKey } from '../../src/api/rest/api-keys';
+import { noPassword, ownPasswordFormMachine } from '../../src/machines/profile/own-password-form';
+import { profileFormMachine, tidyProfile } from '../../src/machines/profile/profile-form';
+import { ApiKeyCreateView } from '../../src/views/server/api-keys/ApiKeyCreateView';
+import { ApiKeyEditView } from '../../src/views/server/api-keys/ApiKeyEditView';
+import { ApiKeyListView } from '../../src/views/server/api-keys/ApiKeyListView';
+import { ProfileView } from '../../src/views/server/profile/ProfileView';
+import { frozenForm } from '../support/frozen-form';
+import { frozenList, type ListAt } from '../support/frozen-list';
+import { mara } from '../support/session-samples';
+import { apiKeys, arabic, buildPipeline, nightlyBackup, unnamed } from '../support/settings-samples';
+import { show } from '../support/show';
+import { watched } from '../support/watched';
+
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+const cells = (name: RegExp) =>
+  row(name)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+function openList(at: ListAt<ApiKey> = { shown: apiKeys }) {
+  const { actor, sent } = watched(frozenList(apiKeyListMachine, apiKeyListDefaults, at));
+  const onCopy = vi.fn();
+  show(<ApiKeyListView list={actor} zone="utc" onCopy={onCopy} />);
+  return { sent, onCopy };
+}
+
+describe('API keys', () => {
+  it('have Name, Key, Enabled, Last Used and actions', () => {
+    openList();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Name',
+      'Key',
+      'Enabled',
+      'Last Used',
+      'Actions',
+    ]);
+    expect(cells(/nightly backup/).slice(3, 5)).toEqual(['Enabled', '05/03/2026 @ 02:15am UTC']);
+    expect(cells(/Build pipeline/).slice(3, 5)).toEqual(['Disabled', 'Never Used']);
+    expect(row(/Unnamed API key/).getByRole('link', { name: 'Unnamed API key' })).toBeVisible();
+  });
+
+  it('are masked: the whole of none is on the page but in the address of its own', () => {
+    openList();
+    expect(cells(/nightly backup/)[2]).toBe('••••••••••••Fi4QHidden, ends in Fi4Q');
+    expect(cells(/Unnamed/)[2]).toBe('••••••••••••Hidden');
+    expect(document.body.textContent).not.toContain(nightlyBackup.key);
+    for (const named of document.querySelectorAll('[title], [aria-label]')) {
+      expect(named.getAttribute('title') ?? '').not.toContain(nightlyBackup.key);
+      expect(named.getAttribute('aria-label') ?? '').not.toContain(nightlyBackup.key);
+    }
+    expect(screen.getByRole('link', { name: 'nightly backup' })).toHaveAttribute(
+      'href',
+      apiKeyPath(nightlyBackup),
+    );
+  });
+
+  it('can be copied, changed and deleted, each by its name', async () => {
+    const { sent, onCopy } = openList();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the key of nightly backup' }));
+    expect(onCopy).toHaveBeenCalledWith(nightlyBackup.key);
+    expect(screen.getByRole('link', { name: 'Edit Build pipeline' })).toHaveAttribute(
+      'href',
+      `/api-keys/${encodeURIComponent(buildPipeline.key)}`,
+    );
+    await userEvent.click(screen.getByRole('button', { name: `Delete ${arabic.name}` }));
+    expect(sent).toEqual([{ type: 'list.remove', ids: [arabic.key] }]);
+  });
+
+  it('are deleted together after their number was typed', async () => {
+    const context = { doomed: [nightlyBackup, buildPipeline] };
+    openList({ shown: apiKeys, removal: 'asking', context });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 API keys?' }));
+    expect(
+      dialog.getByText('Programs that use them are refused at once. This cannot be undone.'),
+    ).toBeVisible();
+    expect(dialog.getByText('delete 2 API keys')).toBeVisible();
+    expect(dialog.getByRole('list', { name: 'API keys to delete' })).toHaveTextContent(
+      'nightly backupBuild pipeline',
+    );
+    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('say what to do when there are none', () => {
+    openList({ rows: 'empty', shown: [] });
+    expect(screen.getByRole('heading', { name: 'No API keys yet' })).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: /Create API Key/ }))
+      expect(link).toHaveAttribute('href', '/create-api-key');
+  });
+});
+
+describe('a new API key', () => {
+  it('is enabled at first', async () => {
+    const { actor, sent } = watched(
+      frozenForm(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, 'pristine'),
+    );
+    const onCancel = vi.fn();
+    show(<ApiKeyCreateView form={actor} onCancel={onCancel} />);
+    expect(screen.getByRole('checkbox', { name: 'Enabled' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Enabled' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'c{Enter}');
+    expect(sent).toEqual([
+      { type: 'form.change', change: { enabled: false } },
+      { type: 'form.change', change: { name: 'c' } },
+      { type: 'form.submit' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the page of an API key', () => {
+  function open(apiKey: ApiKey = nightlyBackup) {
+    const onCopy = vi.fn();
+    const form = frozenForm(apiKeyFormMachine, { values: tidyApiKey(apiKey), facts: { apiKey } }, 'pristine');
+    show(<ApiKeyEditView form={form} onCopy={onCopy} onCancel={vi.fn()} />);
+    return onCopy;
+  }
+
+  it('is named by the name in title, breadcrumb and tab, never by the key', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'nightly backup' })).toBeVisible();
+    expect(within(screen.getByRole('navigation')).getByText('nightly backup')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(document.title).toBe('nightly backup · API Keys · Convergence Console');
+    expect(document.documentElement.outerHTML).not.toContain(nightlyBackup.key);
+  });
+
+  it('has a title without a name, too', () => {
+    open(unnamed);
+    expect(screen.getByRole('heading', { level: 1, name: 'Unnamed API key' })).toBeVisible();
+  });
+
+  it('shows the key when it is asked for, hides it again, and copies it unseen', async () => {
+    const onCopy = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(onCopy).toHaveBeenCalledWith(nightlyBackup.key);
+    expect(document.body.textContent).not.toContain(nightlyBackup.key);
+    expect(screen.getByRole('group', { name: 'Key' })).toHaveTextContent('Hidden, ends in Fi4Q');
+    await userEvent.click(screen.getByRole('button', { name: 'Show key' }));
+    expect(screen.getByText(nightlyBackup.key)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide key' }));
+    expect(document.body.textContent).not.toContain(nightlyBackup.key);
+  });
+});
+
+describe('the profile', () => {
+  const policy = {
+    minLength: 6,
+    requireUpper: true,
+    requireLower: false,
+    requireDigit: true,
+    requireSpecial: false,
+  };
+  function open(known = true) {
+    const profile = watched(
+      frozenForm(profileFormMachine, { values: tidyProfile(mara), facts: {} }, 'pristine'),
+    );
+    const password = watched(
+      frozenForm(
+        ownPasswordFormMachine,
+        { values: noPassword, facts: { policy: known ? policy : undefined } },
+        known ? 'pristine' : 'loading',
+      ),
+    );
+    show(<ProfileView profile={profile.actor} password={password.actor} person={mara} />);
+    return { profile: profile.sent, password: password.sent };
+  }
+
+  it('has the username to read and the details to change', async () => {
+    const { profile, password } = open();
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAttribute('readonly');
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('mara');
+    for (const [name, value] of [
+      ['Display Name', 'Mara Lindqvist'],
+      ['First Name', 'Mara'],
+      ['Last Name', 'Lindqvist'],
+      ['Email', 'mara.lindqvist@example.com'],
+    ] as const)
+      expect(screen.getByRole('textbox', { name })).toHaveValue(value);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeRequired();
+    expect(screen.getByRole('textbox', { name: 'First Name' })).not.toBeRequired();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(profile).toEqual([{ type: 'form.submit' }]);
+    expect(password).toEqual([]);
+  });
+
+  it('has the own password with what the policy asks for', async () => {
+    const { password } = open();
+    const form = within(screen.getByRole('form', { name: 'Password' }));
+    expect(form.getByLabelText(/^New Password/)).toHaveAttribute('type', 'password');
+    expect(form.getByLabelText(/^Confirm Password/)).toHaveAttribute('autocomplete', 'new-password');
+    expect(form.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(form.getByRole('button', { name: 'Set Password' }));
+    expect(password).toEqual([{ type: 'form.submit' }]);
+  });
+
+  it('sends no password before the policy is known', async () => {
+    const { password } = open(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Set Password' }));
+    expect(password).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserKeyboard, type KeyPress } from '../../src/api/browser/keyboard';
+
+let leave = () => {};
+let heard: KeyPress[] = [];
+const listen = (takes = false) => {
+  const keyboard = browserKeyboard(window);
+  leave = keyboard.watch((press) => {
+    heard.push(press);
+    return takes;
+  });
+  return keyboard;
+};
+beforeEach(() => {
+  heard = [];
+});
+afterEach(() => {
+  leave();
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+const on = (html: string) => {
+  document.body.innerHTML = html;
+  return document.querySelector<HTMLElement>('[data-here]') ?? document.body;
+};
+const command: KeyPress = { type: 'key.command', inDialog: false };
+
+describe('the keyboard', () => {
+  it('hears Ctrl+K everywhere, whatever the layout', () => {
+    listen();
+    fireEvent.keyDown(on('<input data-here>'), { key: 'k', code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'K', code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
+    expect(heard).toEqual([command, command, command]);
+    on('<div aria-modal="true"></div>');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(heard.at(-1)).toEqual({ ...command, inDialog: true });
+  });
+
+  it('hears Cmd+K, and not Ctrl+K, on the machines that have it', () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    expect(listen().modifier).toBe('⌘');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(heard).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'k', metaKey: true });
+    expect(heard).toEqual([command]);
+  });
+
+  it('leaves other keys to the browser', () => {
+    expect(listen().modifier).toBe('Ctrl');
+    for (const key of [
+      { key: 'k', ctrlKey: true, shiftKey: true },
+      { key: 'k', ctrlKey: true, altKey: true },
+      { key: 'k', ctrlKey: true, repeat: true },
+      { key: 'l', ctrlKey: true },
+      { key: 'v', code: 'KeyK', ctrlKey: true },
+      { key: 'g', altKey: true },
+      { key: 'Enter' },
+      { key: 'F1' },
+    ])
+      fireEvent.keyDown(document.body, key);
+    expect(heard).toEqual([]);
+  });
+
+  it('hears a character on the page', () => {
+    listen();
+    fireEvent.keyDown(on('<button data-here>'), { key: '?', shiftKey: true });
+    expect(heard).toEqual([{ type: 'key.character', character: '?' }]);
+  });
+
+  it.each([
+    '<input data-here>',
+    '<textarea data-here></textarea>',
+    '<div contenteditable="true"><p data-here></p></div>',
+    '<div role="menu"><div role="menuitem" data-here></div></div>',
+    '<div role="tree"><div role="treeitem" data-here></div></div>',
+    '<div aria-modal="true"></div><button data-here>',
+  ])('hears none in %s', (html) => {
+    listen();
+    fireEvent.keyDown(on(html), { key: '?' });
+    expect(heard).toEqual([]);
+  });
+
+  it('keeps a key that is used from the browser, and hears nothing after it was left', () => {
+    listen(true);
+    expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
+    leave();
+    expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('goes to the search field of the page, unless there is none', () => {
+    const keyboard = listen();
+    expect(keyboard.focusSearch()).toBe(false);
+    on('<main><input role="searchbox" disabled></main>');
+    expect(keyboard.focusSearch()).toBe(false);
+    on('<main><input role="searchbox" value="abc" data-here></main>');
+    expect(keyboard.focusSearch()).toBe(true);
+    expect(document.activeElement).toHaveAttribute('data-here');
+  });
+});

@@ -1,0 +1,227 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import type { RoleAssignments } from '../../src/api/rest/roles';
+import { emptyRole } from '../../src/machines/namespaces/role-form';
+import { roleListDefaults, type Assignment } from '../../src/machines/namespaces/role-list';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { RoleDialog } from '../../src/views/server/namespaces/RoleDialog';
+import { RolesCard } from '../../src/views/server/namespaces/RolesCard';
+import { roleScreens } from '../../src/wiring/screens/role-screens';
+import { sharedScreens } from '../../src/wiring/screens/shared-screens';
+import type { Wiring } from '../../src/wiring/screens/wiring';
+import { rejected } from '../support/fixtures';
+import { users } from '../support/namespace-samples';
+import { show } from '../support/show';
+
+const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
+
+/** A server with these roles in `acme`, and the machines before it. */
+function serverWith(roles: RoleAssignments, failure?: ApiProblem) {
+  const server = { roles, failure };
+  const sent: RoleAssignments[] = [];
+  const removed: string[] = [];
+  const answer = <T,>(result: () => T) =>
+    server.failure ? Promise.reject(server.failure) : Promise.resolve(result());
+  const api = {
+    roles: {
+      inNamespace: () => answer(() => server.roles),
+      setInNamespace: (_: string, given: RoleAssignments) =>
+        answer(() => {
+          sent.push(given);
+          server.roles = { ...server.roles, ...given };
+        }),
+      removeInNamespace: (_: string, username: string) =>
+        answer(() => {
+          removed.push(username);
+          const { [username]: _gone, ...others } = server.roles;
+          server.roles = others;
+        }),
+    },
+    users: { list: () => Promise.resolve(users) },
+  };
+  const wiring: Wiring = {
+    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    api: api as unknown as Wiring['api'],
+    now: () => 7,
+    log: () => {},
+    navigation: { search: () => '', go: () => {}, show: () => {}, watchSearch: () => () => {} },
+    notify: () => {},
+  };
+  return { server, sent, removed, machines: { ...roleScreens(wiring), ...sharedScreens(wiring) } };
+}
+
+function openCard(...given: Parameters<typeof serverWith>) {
+  const world = serverWith(...given);
+  const { roleList, addRole, userPicker } = world.machines;
+  const onChange = vi.fn<(assignment: Assignment) => void>();
+  const roles = createActor(roleList('acme'), { input: { query: readQuery('', roleListDefaults) } }).start();
+  const adder = createActor(
+    addRole('acme', () => roles.send({ type: 'list.reload' })),
+    { input: { values: emptyRole, facts: { namespace: 'acme' } } },
+  ).start();
+  const picker = createActor(userPicker, { input: { query: readQuery('', { pageSize: 10 }) } }).start();
+  show(<RolesCard roles={roles} adder={adder} users={picker} own="mara" zone="utc" onChange={onChange} />);
+  return { ...world, onChange };
+}
+const user = () => screen.getByRole('combobox', { name: 'User' });
+const role = () => screen.getByRole('combobox', { name: 'Role' });
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the User Roles card', () => {
+  it('shows who has which role', async () => {
+    const { onChange } = openCard({ dana: 'Owner', jun: 'Developer' });
+    expect(screen.getByRole('region', { name: 'User Roles' })).toBeVisible();
+    const cells = await row(/dana/);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Username',
+      'Role',
+      'Actions',
+    ]);
+    expect(cells.getByRole('cell', { name: 'Owner' })).toHaveAttribute(
+      'title',
+      'Does what a Domain Admin does, and decides who has a role in the namespace.',
+    );
+    expect(screen.getByText('1–2 of 2')).toBeVisible();
+    await userEvent.click(cells.getByRole('button', { name: 'Change the role of dana' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ username: 'dana', role: 'Owner' });
+  });
+
+  it('gives a role to a user who is picked', async () => {
+    const { sent } = openCard({ dana: 'Owner' });
+    await row(/dana/);
+    expect(role()).toHaveTextContent('Developer');
+    await userEvent.click(user());
+    await userEvent.click(await screen.findByRole('option', { name: /kofi/ }));
+    await userEvent.click(role());
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'DeveloperSees the namespace. Gets into its domains only with a role in the domain itself.',
+      'Domain AdminCreates domains in the namespace, and opens, changes and deletes all of them.',
+      'OwnerDoes what a Domain Admin does, and decides who has a role in the namespace.',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: /^Domain Admin/ }));
+    await press('Add');
+    expect(sent).toEqual([{ kofi: 'Domain Admin' }]);
+    expect((await row(/kofi/)).getByRole('cell', { name: 'Domain Admin' })).toBeVisible();
+    expect(user()).toHaveValue('');
+    expect(role()).toHaveTextContent('Developer');
+  });
+
+  it('gives a role by the keyboard', async () => {
+    const { sent } = openCard({});
+    expect(await screen.findByText('Nobody has a role in this namespace')).toBeVisible();
+    user().focus();
+    await userEvent.keyboard('liv');
+    await screen.findByRole('option', { name: /liv/ });
+    await userEvent.keyboard('{Escape}');
+    expect(user()).toHaveValue('liv');
+    screen.getByRole('button', { name: 'Add' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toEqual([{ liv: 'Developer' }]);
+    await row(/liv/);
+  });
+
+  it('asks for a user, at the field', async () => {
+    const { sent } = openCard({});
+    await press('Add');
+    expect(screen.getByText('Please select a user!')).toBeVisible();
+    expect(user()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('says at its head why a role could not be given', async () => {
+    const { server } = openCard({ dana: 'Owner' });
+    await row(/dana/);
+    server.failure = { kind: 'unreachable' };
+    await userEvent.type(user(), 'kofi');
+    await press('Add');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Could Not Set namespaces Role The server could not be reached.',
+    );
+    expect(user()).toHaveValue('kofi');
+  });
+
+  it('removes a role after a question that names it', async () => {
+    const { removed } = openCard({ dana: 'Owner', mara: 'Developer' });
+    await userEvent.click((await row(/dana/)).getByRole('button', { name: 'Remove dana' }));
+    const dialog = await screen.findByRole('alertdialog', { name: "Remove the role Owner of 'dana'?" });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(removed).toEqual(['dana']);
+    await vi.waitFor(() => expect(screen.queryByRole('row', { name: /dana/ })).toBeNull());
+    await userEvent.click((await row(/mara/)).getByRole('button', { name: 'Remove mara' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Remove your own role Developer?' })).toBeVisible();
+  });
+
+  it('says which role it takes where the reader may not see it', async () => {
+    openCard({}, rejected('forbidden', 403));
+    expect(await screen.findByText('User Roles could not be loaded')).toBeVisible();
+    expect(screen.getByText(needed)).toBeVisible();
+    expect(screen.queryByText('Also tried again by itself')).toBeNull();
+    expect(user()).toBeDisabled();
+    expect(role()).toBeDisabled();
+    const add = screen.getByRole('button', { name: 'Add' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveAttribute('title', needed);
+  });
+});
+
+describe('the dialog that changes a role', () => {
+  function open(roles: RoleAssignments, own = false) {
+    const world = serverWith(roles);
+    const onClose = vi.fn();
+    const form = createActor(world.machines.changeRole('acme', onClose), {
+      input: { values: { username: 'dana', role: 'Developer' }, facts: { namespace: 'acme' } },
+    }).start();
+    show(<RoleDialog form={form} own={own} onClose={onClose} />);
+    return { ...world, onClose };
+  }
+  const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+
+  it('saves another role, and closes', async () => {
+    const { sent, onClose } = open({ dana: 'Developer' });
+    const dialog = await screen.findByRole('dialog', { name: "Change the role of 'dana'" });
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('radio', { name: /^Developer/ })).toBeChecked();
+    await choose(/^Owner/);
+    await press('Save');
+    expect(sent).toEqual([{ dana: 'Owner' }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('closes without saving', async () => {
+    const { sent, onClose } = open({ dana: 'Developer' });
+    await choose(/^Owner/);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+
+  it('tells what somebody else has made of it meanwhile', async () => {
+    const { sent } = open({ dana: 'Domain Admin' });
+    await choose(/^Owner/);
+    await press('Save');
+    const conflict = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+    expect(within(conflict).getByRole('row', { name: 'Role of dana Owner Domain Admin' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.click(within(conflict).getByRole('button', { name: 'Save mine' }));
+    expect(sent).toEqual([{ dana: 'Owner' }]);
+  });
+
+  it('tells that the role was removed meanwhile', async () => {
+    open({});
+    await choose(/^Owner/);
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Could Not Set namespaces Role 'dana' no longer has a role here. It was removed meanwhile.",
+    );
+  });
+
+  it('warns before the own role becomes smaller', async () => {
+    open({ dana: 'Developer' }, true);
+    expect(await screen.findByText(/^This is your own role\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,286 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Namespace } from '../../src/api/rest/namespaces';
+import type { Standing } from '../../src/machines/access/capabilities';
+import {
+  emptyNamespace,
+  namespaceFormMachine,
+  type NamespaceFacts,
+  type NamespaceValues,
+} from '../../src/machines/namespaces/namespace-form';
+import { namespaceListDefaults, namespaceListMachine } from '../../src/machines/namespaces/namespace-list';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import { NamespaceCreateView } from '../../src/views/server/namespaces/NamespaceCreateView';
+import { NamespaceEditView } from '../../src/views/server/namespaces/NamespaceEditView';
+import { NamespaceListView } from '../../src/views/server/namespaces/NamespaceListView';
+import { forgetQuery } from '../../src/wiring/list-actors';
+import { rejected } from '../support/fixtures';
+import {
+  acme,
+  archive,
+  developer,
+  domainAdmin,
+  odd,
+  playground,
+  serverAdmin,
+} from '../support/namespace-samples';
+import { show } from '../support/show';
+
+const noDeletion = 'Can not delete a namespace with domains!';
+const manager = 'Needs the server role Domain Admin or Server Admin.';
+
+/** The list on the screen with its machine running, and what it was asked to remove. */
+function openList(rows: Namespace[], standing: Standing = serverAdmin) {
+  const removed: string[][] = [];
+  const list = createActor(
+    namespaceListMachine.provide({
+      actors: {
+        keepQuery: forgetQuery,
+        load: fromPromise<ListPage<Namespace>, ListQuery>(() =>
+          Promise.resolve({ rows, hasNext: false, at: 0 }),
+        ),
+        remove: fromPromise<RemovalResult[], readonly Namespace[]>(({ input }) => {
+          removed.push(input.map(({ id }) => id));
+          return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
+        }),
+      },
+    }),
+    { input: { query: readQuery('', namespaceListDefaults) } },
+  ).start();
+  show(<NamespaceListView list={list} standing={standing} zone="utc" />);
+  return { list, removed };
+}
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+describe('the list of namespaces', () => {
+  it('has its columns, and leads to each namespace and its domains', async () => {
+    openList([acme, archive]);
+    const cells = await row(/Acme Trading/);
+    expect(heads()).toEqual(['', 'Id', 'Display Name', 'Domains', 'Actions']);
+    expect(cells.getByRole('link', { name: 'acme' })).toHaveAttribute('href', '/namespaces/acme');
+    expect(cells.getByRole('link', { name: /^3/ })).toHaveAttribute('href', '/domains?namespace=acme');
+    expect((await row(/Archive/)).getByRole('cell', { name: /^0/ })).toBeVisible();
+  });
+
+  it('encodes ids of any kind', async () => {
+    openList([
+      { ...odd, domains: acme.domains },
+      { id: '..', displayName: 'Dots', domains: [] },
+    ]);
+    const cells = await row(/Both directions/);
+    expect(cells.getByRole('link', { name: odd.id })).toHaveAttribute(
+      'href',
+      `/namespaces/${encodeURIComponent(odd.id)}`,
+    );
+    const [, query] = cells.getByRole('link', { name: /^3/ }).getAttribute('href')?.split('?') ?? [];
+    expect(new URLSearchParams(query).get('namespace')).toBe(odd.id);
+    expect((await row(/Dots/)).queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['Server Admin', serverAdmin],
+    ['Domain Admin', domainAdmin],
+  ])('lets a %s create, and delete what is empty', async (_, standing) => {
+    const { removed } = openList([acme, archive], standing);
+    const full = await row(/Acme Trading/);
+    const kept = full.getByRole('button', { name: 'Delete acme' });
+    expect(kept).toHaveAttribute('aria-disabled', 'true');
+    expect(kept).toHaveAttribute('title', noDeletion);
+    expect(full.getByRole('checkbox')).toBeDisabled();
+    await userEvent.click(kept);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('link', { name: /Create Namespace/ })).toHaveAttribute(
+      'href',
+      '/create-namespace',
+    );
+    await userEvent.click((await row(/Archive/)).getByRole('button', { name: 'Delete archive' }));
+    const dialog = await screen.findByRole('alertdialog', { name: "Delete namespace 'archive'?" });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(removed).toEqual([['archive']]);
+  });
+
+  it('deletes several at once when how many was typed', async () => {
+    const { removed } = openList([acme, archive, playground]);
+    await row(/Archive/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all Namespaces' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 namespaces?' });
+    await userEvent.type(within(dialog).getByRole('textbox'), 'delete 2 namespaces{Enter}');
+    expect(removed).toEqual([['archive', 'playground']]);
+  });
+
+  it('offers a Developer neither creation nor deletion, and says which role it takes', async () => {
+    openList([acme, archive], developer);
+    await row(/Archive/);
+    expect(heads()).toEqual(['Id', 'Display Name', 'Domains']);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+    const create = screen.getByRole('button', { name: /Create Namespace/ });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    expect(create).toHaveAttribute('title', manager);
+  });
+
+  it('says what to do while there is none', async () => {
+    openList([]);
+    expect(await screen.findByText('No namespaces yet')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /Create Namespace/ })).toHaveLength(2);
+  });
+
+  it('says how to get into one to who may not make any', async () => {
+    openList([], developer);
+    expect(await screen.findByText('No namespaces for you yet')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Create Namespace/ })).toBeNull();
+  });
+});
+
+type Save = (draft: Draft<NamespaceValues>) => Promise<Outcome<NamespaceValues, NamespaceValues>>;
+const keep: Save = ({ values }) => Promise.resolve({ saved: values });
+
+/** The machine of a form that runs, with what it was told to save. */
+function running(
+  values: NamespaceValues,
+  exists: boolean,
+  save: Save,
+  load?: () => Promise<NamespaceValues>,
+) {
+  const sent: NamespaceValues[] = [];
+  const form = createActor(
+    namespaceFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<NamespaceValues, NamespaceFacts>, Form<NamespaceValues>>(
+          async ({ input }) => ({ values: load ? await load() : input.values }),
+        ),
+        save: fromPromise<Outcome<NamespaceValues, NamespaceValues>, Draft<NamespaceValues>>(({ input }) => {
+          sent.push(input.values);
+          return save(input);
+        }),
+      },
+    }),
+    { input: { values, facts: { exists } } },
+  ).start();
+  return { form, sent };
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a new namespace', () => {
+  function open(save = keep) {
+    const onCancel = vi.fn();
+    const { form, sent } = running(emptyNamespace, false, save);
+    show(<NamespaceCreateView form={form} onCancel={onCancel} />);
+    return { form, sent, onCancel };
+  }
+
+  it('names what is missing and moves the focus to the first', async () => {
+    const { sent } = open();
+    await press('Create');
+    expect(screen.getByText('Please input a namespace id!')).toBeVisible();
+    expect(screen.getByText('Please input a Display Name!')).toBeVisible();
+    expect(field('Namespace Id')).toHaveFocus();
+    await userEvent.keyboard('acme');
+    await press('Create');
+    expect(field('Display Name')).toHaveFocus();
+    await userEvent.keyboard('Acme{Enter}');
+    expect(sent).toEqual([{ id: 'acme', displayName: 'Acme' }]);
+  });
+
+  it('that exists is told at the head and at the field', async () => {
+    open(() => Promise.reject({ ...rejected('duplicate', 409), details: { field: 'id' } }));
+    await userEvent.type(field('Namespace Id'), 'acme');
+    await userEvent.type(field('Display Name'), 'Acme{Enter}');
+    const [head] = await screen.findAllByRole('alert');
+    expect(head).toHaveTextContent(
+      'Could Not Create Namespace A namespace with the specified id already exists.',
+    );
+    expect(field('Namespace Id')).toHaveFocus();
+    expect(field('Namespace Id')).toBeInvalid();
+    expect(field('Display Name')).toHaveValue('Acme');
+  });
+
+  it('hands Cancel to its screen', async () => {
+    const { onCancel } = open();
+    await press('Cancel');
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a namespace that is there', () => {
+  const present = { id: 'acme', displayName: 'Acme' };
+  function open(save = keep, standing: Standing = serverAdmin, load = () => Promise.resolve(present)) {
+    const { form, sent } = running({ id: 'acme', displayName: '' }, true, save, load);
+    show(
+      <NamespaceEditView form={form} standing={standing} onCancel={vi.fn()}>
+        <p>Who may do what</p>
+      </NamespaceEditView>,
+    );
+    return { form, sent };
+  }
+
+  it('shows its id, which stands, and saves its name', async () => {
+    const { sent } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeVisible();
+    expect(screen.getByText('Who may do what')).toBeVisible();
+    expect(field('Namespace Id')).toHaveAttribute('readonly');
+    expect(field('Namespace Id')).toHaveValue('acme');
+    await userEvent.clear(field('Display Name'));
+    await press('Save');
+    expect(screen.getByText('Please input a Display Name!')).toBeVisible();
+    expect(field('Display Name')).toHaveFocus();
+    await userEvent.keyboard('Acme Trading{Enter}');
+    expect(sent).toEqual([{ id: 'acme', displayName: 'Acme Trading' }]);
+  });
+
+  it('shows what somebody else has saved meanwhile', async () => {
+    open(({ baseline, values }) =>
+      Promise.resolve(
+        baseline.displayName === 'Acme'
+          ? { theirs: { ...present, displayName: 'Theirs' } }
+          : { saved: values },
+      ),
+    );
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Display Name' }), ' X{Enter}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+    expect(within(dialog).getByRole('row', { name: 'Display Name Acme X Theirs' })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+    expect(field('Display Name')).toHaveValue('Theirs');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Theirs');
+  });
+
+  it('can only be read by a Developer, who is told why', async () => {
+    const { sent } = open(keep, developer);
+    const name = await screen.findByRole('textbox', { name: 'Display Name' });
+    expect(name).toHaveAttribute('readonly');
+    expect(name).toHaveAccessibleDescription(manager);
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveAttribute('title', manager);
+    await userEvent.click(save);
+    await userEvent.type(name, '{Enter}');
+    expect(sent).toEqual([]);
+  });
+
+  it('that does not exist says so, with a way on', async () => {
+    open(keep, serverAdmin, () => Promise.reject(rejected('not_found', 404)));
+    expect(await screen.findByText("The namespace 'acme' does not exist.")).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Namespaces' }))
+      expect(link).toHaveAttribute('href', '/namespaces');
+    expect(screen.queryByText('Who may do what')).toBeNull();
+  });
+
+  it('that cannot be loaded can be tried again', async () => {
+    const load = vi
+      .fn<() => Promise<NamespaceValues>>()
+      .mockRejectedValueOnce({ kind: 'unreachable' })
+      .mockResolvedValue(present);
+    open(keep, serverAdmin, load);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(screen.getByText('Who may do what')).toBeVisible();
+    await press('Retry');
+    expect(await screen.findByRole('textbox', { name: 'Display Name' })).toHaveValue('Acme');
+  });
+});

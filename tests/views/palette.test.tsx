@@ -1,0 +1,331 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { paletteMachine } from '../../src/machines/palette/palette-machine';
+import type { Found, PaletteContext, PaletteEntry } from '../../src/machines/palette/palette-types';
+import { groupsOf, stepFrom } from '../../src/views/shell/palette/palette-groups';
+import { cutAt } from '../../src/views/shell/palette/palette-match';
+import type { PaletteWorld } from '../../src/views/shell/palette/palette-world';
+import { PaletteView } from '../../src/views/shell/palette/PaletteView';
+import { ShortcutSheet } from '../../src/views/shell/palette/ShortcutSheet';
+import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { adminWorld, developerWorld, domainWorld, foundOrders, paletteAt } from '../support/palette-samples';
+import { watched } from '../support/watched';
+
+const draw = (children: ReactNode) =>
+  render(
+    <ThemeRoot choice="light">
+      <MemoryRouter>{children}</MemoryRouter>
+    </ThemeRoot>,
+  );
+
+/** The palette with a running machine and a server that finds this. */
+function open(
+  world: PaletteWorld = adminWorld,
+  found: () => Promise<Found> = () => Promise.resolve(foundOrders),
+) {
+  const performed: Array<{ entry: PaletteEntry; newTab: boolean }> = [];
+  const asked: string[] = [];
+  const palette = createActor(
+    paletteMachine.provide({
+      actors: {
+        search: fromPromise<Found, { text: string }>(({ input }) => {
+          asked.push(input.text);
+          return found();
+        }),
+      },
+      actions: { perform: (_, choice) => performed.push({ entry: choice.entry, newTab: choice.newTab }) },
+    }),
+    { input: { modifier: 'Ctrl' } },
+  ).start();
+  palette.send({ type: 'palette.open' });
+  draw(<PaletteView palette={palette} world={world} />);
+  return { palette, performed, asked, state: () => palette.getSnapshot().value };
+}
+const frozenAt = (context: Partial<PaletteContext>, world: PaletteWorld = adminWorld) => {
+  const palette = watched(paletteAt({ open: 'answered' }, context));
+  draw(<PaletteView palette={palette.actor} world={world} />);
+  return palette;
+};
+const field = () => screen.getByRole('combobox', { name: 'Search or go to' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id);
+};
+const groupNames = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('group')
+    .map((group) => group.getAttribute('aria-label'));
+const option = (name: RegExp) => screen.getByRole('option', { name });
+
+describe('the command palette', () => {
+  it('takes the focus, offers pages and actions, and marks the first', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    expect(groupNames()).toEqual(['Pages', 'Actions']);
+    expect(active()).toHaveTextContent('Home');
+    expect(active()).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+  });
+
+  it('is walked by the arrows, Home and End, and joins its ends', async () => {
+    open();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Namespaces');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active()).toHaveTextContent('Log out');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Home');
+    await userEvent.keyboard('{End}');
+    expect(active()).toHaveTextContent('Log out');
+    await userEvent.keyboard('{Home}');
+    expect(active()).toHaveTextContent('Home');
+    expect(field()).toHaveFocus();
+  });
+
+  it('finds pages and actions at once, and what the server knows after a pause', async () => {
+    const { asked, performed, state } = open();
+    await userEvent.type(field(), 'or');
+    expect(asked).toEqual([]);
+    expect(screen.getByText('Searching…')).toBeVisible();
+    expect(await screen.findByRole('option', { name: /Order Desk/ })).toBeVisible();
+    expect(asked).toEqual(['or']);
+    expect(groupNames().slice(-3)).toEqual(['Domains', 'Users', 'Namespaces']);
+    await userEvent.click(option(/Orla Byrne/));
+    expect(performed).toEqual([
+      {
+        entry: {
+          id: 'user orla.byrne',
+          label: 'Orla Byrne',
+          hint: 'orla.byrne',
+          command: { do: 'open', href: '/users/orla.byrne' },
+        },
+        newTab: false,
+      },
+    ]);
+    expect(state()).toEqual({ closed: 'resting' });
+  });
+
+  it('opens what is marked on Enter, in a new tab with Ctrl', async () => {
+    const { palette, performed } = open();
+    await userEvent.keyboard('prof{Enter}');
+    palette.send({ type: 'palette.open' });
+    await userEvent.type(field(), 'dom{Control>}{Enter}{/Control}');
+    expect(performed.map(({ entry, newTab }) => [entry.command, newTab])).toEqual([
+      [{ do: 'open', href: '/profile' }, false],
+      [{ do: 'open', href: '/domains' }, true],
+    ]);
+  });
+
+  it('offers what was chosen before first, once', async () => {
+    const { palette } = open();
+    await userEvent.type(field(), 'create user{Enter}');
+    palette.send({ type: 'palette.open' });
+    expect(await screen.findByRole('group', { name: 'Recent' })).toHaveTextContent('Create User');
+    expect(screen.getAllByRole('option', { name: /^Create User/ })).toHaveLength(1);
+    expect(active()).toHaveTextContent('Create User');
+  });
+
+  it('closes on Escape and by its button', async () => {
+    const { palette, state } = open();
+    await userEvent.keyboard('{Escape}');
+    expect(state()).toEqual({ closed: 'resting' });
+    palette.send({ type: 'palette.open' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(state()).toEqual({ closed: 'resting' });
+  });
+
+  it('shows actions only after ">", and the shortcuts after "?"', async () => {
+    const { state } = open();
+    await userEvent.type(field(), '>');
+    expect(groupNames()).toEqual(['Actions']);
+    await userEvent.type(field(), ' utc');
+    expect(options()).toEqual([expect.stringContaining('Time zone: UTC')]);
+    await userEvent.type(field(), '?');
+    expect(screen.getByText('Nothing matches “utc?”.')).toBeVisible();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '?');
+    expect(state()).toBe('sheet');
+  });
+
+  it('says that nothing matches', async () => {
+    open(adminWorld, () => Promise.resolve({ domains: [], users: [], namespaces: [], unanswered: [] }));
+    await userEvent.type(field(), 'zebra{Enter}');
+    expect(await screen.findByText('Nothing matches “zebra”.')).toBeVisible();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  it('says that the server could not be searched, and tries again', async () => {
+    let fails = true;
+    open(adminWorld, () =>
+      fails ? Promise.reject<Found>({ kind: 'unreachable' }) : Promise.resolve(foundOrders),
+    );
+    await userEvent.type(field(), 'or');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Domains, users and namespaces could not be searched. The server could not be reached.',
+    );
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: /Order Desk/ })).toBeVisible();
+  });
+
+  it('names what could not be searched', () => {
+    frozenAt({
+      text: 'or',
+      answer: { text: 'or', found: { ...foundOrders, users: [], unanswered: ['Users', 'Namespaces'] } },
+    });
+    expect(screen.getByText('Users and Namespaces could not be searched.')).toBeVisible();
+  });
+
+  it('keeps what a role does not permit, disabled, and names the role', async () => {
+    const { sent } = frozenAt({ text: 'r', answer: { text: 'r', found: foundOrders } }, developerWorld);
+    const why = 'Needs the server role Server Admin.';
+    for (const name of [/^Create User/, /^Orla Byrne/]) {
+      expect(option(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(option(name)).toHaveTextContent(why);
+    }
+    expect(option(/^Create Namespace/)).toHaveTextContent(
+      'Needs the server role Domain Admin or Server Admin.',
+    );
+    expect(option(/^Create Domain/)).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(option(/^Orla Byrne/));
+    expect(sent.filter((event) => (event as { type: string }).type === 'palette.choose')).toEqual([]);
+  });
+
+  it('opens no disabled entry on Enter', async () => {
+    const { performed, state } = open(developerWorld);
+    await userEvent.type(field(), 'create user{Enter}');
+    expect(active()).toHaveTextContent('Create User');
+    expect(performed).toEqual([]);
+    expect(state()).not.toEqual({ closed: 'resting' });
+  });
+
+  it('opens no domain that can not be opened', () => {
+    frozenAt({ text: 'or', answer: { text: 'or', found: foundOrders } });
+    expect(option(/^Load Test 12/)).toHaveTextContent('Initializing');
+    expect(option(/^Load Test 12/)).toHaveAttribute('aria-disabled', 'true');
+    expect(option(/^Left Behind/)).toHaveTextContent('It has no namespace and can not be opened.');
+    expect(option(/^Order Desk/)).toHaveAttribute('href', '/domain/acme/order-desk');
+  });
+
+  it('brings the pages of the domain that is open, those that are closed with the reason', () => {
+    frozenAt({}, domainWorld);
+    expect(groupNames()).toEqual(['In this domain', 'Pages', 'Actions']);
+    expect(within(screen.getByRole('group', { name: 'In this domain' })).getAllByRole('option')).toHaveLength(
+      10,
+    );
+    expect(option(/^Copy connection URL of Order Desk/)).toBeVisible();
+  });
+
+  it('leaves an offline domain three pages', () => {
+    const domain = domainWorld.domain && { ...domainWorld.domain, offline: true };
+    frozenAt({}, { ...domainWorld, domain });
+    const pages = within(screen.getByRole('group', { name: 'In this domain' })).getAllByRole('option');
+    const enabled = pages.filter((page) => page.getAttribute('aria-disabled') !== 'true');
+    expect(enabled.map((page) => page.textContent?.replace('Order Desk', '').replace('Enter', ''))).toEqual([
+      'Dashboard',
+      'Authentication',
+      'Settings',
+    ]);
+    expect(pages[1]).toHaveTextContent('The domain is offline.');
+  });
+
+  it('has no namespaces where they are disabled', () => {
+    frozenAt({ text: 'namespace' }, { ...adminWorld, namespaces: false });
+    expect(screen.queryByRole('option', { name: /^Namespaces|^Create Namespace/ })).toBeNull();
+  });
+});
+
+describe('entries', () => {
+  const names = (context: Partial<PaletteContext>, world = adminWorld) =>
+    groupsOf(world, { text: '', answer: undefined, recent: [], ...context }).flatMap(({ entries }) =>
+      entries.map(({ label }) => label),
+    );
+
+  it('have ids of their own', () => {
+    for (const text of ['', 'or', '>']) {
+      const ids = groupsOf(domainWorld, {
+        text,
+        answer: { text, found: foundOrders },
+        recent: [],
+      }).flatMap(({ entries }) => entries.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('are found by each word, wherever it stands, those that begin with it first', () => {
+    expect(names({ text: 'set' })).toEqual(['Settings', 'Security settings']);
+    expect(names({ text: 'KEY api' })).toEqual(['API Keys', 'Create API Key']);
+    expect(names({ text: 'new user' })).toEqual(['Create User']);
+    expect(names({ text: 'order' }, domainWorld), 'not by the domain they are in').toEqual([
+      'Copy connection URL of Order Desk',
+    ]);
+  });
+
+  it('of an older answer stay as far as they match', () => {
+    const answer = { text: 'or', found: foundOrders };
+    expect(names({ text: 'order desk', answer })).toEqual(['Order Desk']);
+    expect(names({ text: 'or', answer })).toContain('Load Test 12');
+  });
+
+  it('name things with strange names by addresses that hold', () => {
+    const found: Found = {
+      domains: [],
+      users: [{ ...foundOrders.users[0]!, username: 'a/b %?#"', displayName: '' }],
+      namespaces: [{ id: '..', displayName: 'Up' }],
+      unanswered: [],
+    };
+    const [user, namespace] = groupsOf(adminWorld, {
+      text: 'zz',
+      answer: { text: 'zz', found },
+      recent: [],
+    }).flatMap(({ entries }) => entries);
+    expect(user?.command).toEqual({ do: 'open', href: '/users/a%2Fb%20%25%3F%23%22' });
+    expect(user?.label).toBe('a/b %?#"');
+    expect(namespace?.forbidden).toBeDefined();
+  });
+
+  it('are stepped through none without an error', () => {
+    for (const step of ['next', 'previous', 'first', 'last'] as const)
+      expect(stepFrom([], undefined, step)).toBeUndefined();
+  });
+
+  it.each([
+    ['Order Desk', 'DES', ['Order ', 'Des', 'k']],
+    ['Order Desk', 'x', ['Order Desk', '', '']],
+    ['Order Desk', '', ['Order Desk', '', '']],
+    ['İstanbul desk', 'desk', ['İstanbul desk', '', '']],
+  ])('%s is marked at %j', (label, text, parts) => {
+    expect(cutAt(label, text)).toEqual(parts);
+  });
+});
+
+describe('the sheet of shortcuts', () => {
+  it('lists them by where they work, and closes', async () => {
+    const { actor, sent } = watched(paletteAt('sheet', { modifier: '⌘' }));
+    draw(<ShortcutSheet palette={actor} namespaces={false} />);
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Anywhere',
+      'Go to',
+      'In the command palette',
+      'In lists and forms',
+    ]);
+    const keysOf = (does: string) => screen.getByText(does).nextElementSibling?.textContent;
+    expect(keysOf('Search or go to a page, domain, user, namespace or action')).toBe('⌘K');
+    expect(keysOf('Search the list of this page')).toBe('/');
+    expect(keysOf('Domains')).toBe('gd');
+    expect(screen.queryByText('Namespaces')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('{Escape}');
+    expect(sent).toEqual([{ type: 'sheet.close' }, { type: 'sheet.close' }]);
+  });
+});

@@ -1,0 +1,431 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { NewUser, User, UserDetails } from '../../src/api/rest/users';
+import type { Standing } from '../../src/machines/access/capabilities';
+import type { NewPassword } from '../../src/machines/passwords/password-policy';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import {
+  noPassword,
+  setPasswordFormMachine,
+  type SetPasswordFacts,
+} from '../../src/machines/users/set-password-form';
+import {
+  emptyUser,
+  newUserFormMachine,
+  newUserOf,
+  userDetailsOf,
+  userFormMachine,
+  type NewUserFacts,
+  type NewUserValues,
+  type UserFacts,
+  type UserValues,
+} from '../../src/machines/users/user-form';
+import { userListDefaults, userListMachine } from '../../src/machines/users/user-list';
+import { ForbiddenPage } from '../../src/views/shared/ForbiddenPage';
+import { SetPasswordView } from '../../src/views/server/users/SetPasswordView';
+import { UserCreateView } from '../../src/views/server/users/UserCreateView';
+import { UserEditView } from '../../src/views/server/users/UserEditView';
+import { UserListView } from '../../src/views/server/users/UserListView';
+import { show } from '../support/show';
+import {
+  chidi,
+  dana,
+  detailsOf,
+  developer,
+  domainAdmin,
+  dots,
+  emre,
+  goodPassword,
+  mara,
+  roleless,
+  serverAdmin,
+  slash,
+  strictPolicy,
+} from '../support/user-samples';
+
+const at = Date.UTC(2026, 4, 4, 9, 2, 11);
+
+function openList(users: User[], standing: Standing = serverAdmin) {
+  const removed: string[] = [];
+  const list = createActor(
+    userListMachine.provide({
+      actors: {
+        load: fromPromise<ListPage<User>, ListQuery>(() =>
+          Promise.resolve({ rows: users, hasNext: false, at }),
+        ),
+        remove: fromPromise<RemovalResult[], readonly User[]>(({ input }) => {
+          removed.push(...input.map(({ username }) => username));
+          return Promise.resolve(
+            input.map(({ username }) => ({ id: username, label: username, problem: undefined })),
+          );
+        }),
+        keepQuery: fromCallback<QueryCommand, void>(() => {}),
+      },
+    }),
+    { input: { query: readQuery('', userListDefaults) } },
+  ).start();
+  show(<UserListView list={list} standing={standing} zone="utc" />);
+  return { removed };
+}
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const heads = async () => {
+  await screen.findAllByRole('cell');
+  return screen.getAllByRole('columnheader').map((head) => head.textContent);
+};
+
+describe('the list of users, for a Server Admin', () => {
+  it('has the columns of the specification, in the order of the usernames', async () => {
+    openList([mara, chidi, dana]);
+    expect(await heads()).toEqual(['', 'Username', 'Display Name', 'Email', 'Last Login', 'Role', 'Actions']);
+    expect(screen.getByRole('columnheader', { name: 'Username' })).toHaveAttribute('aria-sort', 'ascending');
+    const names = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) => each.children[1]?.textContent);
+    expect(names).toEqual(['chidi', 'dana', 'mara']);
+  });
+
+  it('says when each signed in last, or Never, and tags the role', async () => {
+    openList([mara, dana, roleless]);
+    const signedIn = await row(/mara@example/);
+    expect(signedIn.getByText('05/03/2026 @ 05:40pm UTC')).toBeVisible();
+    expect(signedIn.getByText('Server Admin')).toBeVisible();
+    expect((await row(/dana@example/)).getByText('Never')).toBeVisible();
+    expect((await row(/robin@example/)).getByText('No role')).toBeVisible();
+  });
+
+  it('links to each user and to their password, whatever the name', async () => {
+    openList([slash]);
+    const link = await screen.findByRole('link', { name: 'ops/night shift' });
+    expect(link).toHaveAttribute('href', '/users/ops%2Fnight%20shift');
+    expect(screen.getByRole('link', { name: 'Edit ops/night shift' })).toHaveAttribute(
+      'href',
+      '/users/ops%2Fnight%20shift',
+    );
+    expect(screen.getByRole('link', { name: 'Set password of ops/night shift' })).toHaveAttribute(
+      'href',
+      '/users/ops%2Fnight%20shift/set-password',
+    );
+    expect(screen.getByRole('link', { name: /Create User/ })).toHaveAttribute('href', '/create-user');
+  });
+
+  it('leads nowhere from a user whom no address can name', async () => {
+    openList([dots]);
+    const line = await row(/Two Dots/);
+    expect(line.queryByRole('link')).toBeNull();
+    for (const button of line.getAllByRole('button')) expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('does not delete the own account', async () => {
+    const { removed } = openList([mara, chidi]);
+    const own = await screen.findByRole('button', { name: 'Delete mara' });
+    expect(own).toHaveAttribute('title', 'You can not delete yourself!');
+    expect(own).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(own);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Select mara' })).toBeDisabled();
+    expect(removed).toEqual([]);
+  });
+
+  it('asks before one is deleted, and says what goes with them', async () => {
+    const { removed } = openList([mara, chidi]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete chidi' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: "Delete user 'chidi'?" }));
+    expect(dialog.getByText(/Their own namespace is deleted too, with all domains in it/)).toBeVisible();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(removed).toEqual(['chidi']);
+  });
+
+  it('wants several to be typed out', async () => {
+    const { removed } = openList([mara, chidi, dana, emre]);
+    for (const name of ['chidi', 'dana'])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 users?' }));
+    expect(dialog.getByText(/Their own namespaces are deleted too/)).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['chidi', 'dana']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(removed).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox'), 'delete 2 users{Enter}');
+    expect(removed).toEqual(['chidi', 'dana']);
+  });
+});
+
+describe.each([
+  ['a Domain Admin', domainAdmin],
+  ['a Developer', developer],
+])('the list of users, for %s', (_, standing) => {
+  it('has username, display name and role, and nothing to do', async () => {
+    openList([mara, chidi], standing);
+    expect(await heads()).toEqual(['Username', 'Display Name', 'Role']);
+    expect((await row(/chidi/)).queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    const create = screen.getByRole('button', { name: /Create User/ });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    expect(create).toHaveAttribute('title', 'Needs the server role Server Admin.');
+  });
+});
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function openCreate() {
+  const sent: NewUser[] = [];
+  const onCancel = vi.fn();
+  const form = createActor(
+    newUserFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<NewUserValues, NewUserFacts>, Form<NewUserValues>>(({ input }) =>
+          Promise.resolve({ ...input, facts: { policy: strictPolicy } }),
+        ),
+        save: fromPromise<Outcome<NewUser, NewUserValues>, Draft<NewUserValues>>(({ input }) => {
+          const saved = newUserOf(input.values);
+          sent.push(saved);
+          return Promise.resolve({ saved });
+        }),
+      },
+    }),
+    { input: { values: emptyUser, facts: { policy: undefined } } },
+  ).start();
+  show(<UserCreateView form={form} onCancel={onCancel} />);
+  await screen.findByRole('textbox', { name: 'Username' });
+  return { sent, onCancel };
+}
+
+describe('the form of a new user', () => {
+  it('says everything that is missing, and the focus is on the first', async () => {
+    const { sent } = await openCreate();
+    await press('Create');
+    for (const sentence of [
+      'Please input a Username!',
+      'Please input a Display Name!',
+      'Please input an E-mail!',
+      'Please input a password!',
+      'Please confirm the password!',
+    ])
+      expect(screen.getByText(sentence)).toBeVisible();
+    expect(field('Username')).toHaveFocus();
+    expect(field('Username')).toHaveAccessibleDescription('Please input a Username!');
+    expect(sent).toEqual([]);
+  });
+
+  it('offers three roles with what each permits, Developer first', async () => {
+    await openCreate();
+    const roles = within(screen.getByRole('radiogroup', { name: 'Role' })).getAllByRole('radio');
+    expect(roles.map((role) => role.getAttribute('value'))).toEqual([
+      'Developer',
+      'Domain Admin',
+      'Server Admin',
+    ]);
+    expect(roles[0]).toBeChecked();
+    expect(screen.getByText('Creates, changes and deletes all namespaces and domains.')).toBeVisible();
+  });
+
+  it('ticks the demands of the policy while the password is typed', async () => {
+    await openCreate();
+    const rules = () =>
+      within(screen.getByRole('list', { name: 'Password policy' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(rules()).toEqual([
+      'at least 8 characters, not met yet',
+      'an upper case character, not met yet',
+      'a lower case character, not met yet',
+      'a digit, not met yet',
+      'a special character, not met yet',
+    ]);
+    const password = screen.getByLabelText(/^Password/, { selector: 'input' });
+    await userEvent.type(password, 'Harbor-7');
+    expect(rules().every((text) => text.endsWith(', met'))).toBe(true);
+    expect(password).toHaveAccessibleDescription(/at least 8 characters, met/);
+    expect(password).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('is sent from the keyboard alone', async () => {
+    const { sent } = await openCreate();
+    const type = (text: string) => userEvent.keyboard(text);
+    await userEvent.click(field('Username'));
+    for (const text of ['chidi', 'Chidi Okafor', 'Chidi', 'Okafor', 'chidi@example.com']) {
+      await type(text);
+      await userEvent.tab();
+    }
+    await type('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: /Domain Admin/ })).toBeChecked();
+    await userEvent.tab();
+    await type(goodPassword);
+    await userEvent.tab();
+    expect(screen.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus();
+    await userEvent.tab();
+    await type(`${goodPassword}{Enter}`);
+    expect(sent).toEqual([
+      {
+        username: 'chidi',
+        displayName: 'Chidi Okafor',
+        firstName: 'Chidi',
+        lastName: 'Okafor',
+        email: 'chidi@example.com',
+        serverRole: 'Domain Admin',
+        password: goodPassword,
+      },
+    ]);
+  });
+
+  it('can be left', async () => {
+    const { onCancel } = await openCreate();
+    await press('Cancel');
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});
+
+type Save = (details: UserDetails) => Promise<Outcome<UserDetails, UserValues>>;
+
+async function openEdit(user: User, save: Save = (saved) => Promise.resolve({ saved })) {
+  const sent: UserDetails[] = [];
+  const facts: UserFacts = { username: user.username, isOwn: user === mara, lastLogin: user.lastLogin };
+  const form = createActor(
+    userFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<UserValues, UserFacts>, Form<UserValues>>(() =>
+          Promise.resolve({ values: detailsOf(user), facts }),
+        ),
+        save: fromPromise<Outcome<UserDetails, UserValues>, Draft<UserValues>>(({ input }) => {
+          const details = userDetailsOf(input.values);
+          sent.push(details);
+          return save(details);
+        }),
+      },
+    }),
+    { input: { values: detailsOf(user), facts } },
+  ).start();
+  show(<UserEditView form={form} zone="utc" onCancel={vi.fn()} />);
+  await screen.findByRole('textbox', { name: 'Username' });
+  return { sent };
+}
+
+describe('the form of a user who exists', () => {
+  it('has the username to read, and all else to change', async () => {
+    const { sent } = await openEdit(chidi);
+    expect(screen.getByRole('heading', { level: 1, name: 'Chidi Okafor' })).toBeVisible();
+    expect(field('Username')).toHaveAttribute('readonly');
+    expect(field('Username')).toHaveValue('chidi');
+    expect(screen.getByText('05/02/2026 @ 05:40pm UTC')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Set Password' })).toHaveAttribute(
+      'href',
+      '/users/chidi/set-password',
+    );
+    await userEvent.clear(field('Display Name'));
+    await userEvent.type(field('Display Name'), 'Chidi O.');
+    await userEvent.click(screen.getByRole('radio', { name: /Server Admin/ }));
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await press('Save');
+    expect(sent).toEqual([{ ...detailsOf(chidi), displayName: 'Chidi O.', serverRole: 'Server Admin' }]);
+  });
+
+  it('says what may not be sent', async () => {
+    const { sent } = await openEdit(chidi);
+    await userEvent.clear(field('Email'));
+    await userEvent.clear(field('Display Name'));
+    await press('Save');
+    expect(screen.getByText('Please input a Display Name!')).toBeVisible();
+    expect(screen.getByText('Please input an E-mail!')).toBeVisible();
+    expect(field('Display Name')).toHaveFocus();
+    await userEvent.type(field('Email'), 'chidi.okafor@acme');
+    expect(screen.getByText('The input is not valid E-mail!')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the role of the own account, and says why', async () => {
+    await openEdit(mara);
+    for (const role of screen.getAllByRole('radio')) expect(role).toBeDisabled();
+    expect(screen.getByText('You can not change your own server role.')).toBeVisible();
+  });
+
+  it('leaves the role of others open', async () => {
+    await openEdit(chidi);
+    for (const role of screen.getAllByRole('radio')) expect(role).toBeEnabled();
+  });
+
+  it('shows what somebody else changed meanwhile, and takes it', async () => {
+    const theirs = { ...detailsOf(chidi), firstName: '', serverRole: 'Developer' };
+    await openEdit(chidi, () => Promise.resolve({ theirs }));
+    await userEvent.type(field('Display Name'), '!');
+    await press('Save');
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('row').map((each) => each.textContent)).toEqual([
+      'FieldYoursOn the server',
+      'Display NameChidi Okafor!Chidi Okafor',
+      'First NameChidiempty',
+      'RoleDomain AdminDeveloper',
+    ]);
+    await press('Take theirs');
+    expect(field('Display Name')).toHaveValue('Chidi Okafor');
+    expect(screen.getByRole('radio', { name: /Developer/ })).toBeChecked();
+  });
+});
+
+describe('the form of a password', () => {
+  it('is for the user whom it names', async () => {
+    const sent: NewPassword[] = [];
+    const form = createActor(
+      setPasswordFormMachine.provide({
+        actors: {
+          loadValues: fromPromise<LoadedForm<NewPassword, SetPasswordFacts>, Form<NewPassword>>(({ input }) =>
+            Promise.resolve({ ...input, facts: { username: 'chidi', policy: strictPolicy } }),
+          ),
+          save: fromPromise<Outcome<void, NewPassword>, Draft<NewPassword>>(({ input }) => {
+            sent.push(input.values);
+            return Promise.reject({
+              kind: 'rejected',
+              status: 500,
+              code: 'internal_server_error',
+              message: undefined,
+              details: {},
+            });
+          }),
+        },
+      }),
+      { input: { values: noPassword, facts: { username: 'chidi', policy: undefined } } },
+    ).start();
+    show(<SetPasswordView form={form} onCancel={vi.fn()} />);
+    const password = await screen.findByLabelText(/^New Password/, { selector: 'input' });
+    expect(field('Username')).toHaveValue('chidi');
+    await userEvent.type(password, 'harbor');
+    await press('Set Password');
+    expect(screen.getByText('The password must be at least 8 characters long.')).toBeVisible();
+    expect(screen.getByText('Please confirm the password!')).toBeVisible();
+    expect(password).toHaveFocus();
+    await userEvent.clear(password);
+    await userEvent.type(password, goodPassword);
+    await userEvent.type(
+      screen.getByLabelText(/^Confirm Password/, { selector: 'input' }),
+      `${goodPassword}{Enter}`,
+    );
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('Could Not Set Password');
+    expect(refusal).toHaveTextContent('The password for chidi could not be set.');
+    expect(password).toHaveValue(goodPassword);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a page that the role does not permit', () => {
+  it('names the role and a way back', () => {
+    show(
+      <ForbiddenPage
+        title="New User"
+        crumbs={[{ label: 'Users', href: '/users' }, { label: 'New User' }]}
+        reason="Needs the server role Server Admin."
+        back={{ label: 'Users', href: '/users' }}
+      />,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'New User' })).toBeVisible();
+    expect(screen.getByText('Needs the server role Server Admin.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Users' })).toHaveAttribute('href', '/users');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
