@@ -32,7 +32,10 @@ export const createLine = () => {
       else go();
     }
     override emit(event: string | symbol, ...args: unknown[]): boolean {
-      if (event !== 'message' || !held.in) return super.emit(event, ...args);
+      if (event !== 'message') return super.emit(event, ...args);
+      // Nothing may come after what has been lost.
+      if (!sockets.has(this)) return true;
+      if (!held.in) return super.emit(event, ...args);
       incoming.push(() => super.emit(event, ...args));
       return true;
     }
@@ -56,7 +59,9 @@ export const createLine = () => {
       held.out = held.in = false;
       outgoing = [];
       incoming = [];
-      for (const socket of sockets) socket.terminate();
+      const open = [...sockets];
+      sockets.clear();
+      for (const socket of open) socket.terminate();
     },
   };
 };

@@ -1,0 +1,78 @@
+import type { HistoricalObject, RealTimeElement, RealTimeObject } from '@convergence/convergence';
+import { apply } from '../../../sandbox/ot/apply';
+import type { Operation } from '../../../sandbox/ot/operation';
+import { jsonFromValue } from '../../../sandbox/state/data-values';
+import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
+import { Failure } from './player';
+
+const inOrder = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? Object.entries(json)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, value]) => [`${key}:`, inOrder(value)])
+    : Array.isArray(json)
+      ? ['[', ...json.map(inOrder)]
+      : json;
+
+/** JSON as text, with the keys of objects in order. */
+export const textOf = (json: unknown): string => JSON.stringify(inOrder(json));
+
+/** What a client shows, with the id of every value. */
+export const shownBy = (root: RealTimeObject | HistoricalObject): unknown => {
+  const of = (element: RealTimeElement): unknown => {
+    const id = element.id();
+    const type = element.type();
+    if (type === 'array') {
+      const list: unknown[] = [];
+      (element as unknown as { forEach(take: (child: RealTimeElement) => void): void }).forEach((child) =>
+        list.push(of(child)),
+      );
+      return [id, list];
+    }
+    if (type === 'object') {
+      const object = element as unknown as RealTimeObject;
+      return [id, object.keys().sort().map((key) => [key, of(object.get(key))])];
+    }
+    const value: unknown = element.value();
+    return [id, value instanceof Date ? value.getTime() : value];
+  };
+  return of(root as unknown as RealTimeElement);
+};
+
+/** The same of a value of the server. */
+export const shownOf = (value: DataValue): unknown => {
+  if (value.type === 'array') return [value.id, value.children.map(shownOf)];
+  if (value.type === 'object') {
+    const keys = Object.keys(value.children).sort();
+    return [value.id, keys.map((key) => [key, shownOf(value.children[key] as DataValue)])];
+  }
+  return [value.id, value.type === 'null' ? null : value.value];
+};
+
+/** @throws Failure */
+export const mustAgree = (what: string, found: unknown, wanted: unknown): void => {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (one !== other) throw new Failure(`${what}\n  has    ${one}\n  server ${other}`);
+};
+
+/** Plays the history from the beginning. @throws Failure */
+export const mustPlayBack = (
+  first: ObjectValue,
+  history: { version: number; operation: Operation }[],
+  last: { version: number; root: ObjectValue },
+): void => {
+  let version = 1;
+  for (const each of history) {
+    version += 1;
+    if (each.version !== version) throw new Failure(`The history tells of ${each.version} after ${version - 1}.`);
+    try {
+      apply(first, each.operation);
+    } catch (error) {
+      throw new Failure(`The history can not be played back at version ${version}: ${String(error)}`);
+    }
+  }
+  if (version !== last.version) throw new Failure(`The history ends at ${version} of ${last.version}.`);
+  mustAgree('The history played back', shownOf(first), shownOf(last.root));
+};
+
+export const jsonText = (value: ObjectValue): string => textOf(jsonFromValue(value));

@@ -1,0 +1,122 @@
+import { ConvergenceDomain } from '@convergence/convergence';
+import type { RealTimeModel } from '@convergence/convergence';
+import { edit, type Dice, type EditOptions } from './edit';
+import type { Line } from './line';
+import { turn, type Server } from './server';
+
+export type Player = Awaited<ReturnType<typeof createPlayer>>;
+
+/** What went wrong, in a sentence. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
+
+/** Milliseconds within which everything must have come to rest; long, for busy machines. */
+const patience = 20_000;
+
+/** One step on the way to rest; false if nothing was under way. */
+const move = (line: Line): boolean => {
+  const dialled = line.isDialling();
+  line.open();
+  const up = line.deliver('up');
+  return line.deliver('down') || up || dialled;
+};
+
+/** Lets everything arrive until it is so. */
+export const pump = async (lines: readonly Line[], isSo: () => boolean, what: () => string) => {
+  const end = Date.now() + patience;
+  for (let quiet = 0; !isSo() || quiet < 5;) {
+    const moved = lines.map(move).some(Boolean);
+    quiet = moved ? 0 : quiet + 1;
+    await turn();
+    // Nothing is under way: a timer of a client may be.
+    if (quiet > 20) await new Promise((done) => setTimeout(done, 1));
+    if (quiet > 500 || Date.now() > end) throw new Failure(what());
+  }
+};
+
+/** Lets everything arrive until the promise is settled. */
+export const during = async <Result>(lines: readonly Line[], promise: Promise<Result>): Promise<Result> => {
+  let settled = false;
+  const note = () => void (settled = true);
+  promise.then(note, note);
+  await pump(
+    lines,
+    () => settled,
+    () => 'An answer of the server did not come.',
+  );
+  return promise;
+};
+
+/** A public client on a line of its own, connected. */
+export const createPlayer = async (server: Server) => {
+  const line = server.createLine();
+  const domain = new ConvergenceDomain(server.url, {
+    webSocket: { class: line.Socket as never },
+    connection: { timeout: 3_600, connectionRequestTimeout: 3_600 },
+    reconnect: { autoReconnect: true, reconnectIntervals: [0] },
+    protocol: { defaultRequestTimeout: 3_600, heartbeat: { enabled: false } },
+  });
+  await during([line], domain.connectAnonymously());
+  let model: RealTimeModel | undefined;
+  let problem: string | undefined;
+  let away = false;
+  let reopening = false;
+
+  const take = (opened: RealTimeModel) => {
+    model = opened;
+    away = false;
+    opened.events().subscribe((event) => {
+      if (opened !== model) return;
+      const { name } = event;
+      if (name === 'offline') away = true;
+      if (name === 'online') away = false;
+      if (name === 'error' || name === 'resync_error' || (name === 'closed' && !reopening))
+        problem ??= `${name}: ${String((event as { reason?: string }).reason)}`;
+    });
+  };
+  const reopen = async (id: string, old: RealTimeModel) => {
+    reopening = true;
+    try {
+      await old.close();
+      take(await domain.models().open(id));
+    } catch (error) {
+      problem ??= `it could not open the model again: ${String(error)}`;
+    }
+    reopening = false;
+  };
+  const isHere = () => model !== undefined && !reopening && model.isOpen();
+
+  return {
+    line,
+    domain,
+    open: async (id: string) => take(await during([line], domain.models().open(id))),
+    /** Closes the model, and opens it again when it is closed. Only if it is connected: else what it has made is lost. */
+    reopen: (id: string) => {
+      if (model && isHere() && !away && domain.isConnected()) void reopen(id, model);
+    },
+    /** What it has done; undefined if it could not. */
+    edit: (dice: Dice, options: EditOptions) =>
+      model && isHere() ? edit(model, dice, options) : undefined,
+    batch: (each: readonly Dice[], options: EditOptions) => {
+      if (!model || !isHere()) return undefined;
+      const at = model;
+      at.startBatch();
+      const done = each.map((dice) => edit(at, dice, options));
+      if (at.batchSize() > 0) at.completeBatch();
+      else at.cancelBatch();
+      return done.join('; ');
+    },
+    problem: () => problem,
+    root: () => model?.root(),
+    /** Whether it is at this version and waits for nothing. */
+    isAt: (version: number) =>
+      model !== undefined && isHere() && !away && model.isCommitted() && model.version() === version,
+    state: () =>
+      `version ${model?.version()}, ${isHere() ? 'open' : 'not open'}, ${away ? 'away' : 'there'}, ${model?.isCommitted() ? '' : 'not '}committed`,
+    dispose: async () => {
+      line.cut('both');
+      await domain.dispose().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { below, randomOf } from '../support/random';
+import type { Dice } from './edit';
+import type { CutEnd, Direction } from './line';
+
+/** One thing that happens. `who`: the number of the client. Steps that make no sense at their time do nothing. */
+export type Step =
+  | { do: 'edit'; who: number; dice: Dice }
+  /** Edits that become one operation. */
+  | { do: 'batch'; who: number; dice: readonly Dice[] }
+  /** Messages of the client ('up') or to it ('down') arrive. `newest`: those of the newest connection first. */
+  | { do: 'deliver'; who: number; direction: Direction; count: number; newest: boolean }
+  | { do: 'cut'; who: number; end: CutEnd }
+  /** The connection it asks for comes about. */
+  | { do: 'open'; who: number }
+  /** It closes the model and opens it again. */
+  | { do: 'reopen'; who: number };
+
+export type Program = {
+  clients: number;
+  /** Whether properties are removed; without that, public clients can play back the history. */
+  removals: boolean;
+  steps: Step[];
+};
+
+const dice = (random: () => number): Dice => Array.from({ length: 5 }, () => below(random, 1_000));
+
+const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
+  items[below(random, items.length)] as Item;
+
+/** What happens with that seed. */
+export const programOf = (seed: number): Program => {
+  const random = randomOf(seed);
+  const clients = 2 + below(random, 3);
+  const unsteady = below(random, 3) > 0;
+  const restless = below(random, 4) === 0;
+  const editing = 30 + below(random, 40);
+  const step = (): Step => {
+    const who = below(random, clients);
+    const chance = below(random, 100);
+    if (unsteady && chance < 4) return { do: 'cut', who, end: pick(random, ['both', 'client', 'server']) };
+    if (restless && chance < 6) return { do: 'reopen', who };
+    if (unsteady && chance < 14) return { do: 'open', who };
+    if (chance < 14 + editing) {
+      return below(random, 6) > 0
+        ? { do: 'edit', who, dice: dice(random) }
+        : { do: 'batch', who, dice: Array.from({ length: 1 + below(random, 4) }, () => dice(random)) };
+    }
+    const direction = pick(random, ['up', 'down'] as const);
+    return { do: 'deliver', who, direction, count: 1 + below(random, 6), newest: below(random, 4) === 0 };
+  };
+  const removals = below(random, 3) > 0;
+  return { clients, removals, steps: Array.from({ length: 20 + below(random, 80) }, step) };
+};
+
+/** As source text, to be run again. */
+export const sourceOf = ({ steps, ...rest }: Program): string =>
+  `{ ...${JSON.stringify(rest)}, steps: [\n${steps.map((step) => `  ${JSON.stringify(step)},`).join('\n')}\n] }`;

@@ -1,0 +1,88 @@
+import { serveConnection } from '../../../sandbox/realtime/connection';
+import { createRoom, type Room } from '../../../sandbox/realtime/room';
+import { createSandbox } from '../../../sandbox/sandbox';
+import { createCollection } from '../../../sandbox/state/collections';
+import { findDomain } from '../../../sandbox/state/domains';
+import { defaultCollectionPermissions, type Model } from '../../../sandbox/state/model-records';
+import { findModel, removeModel } from '../../../sandbox/state/models';
+import { defaultSnapshotPolicy } from '../../../sandbox/state/snapshot-policy';
+import type { Domain } from '../../../sandbox/state/records';
+import type { State } from '../../../sandbox/state/state';
+import { present } from '../support/open';
+import { Line } from './line';
+
+export type Server = Awaited<ReturnType<typeof createServer>>;
+
+const address = { namespace: 'convergence', id: 'default' };
+const timing = { pingInterval: 3_600_000, pongTimeout: 3_600_000, handshakeTimeout: 3_600_000 };
+
+/** Everything that was ready to go on has done so. */
+export const turn = () => new Promise<void>((done) => setImmediate(done));
+
+/** As if it took a while to write to disk. */
+const withSlowDisk = (state: State): State =>
+  Object.assign(Object.create(state) as State, {
+    flush: async () => {
+      await state.flush();
+      for (let turns = 0; turns < 3; turns += 1) await turn();
+    },
+  });
+
+/** A sandbox that is reached by lines instead of a port, with the collection "c1" that anybody may edit. */
+export const createServer = async () => {
+  const sandbox = await createSandbox({ seed: 'bare' });
+  const state = withSlowDisk(sandbox.state);
+  const domain = present(findDomain(state, address.namespace, address.id));
+  domain.config.anonymousAuth = true;
+  createCollection(state, domain, {
+    id: 'c1',
+    description: '',
+    worldPermissions: defaultCollectionPermissions(),
+    userPermissions: [],
+    overrideSnapshotPolicy: false,
+    snapshotPolicy: defaultSnapshotPolicy(),
+  });
+  const rooms = new Map<Domain, Room>();
+  const roomOf = (each: Domain) => {
+    const room = rooms.get(each) ?? createRoom();
+    rooms.set(each, room);
+    return room;
+  };
+  const rest = async (method: string, path: string, body?: object, token = '') => {
+    const request = new Request(`http://sandbox${path}`, {
+      method,
+      headers: { authorization: `SessionToken ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const response = await sandbox.fetch(request);
+    return ((await response.json()) as { body: Record<string, unknown> }).body;
+  };
+  const { token } = await rest('POST', '/auth/login', { username: 'admin', password: 'password' });
+
+  return {
+    url: `ws://sandbox/${address.namespace}/${address.id}`,
+    createLine: () =>
+      new Line((socket) => {
+        serveConnection(socket as never, {
+          state,
+          hazards: false,
+          roomOf,
+          address,
+          peer: { clientMetaData: '', remoteHost: '' },
+          timing,
+          gone: () => undefined,
+        });
+      }),
+    modelOf: (id: string): Model => present(findModel(domain, id)),
+    removeModel: (id: string) => {
+      const model = findModel(domain, id);
+      if (model) removeModel(state, domain, model);
+    },
+    /** The data of a model as REST gives it. */
+    dataOf: async (id: string) => {
+      const path = `/domains/${address.namespace}/${address.id}/models/${id}?data=true`;
+      return (await rest('GET', path, undefined, String(token)))['data'];
+    },
+    close: () => sandbox.close(),
+  };
+};
