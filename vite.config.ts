@@ -12,13 +12,18 @@ const inPackage = (...names: string[]) =>
 const plugins = () => [react(), iconImports(), inlineTokens(), convergenceProto(), themeCss(), productionRouter()];
 
 /**
- * The pages outside load `start` and nothing else; a signed-in operator adds `screens`.
+ * The pages outside load `start` and nothing else; a signed-in operator adds `screens`, and the screens most often seen first come in few pieces:
+ * `page` is what they all draw, `list` what all lists draw, and each has its own.
  * `convergence` holds the realtime client alone and unmodified, as its licence (LGPL-3.0) is easiest to honour.
  */
 const shell = ['console-screens', 'ConsoleShell', 'ServerShell'];
 const stages = [
   { name: 'start', views: [] },
   { name: 'screens', views: shell },
+  { name: 'page', views: [...shell, 'HomeScreen'], sharedWith: [...shell, 'DomainListScreen'] },
+  { name: 'list', views: [...shell, 'DomainListScreen'], sharedWith: [...shell, 'UserListScreen'] },
+  { name: 'home', views: [...shell, 'HomeScreen'] },
+  { name: 'domains', views: [...shell, 'DomainListScreen'] },
 ];
 const groups = [
   {

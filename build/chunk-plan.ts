@@ -4,6 +4,8 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 export type Stage = {
   name: string;
   views: readonly string[];
+  /** Only what these views need as well. */
+  sharedWith?: readonly string[];
 };
 
 type Options = {
@@ -72,10 +74,12 @@ export function stageOfModules(
 ): Map<string, string> {
   const homes = new Map<string, string>();
   const isEntry = (id: string) => id.endsWith('.html') || id.endsWith(script);
-  for (const { name: stage, views } of stages)
-    for (const { modules } of reached(chunks, views))
-      for (const [id, { renderedLength }] of Object.entries(modules))
+  for (const { name: stage, views, sharedWith = views } of stages) {
+    const others = reached(chunks, sharedWith);
+    for (const chunk of reached(chunks, views))
+      for (const [id, { renderedLength }] of others.has(chunk) ? Object.entries(chunk.modules) : [])
         if (renderedLength > 0 && !homes.has(id) && !isEntry(id)) homes.set(id, stage);
+  }
   return homes;
 }
 

@@ -3,6 +3,7 @@ import { parseBenchFlags, type BenchFlags } from './bench/bench-flags';
 import { startBenchSession, type BenchSession } from './bench/bench-session';
 import { measureBackend } from './bench/measure-backend';
 import { measureIdle, type Idle } from './bench/measure-idle';
+import { measureList } from './bench/measure-list';
 import { measureClick, measureLoad, type Load } from './bench/measure-load';
 import { benchRoutes, type BenchRoute } from './bench/routes';
 import { isOver, median, printTable, type Figure } from './bench/table';
@@ -88,7 +89,7 @@ const idleFigures = (name: string, idle: Idle | undefined, budget: number, secon
   },
 ];
 
-const notMeasured: Figure[] = [{ what: 'the embedded backend', value: undefined, unit: '' }];
+const notMeasured = (what: string): Figure[] => [{ what, value: undefined, unit: '' }];
 
 async function bench({ runs, idleSeconds }: BenchFlags): Promise<boolean> {
   if (isBuildStale(root)) await buildConsole(root);
@@ -118,7 +119,11 @@ async function bench({ runs, idleSeconds }: BenchFlags): Promise<boolean> {
         'Left alone',
         [...idleFigures('home', home, 6, idleSeconds), ...idleFigures('domain', domain, 30, idleSeconds)],
       ],
-      ['The embedded backend, with a data directory', (await attempt(measureBackend)) ?? notMeasured],
+      ['A list of 10,000 users', (await attempt(() => measureList(dist, runs))) ?? notMeasured('the list')],
+      [
+        'The embedded backend, with a data directory',
+        (await attempt(measureBackend)) ?? notMeasured('the embedded backend'),
+      ],
     ];
     for (const [title, figures] of tables) printTable(title, figures);
     return tables.every(([, figures]) => !figures.some(isOver));

@@ -66,6 +66,7 @@ export async function createScreens({ services, root, notify, config }: Needs) {
     wiring: {
       rest: services.rest,
       api: tellingAlerts(api, alerts, services.now),
+      browser: services,
       now: services.now,
       log: services.log,
       navigation,

@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { browserAddress } from './api/browser/address';
 import { avatarUrl } from './api/browser/avatar';
 import { browserClipboard } from './api/browser/clipboard';
+import { browserDownload } from './api/browser/download';
 import { browserKeyboard } from './api/browser/keyboard';
 import { browserPreferenceStore } from './api/browser/preference-store';
+import { browserQueryStore } from './api/browser/query-store';
 import { browserSessionTabs } from './api/browser/session-tabs';
 import { fetchText, loadRuntimeConfig } from './api/config/runtime-config';
 import { lazyLink } from './api/realtime/lazy-link';
@@ -53,6 +55,8 @@ if (!configured.ok) {
     address: browserAddress(window, config.baseUrl),
     preferences: browserPreferenceStore(window),
     clipboard: browserClipboard(window),
+    download: browserDownload(window),
+    queries: browserQueryStore(window),
     keyboard: browserKeyboard(window),
     openTab: (address) => void window.open(address, '_blank', 'noopener'),
     avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),

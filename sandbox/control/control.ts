@@ -9,6 +9,7 @@ import { availabilities, domainStatuses } from '../state/records';
 import type { State, StateContents } from '../state/state';
 import { faultInput } from './faults';
 import type { Faults } from './faults';
+import { fill, fillInput } from './fill';
 import type { RequestLog } from './request-log';
 
 const domainChange = v.strictObject({
@@ -90,6 +91,10 @@ export const createControl = ({ state, faults, log, dropSockets, seed }: Control
       ...(domain === undefined ? {} : { domain }),
     });
     return ok(context, { dropped });
+  });
+  app.post('/fill', async (context) => {
+    fill(state, await read(context, fillInput));
+    return ok(context);
   });
   app.get('/requests', (context) => ok(context, { requests: log.list() }));
   app.post('/requests/reset', (context) => {

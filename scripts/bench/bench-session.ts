@@ -12,8 +12,9 @@ export type BenchSession = {
   close: () => Promise<void>;
 };
 
-export async function startBenchSession(): Promise<BenchSession> {
-  const server = new ServerProcess('--avatar-url', 'off');
+/** @param flags more flags for the start script. */
+export async function startBenchSession(...flags: string[]): Promise<BenchSession> {
+  const server = new ServerProcess('--avatar-url', 'off', ...flags);
   await server.start();
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),

@@ -2,7 +2,7 @@ import type { BenchSession } from './bench-session';
 
 /** A screen to measure: its path, and what is on it once it has its data. */
 export type BenchRoute = {
-  name: 'login' | 'home' | 'domains' | 'dashboard';
+  name: 'login' | 'home' | 'domains' | 'dashboard' | 'users';
   path: string;
   signedOut?: boolean;
   /** JavaScript that is true in the page once the screen is filled. */

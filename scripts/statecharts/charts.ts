@@ -3,6 +3,7 @@ import { alertsMachine } from '../../src/machines/alerts/alerts-machine';
 import { consoleMachine } from '../../src/machines/console/console-machine';
 import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
+import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { pollMachine } from '../../src/machines/poll/poll-machine';
@@ -23,6 +24,7 @@ export const charts: readonly AnyStateMachine[] = [
   consoleMachine,
   domainStatusMachine,
   favoritesMachine,
+  modelSearchMachine,
   notificationsMachine,
   paletteMachine,
   pollMachine,

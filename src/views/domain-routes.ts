@@ -23,6 +23,7 @@ export const domainRoutes: RouteObject[] = [
     'collections/:id',
     async () => (await import('./domain/collections/CollectionEditScreen')).CollectionEditScreen,
   ),
+  page('models', async () => (await import('./domain/models/ModelListScreen')).ModelListScreen),
   ...upcomingDomainPaths.map(upcoming),
   page('*', async () => (await import('./shell/NotFoundView')).NotFoundView),
 ];

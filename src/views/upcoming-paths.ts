@@ -1,6 +1,5 @@
 /** Addresses of the specification whose screens are still to come; they say so (spec domain-level §2). */
 export const upcomingDomainPaths = [
-  'models',
   'create-model',
   'models/:id',
   'models/:id/:tab',

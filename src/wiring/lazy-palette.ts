@@ -3,6 +3,7 @@ import type { KeyPress } from '../api/browser/keyboard';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import { selectStage } from '../machines/console/console-selectors';
 import type { PaletteActor } from '../machines/palette/palette-machine';
+import { selectOverlay } from '../machines/palette/palette-selectors';
 import type { LazyPalette, PaletteEvent } from '../machines/palette/palette-types';
 import { selectSuspended } from '../machines/session/session-selectors';
 import type { Notify, Services } from '../services';
@@ -15,13 +16,15 @@ type Needs = {
   load: () => Promise<PaletteActor>;
 };
 
-/** Keys that the palette's machine has a use for while it is closed. */
-const isMeant = (press: KeyPress) =>
+/** Keys that the palette's machine has a use for while it is closed, so that it has to be loaded. */
+const isCall = (press: KeyPress) =>
   press.type === 'key.command' ? !press.inDialog : /^[?g]$/.test(press.character);
+
+const isOpen = (palette: PaletteActor) => selectOverlay(palette.getSnapshot()) === 'palette';
 
 /**
  * Listens to the keyboard for as long as one operator's screens exist, and loads the palette when it is first called for. What is called
- * meanwhile waits, in order.
+ * meanwhile waits, in order, and what is typed before its field has the focus is written into it.
  */
 export function lazyPalette({ keyboard, root, notify, load }: Needs): LazyPalette & { stop: () => void } {
   const held = createActor(
@@ -34,9 +37,16 @@ export function lazyPalette({ keyboard, root, notify, load }: Needs): LazyPalett
   const loaded = () => held.getSnapshot().context;
   let loading: Promise<PaletteActor> | undefined;
   let stopped = false;
+  /** What was typed since the palette was called for and until its field is there; undefined at any other time. */
+  let ahead: string | undefined;
+  const writeAhead = (palette: PaletteActor) => {
+    if (ahead && isOpen(palette)) palette.send({ type: 'palette.type', text: ahead });
+  };
   const call = (event: PaletteEvent) => {
-    const palette = loaded();
-    if (palette) return palette.send(event);
+    const present = loaded();
+    const opens = event.type === 'palette.open' || event.type === 'key.command';
+    if (opens) ahead = ahead === undefined && !(present && isOpen(present)) ? '' : undefined;
+    if (present) return present.send(event);
     loading ??= load().then((started) => {
       if (stopped) started.stop();
       else held.send({ type: 'palette.loaded', palette: started });
@@ -44,12 +54,15 @@ export function lazyPalette({ keyboard, root, notify, load }: Needs): LazyPalett
     });
     loading.then(
       (started) => {
-        if (!stopped) started.send(event);
+        if (stopped) return;
+        started.send(event);
+        writeAhead(started);
       },
       () => {
         // What was called while it was loading fails with it, and is told once.
         if (loading === undefined) return;
         loading = undefined;
+        ahead = undefined;
         notify({
           intent: 'error',
           title: 'Not Loaded',
@@ -60,9 +73,22 @@ export function lazyPalette({ keyboard, root, notify, load }: Needs): LazyPalett
   };
   const leaveKeys = keyboard.watch((press) => {
     if (!isShown(root)) return false;
-    if (press.type === 'key.character' && press.character === '/') return keyboard.focusSearch();
-    if (loaded() || loading || isMeant(press)) call(press);
-    return press.type === 'key.command';
+    const present = loaded();
+    // Its field has the focus, or it was left before it had.
+    if (press.inDialog || (present && !isOpen(present))) ahead = undefined;
+    if (press.type === 'key.command') {
+      if (loading || isCall(press)) call(press);
+      return true;
+    }
+    if (ahead !== undefined) {
+      if (press.character !== '\n') ahead += press.character;
+      if (present) writeAhead(present);
+      return true;
+    }
+    if (press.inField || press.inDialog || press.character === '\n') return false;
+    if (press.character === '/') return keyboard.focusSearch();
+    if (loading || isCall(press)) call(press);
+    return false;
   });
   return {
     modifier: keyboard.modifier,

@@ -34,6 +34,15 @@ const wire = {
 };
 const key = { namespace: '~ada', id: 'a/b' };
 const token = 'SessionToken t';
+const profile = {
+  username: 'ada',
+  displayName: 'Ada',
+  firstName: 'A',
+  lastName: 'L',
+  email: 'ada@example.com',
+  serverRole: 'Developer',
+  lastLogin: 5,
+};
 
 describe('endpoints', () => {
   it.each<[string, unknown, (api: ScreensApi) => Promise<unknown>, unknown[], unknown?]>([
@@ -84,9 +93,10 @@ describe('endpoints', () => {
     ],
     [
       'profile of the session',
-      { username: 'u' },
+      profile,
       (api) => api.profile.get(undefined),
       ['GET', 'user/profile', token, ''],
+      profile,
     ],
     [
       'favorites',

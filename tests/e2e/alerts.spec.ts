@@ -5,7 +5,8 @@ import { openDomains } from './support/domain-list';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Alerts, / });
 const card = (page: Page) => page.getByRole('region', { name: 'Alerts' });
-const home = (page: Page) => page.getByRole('link', { name: 'Home', exact: true });
+const home = (page: Page) =>
+  page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' });
 
 test.describe('alerts', () => {
   test('tell of favorites in error or to be upgraded, and lead there', async ({
@@ -81,6 +82,7 @@ test.describe('alerts', () => {
     await expect(page.getByRole('list', { name: 'Alerts', exact: true })).toHaveText(
       /^acme\/orders is not updated.* · since \d\d:\d\d:\d\d[ap]m$/,
     );
+    await page.keyboard.press('Escape');
     await nextPoll(page);
     await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
   });

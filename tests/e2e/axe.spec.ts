@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import type { ExpectedFailure } from './support/console';
+import type { controlClient } from './support/control-client';
+import type { restClient } from './support/rest-client';
 import { rowOf } from './support/domain-list';
 import { signInByHand, signInForm } from './support/session';
 
@@ -8,13 +10,18 @@ type Screen = {
   name: string;
   path: string;
   signedOut?: boolean;
+  /** Who looks at it; admin otherwise. */
+  username?: string;
   narrow?: boolean;
   failures?: ExpectedFailure[];
   /** A menu stands outside all landmarks while it is open. */
   popup?: boolean;
   /** Brings the screen into the state to look at, and waits for it. */
-  ready: (page: Page) => Promise<void>;
+  ready: (page: Page, behind: Behind) => Promise<void>;
 };
+
+/** What brings about, behind the console's back, what a screen is to show. */
+type Behind = { control: ReturnType<typeof controlClient>; rest: ReturnType<typeof restClient> };
 
 const heading = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -101,6 +108,147 @@ const screens: Screen[] = [
       await text('Please input a Username!')(page);
     },
   },
+  {
+    name: 'theme menu',
+    path: '/',
+    popup: true,
+    ready: async (page) => {
+      await text('acme / orders')(page);
+      await page.getByRole('button', { name: 'Theme and time zone' }).click();
+      await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+    },
+  },
+  {
+    name: 'alerts of the bell',
+    path: '/users',
+    ready: async (page) => {
+      await text('Amara Diallo')(page);
+      await page.getByRole('button', { name: 'Alerts, 2' }).click();
+      await text('Returns needs a schema upgrade')(page);
+    },
+  },
+  {
+    name: 'command palette',
+    path: '/users',
+    narrow: true,
+    ready: async (page) => {
+      await text('Amara Diallo')(page);
+      await page.getByRole('button', { name: /^Search or go to/ }).click();
+      await page.keyboard.type('des');
+      await expect(page.getByRole('option', { name: /^Order Desk/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    path: '/users',
+    ready: async (page) => {
+      await text('Amara Diallo')(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
+  {
+    name: 'users of whom one could not be deleted',
+    path: '/users',
+    failures: [500],
+    ready: async (page, { control }) => {
+      await control.fault({ match: { method: 'DELETE', path: '/users' }, status: 500, times: 2 });
+      for (const name of ['carla', 'emre'])
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await page.getByRole('alertdialog').getByRole('textbox').fill('delete 2 users');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await text('Not every user could be deleted.')(page);
+    },
+  },
+  {
+    name: 'users that could not be loaded',
+    path: '/users',
+    failures: [500],
+    ready: async (page, { control }) => {
+      await control.fault({ match: { method: 'GET', path: '/users' }, status: 500, times: 9 });
+      await page.reload();
+      await text('Users could not be loaded')(page);
+      await control.clearFaults();
+    },
+  },
+  {
+    name: 'users that could not be refreshed',
+    path: '/users',
+    narrow: true,
+    failures: [500],
+    ready: async (page, { control }) => {
+      await text('Amara Diallo')(page);
+      await control.fault({ match: { method: 'GET', path: '/users' }, status: 500, times: 9 });
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await text('The list could not be refreshed')(page);
+      await control.clearFaults();
+    },
+  },
+  { name: 'users to read', path: '/users', username: 'devi', narrow: true, ready: text('Amara Diallo') },
+  {
+    name: 'page that the role does not permit',
+    path: '/create-user',
+    username: 'dana',
+    narrow: true,
+    ready: text('Needs the server role Server Admin.'),
+  },
+  {
+    name: 'new user that is refused',
+    path: '/create-user',
+    failures: [409],
+    ready: async (page) => {
+      for (const [name, value] of [
+        ['Username', 'dana'],
+        ['Display Name', 'Dana Again'],
+        ['Email', 'again@example.com'],
+      ] as const)
+        await page.getByRole('textbox', { name, exact: true }).fill(value);
+      await page.locator('input[name=password]').fill('Harbor-7-lights');
+      await page.locator('input[name=confirm]').fill('Harbor-7-lights');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await text('Could Not Create User')(page);
+    },
+  },
+  {
+    name: 'user whom somebody else changed meanwhile',
+    path: '/users/emre',
+    narrow: true,
+    ready: async (page, { rest }) => {
+      await page.getByRole('textbox', { name: 'Display Name' }).fill('Emre Y.');
+      await rest.call('PUT', 'users/emre', {
+        displayName: `Emre ${Math.random()}`,
+        firstName: 'Emre',
+        lastName: 'Yıldız',
+        email: 'emre@example.com',
+        serverRole: 'Developer',
+      });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await text('Somebody changed this meanwhile')(page);
+    },
+  },
+  {
+    name: 'leaving what is not saved',
+    path: '/users/emre',
+    ready: async (page) => {
+      await page.getByRole('textbox', { name: 'Display Name' }).fill('Emre Y.');
+      await page.getByRole('link', { name: 'Set Password' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'signing in again',
+    path: '/users',
+    failures: [401],
+    ready: async (page, { control }) => {
+      await text('Amara Diallo')(page);
+      await control.expireSessions();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(signInForm(page).password).toBeFocused();
+      await signInForm(page).password.fill('password');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
   { name: 'user', path: '/users/emre', narrow: true, ready: text('Last Login') },
   { name: 'own account', path: '/users/admin', ready: text('You can not change your own server role.') },
   {
@@ -110,6 +258,42 @@ const screens: Screen[] = [
     ready: text('The password needs'),
   },
   { name: 'namespaces', path: '/namespaces', narrow: true, ready: text('Acme Trading') },
+  {
+    name: 'namespaces to delete',
+    path: '/namespaces',
+    ready: async (page, { rest }) => {
+      for (const id of ['old-1', 'old-2'])
+        await rest.call('POST', 'namespaces', {
+          id: `${id}-${Date.now()}`,
+          displayName: `${id} ${Date.now()}`,
+        });
+      await page.getByRole('button', { name: 'Reload' }).click();
+      for (const id of ['old-1', 'old-2'])
+        await page
+          .getByRole('checkbox', { name: `Select ${id}-` })
+          .first()
+          .check();
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'new namespace with errors',
+    path: '/create-namespace',
+    narrow: true,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await text('Please input a namespace id!')(page);
+    },
+  },
+  {
+    name: 'namespace to read',
+    path: '/namespaces/studio',
+    username: 'devi',
+    narrow: true,
+    failures: [403],
+    ready: text('Your role does not permit seeing the roles of others'),
+  },
   { name: 'new namespace', path: '/create-namespace', ready: heading('New Namespace') },
   {
     name: 'namespace with its roles',
@@ -157,6 +341,24 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'settings to read',
+    path: '/settings?tab=security',
+    username: 'dana',
+    narrow: true,
+    ready: text('You can read these settings, not change them.'),
+  },
+  {
+    name: 'settings that were not saved',
+    path: '/settings',
+    failures: [500],
+    ready: async (page, { control }) => {
+      await expect(page.getByRole('combobox', { name: 'Default Namespace' })).toHaveValue('convergence');
+      await control.fault({ match: { method: 'POST', path: '/config' }, status: 500 });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await text('Configuration Not Saved')(page);
+    },
+  },
+  {
     name: 'profile with errors',
     path: '/profile',
     narrow: true,
@@ -166,6 +368,25 @@ const screens: Screen[] = [
     },
   },
   { name: 'API keys', path: '/account-settings', narrow: true, ready: text('Build pipeline') },
+  {
+    name: 'API keys to delete',
+    path: '/account-settings',
+    ready: async (page) => {
+      for (const name of ['Build pipeline', 'Nightly export'])
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'no API keys', path: '/account-settings', username: 'devi', ready: text('No API keys yet') },
+  {
+    name: 'new API key with errors',
+    path: '/create-api-key',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await text('Please input an API Key name!')(page);
+    },
+  },
   { name: 'new API key', path: '/create-api-key', ready: heading('New API Key') },
   {
     name: 'API key that is shown',
@@ -210,22 +431,22 @@ test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
 });
 
-for (const { name, path, signedOut, narrow, popup, failures, ready } of screens) {
-  test(`nobody is shut out of: ${name}`, async ({ page, signIn, expectFailures }) => {
-    test.setTimeout(45_000);
+for (const { name, path, signedOut, username, narrow, popup, failures, ready } of screens) {
+  test(`nobody is shut out of: ${name}`, async ({ page, signIn, control, rest, expectFailures }) => {
+    test.setTimeout(60_000);
     expectFailures(failures ?? []);
-    if (!signedOut) await signIn(page);
+    if (!signedOut) await signIn(page, username);
     for (const theme of ['light', 'dark', 'contrast'])
       await test.step(theme, async () => {
         await open(page, path, theme);
-        await ready(page);
+        await ready(page, { control, rest });
         await axe(page, ...(popup ? ['region'] : []));
       });
     if (narrow)
       await test.step('narrow', async () => {
         await page.setViewportSize({ width: 390, height: 844 });
         await open(page, path, 'light');
-        await ready(page);
+        await ready(page, { control, rest });
         await axe(page);
       });
   });

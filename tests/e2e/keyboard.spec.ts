@@ -1,43 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
 import { rowOf } from './support/domain-list';
+import { expectFocusKept, expectRing, tabTo } from './support/keyboard';
 import { signInForm } from './support/session';
-
-/** Presses Tab until the focus is there; every stop on the way must be visible. */
-async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
-  for (let count = 0; count <= most; count += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return expectRing(page);
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, `within ${most} presses of Tab`).toBeFocused();
-}
-
-/** The focused element differs from what it looks like without the focus: an outline, a shadow, a border, or a link's double line. */
-async function expectRing(page: Page): Promise<void> {
-  const ring = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused) return 'nothing is focused';
-    // Fields draw their ring on the box around them.
-    for (const element of [
-      focused,
-      focused.parentElement,
-      focused.nextElementSibling,
-      focused.closest('label'),
-    ]) {
-      if (!element) continue;
-      for (const pseudo of [undefined, '::after', '::before']) {
-        const style = getComputedStyle(element, pseudo);
-        if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return 'visible';
-        if (pseudo && style.content !== 'none' && parseFloat(style.borderBottomWidth) >= 2) return 'visible';
-        if (style.textDecorationStyle === 'double') return 'visible';
-        if (style.boxShadow.includes('0px 0px 0px 2px')) return 'visible';
-      }
-    }
-    return `no ring on ${focused.outerHTML.slice(0, 200)}`;
-  });
-  expect(ring).toBe('visible');
-}
 
 test('everything can be done without a mouse', async ({ page, server }) => {
   test.setTimeout(60_000);
@@ -181,6 +147,183 @@ test('everything can be done without a mouse', async ({ page, server }) => {
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.username).toBeFocused();
+  });
+});
+
+test('a server is run without a mouse: users, namespaces, settings, API keys', async ({
+  page,
+  context,
+  server,
+  rest,
+}) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const password = 'Harbor-7-lights';
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target, 80);
+    await page.keyboard.press(key);
+  };
+  /** Through the command palette. */
+  const goTo = async (words: string, option: RegExp, heading: string) => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(page.getByRole('option', { name: option, selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(title(heading)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0);
+    await expectFocusKept(page);
+  };
+  const inDialog = page.getByRole('alertdialog');
+
+  await test.step('sign in', async () => {
+    await page.goto('/users');
+    await expect(signInForm(page).username).toBeFocused();
+    await page.keyboard.type('admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('password');
+    await page.keyboard.press('Enter');
+    await expect(title('Users')).toBeVisible();
+  });
+
+  await test.step('create a user', async () => {
+    await press(page.getByRole('main').getByRole('link', { name: 'Create User' }));
+    await expect(title('New User')).toBeVisible();
+    await tabTo(page, field('Username'));
+    await page.keyboard.type('nora');
+    for (const text of ['Nora Quist', 'Nora', 'Quist', 'nora@example.com']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Domain Admin/ })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please confirm the password!')).toBeVisible();
+    await expect(page.locator('input[name=confirm]')).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("User 'nora' created.")).toBeVisible();
+    await expect(title('Users')).toBeVisible();
+    await expectFocusKept(page);
+  });
+
+  await test.step('edit it, and set its password', async () => {
+    await tabTo(page, page.getByRole('searchbox'), 60);
+    await page.keyboard.type('nora');
+    await press(page.getByRole('link', { name: 'Edit nora' }));
+    await expect(title('Nora Quist')).toBeVisible();
+    await tabTo(page, field('Display Name'), 60);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Nora Q.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("User 'nora' updated.")).toBeVisible();
+    await expectFocusKept(page);
+    await press(page.getByRole('link', { name: 'Set password of nora' }));
+    await expect(title('Set Password')).toBeVisible();
+    await tabTo(page, page.locator('input[name=password]'), 60);
+    await page.keyboard.type(`${password}-2`);
+    await press(page.locator('input[name=confirm]'), 'Home');
+    await page.keyboard.type(`${password}-2`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Password Changed')).toBeVisible();
+    expect((await rest.login('nora', `${password}-2`)).token).not.toBe('');
+    await expectFocusKept(page);
+  });
+
+  await test.step('a namespace, with a role in it that is changed and removed', async () => {
+    await goTo('create names', /^Create Namespace/, 'New Namespace');
+    await tabTo(page, field('Namespace Id'), 60);
+    await page.keyboard.type('harbor');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Harbor');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Namespace Created')).toBeVisible();
+    await expectFocusKept(page);
+    await press(page.getByRole('link', { name: 'harbor', exact: true }));
+    await expect(title('Harbor')).toBeVisible();
+    await tabTo(page, page.getByRole('combobox', { name: 'User' }), 60);
+    await page.keyboard.type('nora');
+    await expect(page.getByRole('option', { name: /nora/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page.getByRole('button', { name: 'Add', exact: true }));
+    await expect(page.getByRole('row', { name: /nora/ })).toContainText('Developer');
+    await expectFocusKept(page);
+    const change = page.getByRole('button', { name: 'Change the role of nora' });
+    await press(change);
+    const roles = page.getByRole('dialog', { name: "Change the role of 'nora'" });
+    await expect(roles).toBeVisible();
+    await tabTo(page, roles.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowDown');
+    await press(roles.getByRole('button', { name: 'Save' }));
+    await expect(roles).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /nora/ })).toContainText('Domain Admin');
+    await expect(change).toBeFocused();
+    await press(page.getByRole('button', { name: 'Remove nora' }));
+    await press(inDialog.getByRole('button', { name: 'Remove' }));
+    await expect(page.getByText("Role of 'nora' removed.")).toBeVisible();
+    await expect(inDialog).toHaveCount(0);
+    await expectFocusKept(page);
+  });
+
+  await test.step('settings', async () => {
+    await goTo('security', /^Security settings/, 'Settings');
+    await tabTo(page, field('Minutes'), 60);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('45');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Configuration Saved')).toBeVisible();
+    await expect(field('Minutes')).toBeFocused();
+  });
+
+  await test.step('an API key is created, copied, changed', async () => {
+    await goTo('create api', /^Create API Key/, 'New API Key');
+    await tabTo(page, field('Name'), 60);
+    await page.keyboard.type('by hand');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('API Key Created')).toBeVisible();
+    await expectFocusKept(page);
+    const copy = page.getByRole('button', { name: 'Copy the key of by hand' });
+    await press(copy);
+    await expect(page.getByText('Copied').first()).toBeVisible();
+    await expect(copy).toBeFocused();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\w{20,}$/);
+    await press(page.getByRole('link', { name: 'Edit by hand' }));
+    await expect(title('by hand')).toBeVisible();
+    await press(page.getByRole('checkbox', { name: 'Enabled' }), 'Space');
+    await press(page.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText("API Key 'by hand' updated.")).toBeVisible();
+    await expect(page.getByRole('row', { name: /by hand/ })).toContainText('Disabled');
+    await expectFocusKept(page);
+  });
+
+  await test.step('one is deleted, then several', async () => {
+    const bin = page.getByRole('button', { name: 'Delete by hand' });
+    await press(bin);
+    await expect(inDialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inDialog).toHaveCount(0);
+    await expect(bin).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(inDialog.getByRole('button', { name: 'Delete', exact: true }));
+    await expect(page.getByText("API Key 'by hand' deleted.")).toBeVisible();
+    await expect(inDialog).toHaveCount(0);
+    await expectFocusKept(page);
+    await press(page.getByRole('checkbox', { name: 'Select Build pipeline' }), 'Space');
+    await press(page.getByRole('checkbox', { name: 'Select Nightly export' }), 'Space');
+    await press(page.getByRole('button', { name: 'Delete…' }));
+    await expect(inDialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('delete 2 API keys');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No API keys yet' })).toBeVisible();
+    await expect(inDialog).toHaveCount(0);
+    await expectFocusKept(page);
+    await expect(page).toHaveURL(`${server.origin}/account-settings`);
   });
 });
 

@@ -8,7 +8,15 @@ const sizes = [
   { width: 2560, height: 1440 },
 ];
 
-type Screen = { path: string; title: string; ready: string; signedOut?: boolean; missing?: boolean };
+type Screen = {
+  path: string;
+  title: string;
+  ready: string;
+  signedOut?: boolean;
+  missing?: boolean;
+  /** Who looks at it; admin otherwise. */
+  username?: string;
+};
 
 const screens: Screen[] = [
   { path: '/login', title: 'Sign in', ready: 'Sign in', signedOut: true },
@@ -17,6 +25,9 @@ const screens: Screen[] = [
   { path: '/domains', title: 'Domains', ready: 'Render Notes' },
   { path: '/domains?filter=zzz', title: 'Domains', ready: 'Nothing matches' },
   { path: '/create-domain', title: 'New Domain', ready: 'Connection URL' },
+  { path: '/namespaces', title: 'Namespaces', ready: 'Acme Trading' },
+  { path: '/create-namespace', title: 'New Namespace', ready: 'Namespace Id' },
+  { path: '/namespaces/studio', title: 'Namespace · studio', ready: 'User Roles' },
   { path: '/users', title: 'Users', ready: 'amara.diallo' },
   { path: '/create-user', title: 'New User', ready: 'Confirm Password' },
   { path: '/users/emre', title: 'Edit User · emre', ready: 'Last Login' },
@@ -63,12 +74,28 @@ const tooWide = (page: Page) =>
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`);
   });
 
+/** What the roles below Server Admin see of the same addresses. */
+const asDeveloper: Screen[] = [
+  { path: '/', title: 'Home', ready: 'No favorites yet' },
+  { path: '/domains', title: 'Domains', ready: 'Order Desk' },
+  { path: '/namespaces', title: 'Namespaces', ready: 'Studio North' },
+  { path: '/users', title: 'Users', ready: 'amara.diallo' },
+  { path: '/create-user', title: 'New User', ready: 'Needs the server role Server Admin.' },
+  { path: '/settings?tab=security', title: 'Settings', ready: 'You can read these settings' },
+  { path: '/account-settings', title: 'Account Settings', ready: 'No API keys yet' },
+].map((screen) => ({ ...screen, username: 'devi' }));
+
 test.beforeEach(({ control }) => control.setDomain('finance', 'audit', { status: 'deleting' }));
 
-for (const { path, title, ready, signedOut, missing } of screens) {
-  test(`${path} fits every window and is named in the tab`, async ({ page, signIn, expectFailures }) => {
+for (const { path, title, ready, signedOut, missing, username } of [...screens, ...asDeveloper]) {
+  const reader = username ? `, for ${username},` : '';
+  test(`${path}${reader} fits every window and is named in the tab`, async ({
+    page,
+    signIn,
+    expectFailures,
+  }) => {
     if (missing) expectFailures([404]);
-    if (!signedOut) await signIn(page);
+    if (!signedOut) await signIn(page, username);
     await page.goto(path);
     await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Convergence Console`);
@@ -97,6 +124,73 @@ test('the navigation is behind a button where there is no room for it', async ({
   await expect(drawer).toHaveCount(0);
 });
 
+/** Opens each dialog of the server level, from its page. */
+const dialogs: { name: string; path: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'deleting a user',
+    path: '/users',
+    open: (page) => page.getByRole('button', { name: 'Delete emre' }).click(),
+  },
+  {
+    name: 'deleting a domain',
+    path: '/domains',
+    open: (page) => page.getByRole('button', { name: 'Delete Order Desk' }).click(),
+  },
+  {
+    name: 'a role in a namespace',
+    path: '/namespaces/studio',
+    open: (page) => page.getByRole('button', { name: 'Change the role of dana' }).click(),
+  },
+  {
+    name: 'deleting an API key',
+    path: '/account-settings',
+    open: (page) => page.getByRole('button', { name: 'Delete Build pipeline' }).click(),
+  },
+  {
+    name: 'the command palette',
+    path: '/users',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Search or go to/ }).click();
+      await page.keyboard.type('a');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the keyboard shortcuts',
+    path: '/users',
+    open: async (page) => {
+      await expect(page.getByText('amara.diallo').filter({ visible: true }).first()).toBeVisible();
+      await page.keyboard.press('?');
+    },
+  },
+  {
+    name: 'leaving what is not saved',
+    path: '/users/emre',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Display Name' }).fill('Emre Y.');
+      await page.getByRole('link', { name: 'Set Password' }).click();
+    },
+  },
+];
+
+for (const { name, path, open } of dialogs)
+  test(`the dialog of ${name} fits every window`, async ({ page, signIn }) => {
+    await signIn(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await open(page);
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+      await expect(dialog).toBeVisible();
+      const box = await dialog.boundingBox();
+      expect(box?.x, `${size.width} px`).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${size.width} px`).toBeLessThanOrEqual(size.width);
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${size.width} px`).toBeLessThanOrEqual(size.height);
+      const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(inside, `${size.width} px`).toBeLessThanOrEqual(1);
+    }
+  });
+
 test('no page moves when its data arrive', async ({ page, signIn, control }) => {
   await signIn(page);
   await page.addInitScript(() => {
@@ -113,9 +207,20 @@ test('no page moves when its data arrive', async ({ page, signIn, control }) => 
   for (const [path, ready] of [
     ['/', 'acme / orders'],
     ['/domains', 'Render Notes'],
+    ['/users', 'amara.diallo'],
+    ['/users/emre', 'Last Login'],
+    ['/namespaces', 'Acme Trading'],
+    ['/account-settings', 'Build pipeline'],
     ['/domain/acme/orders', 'Code Snippets'],
   ] as const) {
-    for (const slow of ['/status', '/user/favoriteDomains', '/domains'])
+    for (const slow of [
+      '/status',
+      '/user/favoriteDomains',
+      '/domains',
+      '/users',
+      '/namespaces',
+      '/user/apiKeys',
+    ])
       await control.fault({ match: { method: 'GET', path: slow }, delay: 400 });
     await page.goto(path);
     await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();

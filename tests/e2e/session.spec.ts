@@ -142,8 +142,9 @@ test.describe('an inactive session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
     await expect(page.getByText('logged out due to inactivity')).toHaveCount(0);
     await signInByHand(page);
-    await expect(page).toHaveURL(`${server.origin}/domains`);
-    await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+    await expect(page, 'where one was').toHaveURL(`${server.origin}/users`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Users' }).getByText('bjorn').first()).toBeVisible();
   });
 
   test('leaves nothing to the next person', async ({ page, server }) => {

@@ -4,7 +4,6 @@ import type { Domain } from '../../src/api/rest/domains';
 import type { ScreensApi } from '../../src/api/rest/screens-api';
 import { alertsMachine, selectAlerts, type AlertsActor } from '../../src/machines/alerts/alerts-machine';
 import { troublesOf, type Outage, type Source } from '../../src/machines/alerts/troubles';
-import type { ConsoleActor } from '../../src/machines/console/console-machine';
 import { startAlerts, tellingAlerts } from '../../src/wiring/start-alerts';
 import { settle } from '../support/deferred-task';
 import { domain, unreachable } from '../support/fixtures';
@@ -183,7 +182,7 @@ describe('the watch of the console', () => {
     const server = pretended(serverAt(false));
     const open = pretended(openAt({}, 'loading'));
     const root = pretended({ children: { favorites: favorites.actor, serverStatus: server.actor } });
-    const alerts = startAlerts(root.actor as unknown as ConsoleActor, () => now);
+    const alerts = startAlerts(root.actor, () => now);
     return {
       favorites,
       server,

@@ -24,6 +24,7 @@ const manager = [
   'namespaces.delete',
   'namespaces.roles',
   'domains.createShared',
+  'domain.open',
   'domains.delete',
   'domain.settings',
   'domain.upgrade',
@@ -54,13 +55,14 @@ describe('capabilities', () => {
     [
       'namespaceRole',
       'Domain Admin',
-      ['domains.createShared', 'domains.delete', 'domain.settings', 'domain.upgrade'],
+      ['domains.createShared', 'domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade'],
     ],
     [
       'namespaceRole',
       'Owner',
       [
         'domains.createShared',
+        'domain.open',
         'domains.delete',
         'domain.settings',
         'domain.upgrade',
@@ -68,9 +70,13 @@ describe('capabilities', () => {
         'namespaces.roles',
       ],
     ],
-    ['domainRole', 'Developer', []],
-    ['domainRole', 'Domain Admin', ['domains.delete', 'domain.settings', 'domain.upgrade']],
-    ['domainRole', 'Owner', ['domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members']],
+    ['domainRole', 'Developer', ['domain.open']],
+    ['domainRole', 'Domain Admin', ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade']],
+    [
+      'domainRole',
+      'Owner',
+      ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members'],
+    ],
   ] as const)('that the %s %s adds to a Developer', (kind, role, expected) => {
     const added = permitted(with_('Developer', { [kind]: role })).filter(
       (action) => !anyone.includes(action),
@@ -88,6 +94,9 @@ describe('capabilities', () => {
     );
     expect(rolesFor('domains.createShared')).toBe(
       'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner.',
+    );
+    expect(whyForbidden('domain.open', with_('Developer'))).toBe(
+      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Developer, Domain Admin or Owner.',
     );
     for (const role of serverRoles) expect(whyForbidden('users.list', with_(role))).toBeUndefined();
   });

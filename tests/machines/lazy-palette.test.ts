@@ -63,7 +63,12 @@ function wired() {
     press: (key: KeyPress) => report(key),
   };
 }
-const character = (given: string): KeyPress => ({ type: 'key.character', character: given });
+const character = (given: string): KeyPress => ({
+  type: 'key.character',
+  character: given,
+  inField: false,
+  inDialog: false,
+});
 const command = (inDialog = false): KeyPress => ({ type: 'key.command', inDialog });
 
 describe('the palette', () => {
@@ -90,6 +95,61 @@ describe('the palette', () => {
     expect(places).toEqual(['d']);
   });
 
+  it('writes what is typed before its field is there, wherever the focus was, into the field', async () => {
+    const { press, loads, held, value } = wired();
+    press(command());
+    expect(press({ type: 'key.character', character: 'o', inField: true, inDialog: false })).toBe(true);
+    expect(press(character('g'))).toBe(true);
+    expect(press(character('\n')), 'nothing behind it is chosen').toBe(true);
+    loads[0]?.arrive();
+    await settle();
+    expect(value()).toEqual({ open: 'typing' });
+    expect(held()?.getSnapshot().context.text).toBe('og');
+    expect(press(character('/'))).toBe(true);
+    expect(held()?.getSnapshot().context.text).toBe('og/');
+    const there: KeyPress = { type: 'key.character', character: 'x', inField: true, inDialog: true };
+    expect(press(there), 'its field has the focus').toBe(false);
+    expect(held()?.getSnapshot().context.text).toBe('og/');
+  });
+
+  it('keeps no key after it was called for and called off, or could not be loaded', async () => {
+    const { press, loads, value } = wired();
+    press(command());
+    press(command());
+    expect(press(character('x'))).toBe(false);
+    loads[0]?.fail();
+    await settle();
+    press(command());
+    loads[1]?.fail();
+    await settle();
+    expect(press(character('x'))).toBe(false);
+    expect(value()).toBeUndefined();
+  });
+
+  it('keeps no key after it was left before its field was there', async () => {
+    const { press, loads, held, value } = wired();
+    press(command());
+    press(character('o'));
+    loads[0]?.arrive();
+    await settle();
+    held()?.send({ type: 'palette.close' });
+    press(character('?'));
+    expect(value()).toBe('sheet');
+  });
+
+  it('leaves fields, dialogs and Enter alone', () => {
+    const { press, loads, state } = wired();
+    for (const [inField, inDialog] of [
+      [true, false],
+      [false, true],
+    ] as const)
+      for (const given of ['/', '?', 'g', '\n'])
+        expect(press({ type: 'key.character', character: given, inField, inDialog })).toBe(false);
+    expect(press(character('\n'))).toBe(false);
+    expect(loads).toHaveLength(0);
+    expect(state.focused).toBe(0);
+  });
+
   it('opens from a button and from a menu', async () => {
     const { lazy, loads, value } = wired();
     lazy.call({ type: 'sheet.open' });
@@ -109,6 +169,7 @@ describe('the palette', () => {
   it('says once that it could not be loaded, and tries again', async () => {
     const { press, loads, told, value } = wired();
     press(command());
+    press(character('g'));
     press(command());
     loads[0]?.fail();
     await settle();

@@ -41,7 +41,8 @@ function start() {
     context: () => actor.getSnapshot().context,
     overlay: () => selectOverlay(actor.getSnapshot()),
     command: (inDialog = false) => actor.send({ type: 'key.command', inDialog }),
-    press: (character: string) => actor.send({ type: 'key.character', character }),
+    press: (character: string) =>
+      actor.send({ type: 'key.character', character, inField: false, inDialog: false }),
     type: (text: string) => actor.send({ type: 'palette.type', text }),
   };
 }
@@ -224,8 +225,8 @@ describe(`${paletteMachine.id}: every state`, () => {
     input: { modifier: 'Ctrl' },
     events: [
       { type: 'key.command', inDialog: false },
-      { type: 'key.character', character: 'g' },
-      { type: 'key.character', character: '?' },
+      { type: 'key.character', character: 'g', inField: false, inDialog: false },
+      { type: 'key.character', character: '?', inField: false, inDialog: false },
       { type: 'palette.type', text: 'a' },
     ],
     tasks: { search: { outputs: [nothing], errors: [unreachable] } },

@@ -68,7 +68,12 @@ function wired({
   };
   return { palette, does, asked, choose, search, press: (key: KeyPress) => palette.send(key) };
 }
-const character = (given: string): KeyPress => ({ type: 'key.character', character: given });
+const character = (given: string): KeyPress => ({
+  type: 'key.character',
+  character: given,
+  inField: false,
+  inDialog: false,
+});
 
 describe('places', () => {
   it('are gone to by two keys, but not namespaces where there are none', () => {

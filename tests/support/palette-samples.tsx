@@ -17,7 +17,7 @@ const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
 /** The palette held still in a state. */
 export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {}) =>
   frozen(paletteMachine, {
-    value: value as never,
+    value: value,
     context: {
       modifier: 'Ctrl',
       text: '',

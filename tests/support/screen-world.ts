@@ -1,6 +1,13 @@
 import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 
+/** Where nothing is copied, saved or remembered. */
+export const noBrowser: Wiring['browser'] = {
+  clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
+  download: { save: () => {} },
+  queries: { load: () => ({ history: [], named: [] }), save: () => {}, watch: () => () => {} },
+};
+
 /** What the machines of screens are wired to, around a pretended api: what is said and where one is led is kept. */
 export function screenWorld(api: object) {
   const told: NoticeText[] = [];
@@ -9,6 +16,7 @@ export function screenWorld(api: object) {
   const wiring: Wiring = {
     rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as Wiring['api'],
+    browser: noBrowser,
     now: () => 7,
     log: (...what) => logged.push(what),
     navigation: {

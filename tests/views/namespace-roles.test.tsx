@@ -15,6 +15,7 @@ import type { Wiring } from '../../src/wiring/screens/wiring';
 import { rejected } from '../support/fixtures';
 import { users } from '../support/namespace-samples';
 import { show } from '../support/show';
+import { noBrowser } from '../support/screen-world';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
 
@@ -45,6 +46,7 @@ function serverWith(roles: RoleAssignments, failure?: ApiProblem) {
   const wiring: Wiring = {
     rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as unknown as Wiring['api'],
+    browser: noBrowser,
     now: () => 7,
     log: () => {},
     navigation: { search: () => '', go: () => {}, show: () => {}, watchSearch: () => () => {} },
@@ -158,8 +160,9 @@ describe('the User Roles card', () => {
 
   it('says which role it takes where the reader may not see it', async () => {
     openCard({}, rejected('forbidden', 403));
-    expect(await screen.findByText('User Roles could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your role does not permit seeing the roles of others')).toBeVisible();
     expect(screen.getByText(needed)).toBeVisible();
+    expect(screen.queryByText('User Roles could not be loaded')).toBeNull();
     expect(screen.queryByText('Also tried again by itself')).toBeNull();
     expect(user()).toBeDisabled();
     expect(role()).toBeDisabled();

@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import type { Found, PaletteContext, PaletteEntry } from '../../src/machines/palette/palette-types';
 import { groupsOf, stepFrom } from '../../src/views/shell/palette/palette-groups';
@@ -29,6 +29,7 @@ function open(
 ) {
   const performed: Array<{ entry: PaletteEntry; newTab: boolean }> = [];
   const asked: string[] = [];
+  const clock = new SimulatedClock();
   const palette = createActor(
     paletteMachine.provide({
       actors: {
@@ -39,11 +40,13 @@ function open(
       },
       actions: { perform: (_, choice) => performed.push({ entry: choice.entry, newTab: choice.newTab }) },
     }),
-    { input: { modifier: 'Ctrl' } },
+    { input: { modifier: 'Ctrl' }, clock },
   ).start();
   palette.send({ type: 'palette.open' });
   draw(<PaletteView palette={palette} world={world} />);
-  return { palette, performed, asked, state: () => palette.getSnapshot().value };
+  /** Nothing is typed for a while. */
+  const pause = () => act(() => clock.increment(200));
+  return { palette, performed, asked, pause, state: () => palette.getSnapshot().value };
 }
 const frozenAt = (context: Partial<PaletteContext>, world: PaletteWorld = adminWorld) => {
   const palette = watched(paletteAt({ open: 'answered' }, context));
@@ -91,10 +94,11 @@ describe('the command palette', () => {
   });
 
   it('finds pages and actions at once, and what the server knows after a pause', async () => {
-    const { asked, performed, state } = open();
+    const { asked, performed, pause, state } = open();
     await userEvent.type(field(), 'or');
     expect(asked).toEqual([]);
     expect(screen.getByText('Searching…')).toBeVisible();
+    pause();
     expect(await screen.findByRole('option', { name: /Order Desk/ })).toBeVisible();
     expect(asked).toEqual(['or']);
     expect(groupNames().slice(-3)).toEqual(['Domains', 'Users', 'Namespaces']);
@@ -156,8 +160,11 @@ describe('the command palette', () => {
   });
 
   it('says that nothing matches', async () => {
-    open(adminWorld, () => Promise.resolve({ domains: [], users: [], namespaces: [], unanswered: [] }));
+    const { pause } = open(adminWorld, () =>
+      Promise.resolve({ domains: [], users: [], namespaces: [], unanswered: [] }),
+    );
     await userEvent.type(field(), 'zebra{Enter}');
+    pause();
     expect(await screen.findByText('Nothing matches “zebra”.')).toBeVisible();
     expect(field()).toHaveAttribute('aria-expanded', 'false');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
@@ -165,10 +172,11 @@ describe('the command palette', () => {
 
   it('says that the server could not be searched, and tries again', async () => {
     let fails = true;
-    open(adminWorld, () =>
+    const { pause } = open(adminWorld, () =>
       fails ? Promise.reject<Found>({ kind: 'unreachable' }) : Promise.resolve(foundOrders),
     );
     await userEvent.type(field(), 'or');
+    pause();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Domains, users and namespaces could not be searched. The server could not be reached.',
     );

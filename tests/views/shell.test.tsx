@@ -43,6 +43,11 @@ const show = (children: ReactNode, route = '/start') =>
   );
 const place = () => screen.getByLabelText('place').textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** Menus and popovers are loaded when they are called for. */
+const open = async (name: string | RegExp, what: 'menu' | 'dialog' = 'menu') => {
+  await press(name);
+  return screen.findByRole(what);
+};
 
 describe('TopBarTools', () => {
   const tools = (user = mara, alerts: typeof sampleAlerts = []) => {
@@ -64,7 +69,7 @@ describe('TopBarTools', () => {
 
   it('has no alerts, and keeps the last notices until they are cleared', async () => {
     const { notifications } = tools();
-    await press('Alerts, 0');
+    await open('Alerts, 0', 'dialog');
     expect(screen.getByText('No Alerts')).toBeVisible();
     const kept = within(screen.getByRole('list', { name: 'Recent notices' })).getAllByRole('listitem');
     expect(kept.map((item) => item.textContent)).toEqual([
@@ -86,14 +91,14 @@ describe('TopBarTools', () => {
         session={signedIn()}
       />,
     );
-    await press('Alerts, 0');
+    await open('Alerts, 0', 'dialog');
     expect(screen.getByText('No recent notices')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
   it('changes theme and time zone', async () => {
     const { preferences } = tools();
-    await press('Theme and time zone');
+    await open('Theme and time zone');
     const choices = screen.getAllByRole('menuitemradio');
     expect(choices.map((item) => item.textContent)).toEqual([
       'Same as the system',
@@ -108,7 +113,7 @@ describe('TopBarTools', () => {
       screen.getByRole('menuitemradio', { name: 'UTC' }),
     ]);
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'High contrast' }));
-    await press('Theme and time zone');
+    await open('Theme and time zone');
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Local time' }));
     expect(preferences.sent).toEqual([
       { type: 'preference.theme', theme: 'contrast' },
@@ -120,7 +125,8 @@ describe('TopBarTools', () => {
     tools();
     screen.getByRole('button', { name: 'Mara Lindqvist, user menu' }).focus();
     await userEvent.keyboard('{Enter}');
-    const items = screen.getAllByRole('menuitem');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items[0]).toHaveFocus();
     expect(items.map((item) => item.textContent)).toEqual([
       'Profile',
       'Settings',
@@ -129,25 +135,25 @@ describe('TopBarTools', () => {
     ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
     expect(place()).toBe('/account-settings');
-    await press(/user menu/);
+    await open(/user menu/);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }));
     expect(place()).toBe('/profile');
   });
 
   it('logs out', async () => {
     const { session } = tools();
-    await press(/user menu/);
+    await open(/user menu/);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(session.sent).toEqual([{ type: 'session.signOut' }]);
   });
 
   it('opens the command palette and the sheet of shortcuts', async () => {
     const { called } = tools();
-    const button = screen.getByRole('button', { name: 'Search or go to…' });
+    const button = screen.getByRole('button', { name: 'Search or go to… Ctrl K' });
     expect(button).toHaveTextContent('Ctrl K');
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
     await userEvent.click(button);
-    await press(/user menu/);
+    await open(/user menu/);
     await userEvent.click(screen.getByRole('menuitem', { name: /^Keyboard shortcuts/ }));
     expect(called).toEqual([{ type: 'palette.open' }, { type: 'sheet.open' }]);
   });
@@ -155,7 +161,7 @@ describe('TopBarTools', () => {
   it('counts the alerts, and says of each since when and where to see to it', async () => {
     tools(mara, sampleAlerts);
     expect(screen.getByRole('button', { name: 'Alerts, 3' })).toHaveTextContent('3');
-    await press('Alerts, 3');
+    await open('Alerts, 3', 'dialog');
     expect(screen.queryByText('No Alerts')).toBeNull();
     const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -281,13 +287,13 @@ describe('DomainSwitcher', () => {
 
   it('leads to favourites and to all domains, the current one marked', async () => {
     show(<DomainSwitcher current={orderDesk} favorites={favorites()} />);
-    await press(/Order Desk/);
+    await open(/Order Desk/);
     const current = screen.getByRole('menuitem', { name: /Order Desk/ });
     expect(current).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('menuitem', { name: /Load Test 12/ })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('menuitem', { name: /Price Lists/ }));
     expect(place()).toBe('/domain/acme/price-lists');
-    await press(/Order Desk/);
+    await open(/Order Desk/);
     await userEvent.click(screen.getByRole('menuitem', { name: 'All domains' }));
     expect(place()).toBe('/domains');
   });
@@ -297,7 +303,7 @@ describe('DomainSwitcher', () => {
     ['no favourites known', undefined],
   ])('says that there are none: %s', async (_, actor) => {
     show(<DomainSwitcher current={orderDesk} favorites={actor} />);
-    await press(/Order Desk/);
+    await open(/Order Desk/);
     expect(screen.getByRole('menuitem', { name: 'No favorite domains' })).toBeVisible();
   });
 });

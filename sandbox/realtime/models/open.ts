@@ -11,7 +11,7 @@ import { modelNotFound, mustRead, permissionsOf } from './access';
 import { createAs, type PermissionsData, type UserPermissionsData } from './create';
 import { findOpenModel, modelSessionsOf, othersThan, sessionByResource, type OpenModel } from './open-model';
 import { sharedReferences } from './references';
-import { join, leave, release, tellOf } from './sessions';
+import { caughtUp, join, leave, release, tellOf } from './sessions';
 import { objectData, type ObjectValueData } from './value-data';
 
 type OpenRequest = { modelId?: Wrapped<string>; autoCreateId?: Wrapped<number> };
@@ -139,11 +139,9 @@ export const openRealTimeModelRequest = async (
     permissions,
   };
   const introduction = introduceAll(open);
-  for (const other of othersThan(session)) {
+  for (const other of caughtUp(othersThan(session))) {
     const sessionId = member.session.id;
-    open.delivery.post(() => {
-      if (!other.resyncing) tellOf(other, member, 'remoteClientOpenedModel', { sessionId });
-    }, 'durable');
+    open.delivery.post(() => tellOf(other, member, 'remoteClientOpenedModel', { sessionId }), 'durable');
   }
   open.delivery.post(() => member.send(introduction), 'durable');
   await open.delivery.settled();

@@ -4,10 +4,10 @@ import { treeOf } from '../../ot/tree';
 import type { Exchange } from '../handler';
 import type { Wrapped } from '../messages';
 import { RequestError } from '../problems';
-import type { ModelSession, OpenModel, SharedReference } from './open-model';
+import { othersThan, type ModelSession, type OpenModel, type SharedReference } from './open-model';
 import { pathFrom } from './path';
 import { referenceData, referenceFrom, valueIdData, type ReferenceValuesData } from './reference-data';
-import { closeReasons, forceClose, requireSession, tellOthers } from './sessions';
+import { caughtUp, closeReasons, forceClose, requireSession, tell } from './sessions';
 
 type Named = { resourceId?: number; valueId?: Wrapped<string>; key?: string };
 type Valued = Named & { references?: ReferenceValuesData; version?: number };
@@ -61,7 +61,10 @@ const announce = (session: ModelSession, name: string, reference: SharedReferenc
     ...(withValues ? { references: referenceData(reference.values) } : {}),
     sessionId: session.member.session.id,
   };
-  session.open.delivery.post(() => tellOthers(session, name, content));
+  const others = caughtUp(othersThan(session));
+  session.open.delivery.post(() => {
+    for (const other of others) tell(other, name, content);
+  });
 };
 
 /**

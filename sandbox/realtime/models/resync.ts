@@ -1,5 +1,5 @@
 import { operationsSince } from '../../state/model-history';
-import type { StoredOperation } from '../../state/model-records';
+import type { Model, StoredOperation } from '../../state/model-records';
 import type { Exchange } from '../handler';
 import type { Body } from '../messages';
 import { RequestError } from '../problems';
@@ -8,7 +8,7 @@ import { mustRead, permissionsOf, requireModel } from './access';
 import { clientsOf, introduceAll, refuseSecondOpening } from './open';
 import { findOpenModel, othersThan, type ModelSession } from './open-model';
 import { sharedReferences } from './references';
-import { join, leave, release, requireSession, tell, tellOf } from './sessions';
+import { caughtUp, join, leave, release, requireSession, tell, tellOf } from './sessions';
 import { acknowledgement, remoteOperation } from './submit';
 import { sessionsIntroduction } from './past-sessions';
 
@@ -19,7 +19,17 @@ const lineOf = ({ domain, session }: Member): Set<string> => {
   return new Set([session.id, ...line.map(({ id }) => id)]);
 };
 
-const isOwn = ({ own }: ModelSession, { sessionId }: StoredOperation) => own.has(sessionId);
+const isOwn = ({ own }: Pick<ModelSession, 'own'>, { sessionId }: StoredOperation) => own.has(sessionId);
+
+/**
+ * The oldest version at which what the client sends again can have been made: an acknowledgement takes the client to a
+ * new version, but not what it had under way besides.
+ */
+const oldestContext = (model: Model, own: ReadonlySet<string>, contextVersion: number): number => {
+  const seen = model.operations.slice(0, model.operations.length - (model.version - contextVersion));
+  const foreign = seen.findLast((each) => !isOwn({ own }, each));
+  return foreign?.version ?? contextVersion - seen.length;
+};
 
 /**
  * Sends what the client has missed. Its own operations among that reached the server before the line was cut, but the
@@ -44,9 +54,9 @@ const replay = (session: ModelSession, missed: StoredOperation[], hazards: boole
  * what comes after the last of those is left out, and arrives as if it were new. What the client then sends once more
  * is ignored.
  */
-const versionToReach = (session: ModelSession, missed: StoredOperation[]): number => {
+const versionToReach = (session: ModelSession, missed: StoredOperation[], contextVersion: number): number => {
   const lastForeign = missed.findLast((each) => !isOwn(session, each));
-  return lastForeign?.version ?? session.contextVersion;
+  return lastForeign?.version ?? contextVersion;
 };
 
 export const modelResyncRequest = async (
@@ -74,20 +84,17 @@ export const modelResyncRequest = async (
     resyncing: true,
     resumed: true,
     permissions,
-    contextVersion,
+    contextVersion: oldestContext(model, own, contextVersion),
   });
   const { open, resourceId } = session;
   const sessionId = member.session.id;
-  const currentVersion = hazards ? model.version : versionToReach(session, missed);
+  const currentVersion = hazards ? model.version : versionToReach(session, missed, contextVersion);
   if (!hazards) {
     const received = missed.filter((each) => isOwn(session, each));
     session.lastReceived = Math.max(-1, ...received.map(({ sequenceNumber }) => sequenceNumber));
   }
-  for (const other of othersThan(session)) {
-    open.delivery.post(() => {
-      if (!other.resyncing) tellOf(other, member, 'remoteClientResyncStarted', { sessionId });
-    });
-  }
+  for (const other of caughtUp(othersThan(session)))
+    open.delivery.post(() => tellOf(other, member, 'remoteClientResyncStarted', { sessionId }));
   await open.delivery.settled();
   afterAnswer(() => {
     replay(session, missed, hazards);
@@ -111,7 +118,7 @@ export const modelResyncClientComplete = (
   }
   if (!session.resyncing) return;
   session.resyncing = false;
-  const others = othersThan(session).filter(({ resyncing }) => !resyncing);
+  const others = caughtUp(othersThan(session));
   const clients = clientsOf(open);
   const references = sharedReferences(open);
   const introduction = introduceAll(open);

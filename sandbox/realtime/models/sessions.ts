@@ -8,7 +8,6 @@ import {
   addSession,
   dropSession,
   modelSessionsOf,
-  othersThan,
   sessionByResource,
   type Joining,
   type ModelSession,
@@ -54,10 +53,12 @@ export const release = (session: ModelSession): void => {
   for (const send of held) send();
 };
 
-/** Tells the others, but those that are still catching up: they learn it at the end of that. */
-export const tellOthers = (session: ModelSession, name: string, content: object): void => {
-  for (const other of othersThan(session)) if (!other.resyncing) tell(other, name, content);
-};
+/**
+ * Those that are told who comes, goes and points at what. To be asked when it happens, not when it is told: who is still catching up
+ * then learns at the end of that who is there, and must not be told of anybody else.
+ */
+export const caughtUp = (sessions: Iterable<ModelSession>): ModelSession[] =>
+  [...sessions].filter(({ resyncing }) => !resyncing);
 
 const persistenceError = 'There was an unexpected persistence error applying an operation.';
 
@@ -92,12 +93,10 @@ export const leave = (session: ModelSession): void => {
   const { open, member, resyncing } = session;
   if (!dropSession(session)) return;
   const sessionId = member.session.id;
-  const others = [...open.sessions];
+  const others = caughtUp(open.sessions);
   open.delivery.post(() => {
-    for (const other of others) {
-      if (other.resyncing) continue;
+    for (const other of others)
       tell(other, resyncing ? 'remoteClientResyncCompleted' : 'remoteClientClosedModel', { sessionId });
-    }
   });
   removeIfUnused(open);
 };

@@ -2,8 +2,10 @@
 export type KeyPress =
   /** Ctrl+K, on Apple's machines Cmd+K; heard wherever the focus is. `inDialog`: a dialog lies over the page. */
   | { type: 'key.command'; inDialog: boolean }
-  /** One character, pressed where it writes and finds nothing, and no dialog lies over the page. */
-  | { type: 'key.character'; character: string };
+  /**
+   * One character, or a line break for Enter. `inField`: where the focus is, it writes or finds something.
+   */
+  | { type: 'key.character'; character: string; inField: boolean; inDialog: boolean };
 
 /** The keyboard, as far as it belongs to the whole console and not to what has the focus. */
 export interface Keyboard {
@@ -56,8 +58,12 @@ function readPress(
     const isK = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
     return isK && !shiftKey ? { type: 'key.command', inDialog: isDialogOpen() } : undefined;
   }
-  if (ctrlKey || metaKey || key.length !== 1 || isDialogOpen()) return undefined;
-  return (event.target as Partial<Element> | null)?.closest?.(takers)
-    ? undefined
-    : { type: 'key.character', character: key };
+  if (ctrlKey || metaKey || (key.length !== 1 && key !== 'Enter')) return undefined;
+  const focused = event.target as Partial<Element> | null;
+  return {
+    type: 'key.character',
+    character: key === 'Enter' ? '\n' : key,
+    inField: Boolean(focused?.closest?.(takers)),
+    inDialog: isDialogOpen(),
+  };
 }

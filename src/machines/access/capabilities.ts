@@ -48,6 +48,11 @@ export const capabilities = {
   /** Everyone has a namespace of their own to create in. */
   'domains.create': everyone,
   'domains.createShared': { ...manageDomains, namespace: ['Domain Admin', 'Owner'] },
+  'domain.open': {
+    ...manageDomains,
+    namespace: ['Domain Admin', 'Owner'],
+    domain: domainRoles,
+  },
   /** The server permits it to every member of the domain; the console asks for more. */
   'domains.delete': manageSettings,
   'domain.settings': manageSettings,
@@ -87,4 +92,5 @@ export const rolesFor = (action: Action): string =>
 export const may = (action: Action, standing: Standing): boolean =>
   whyForbidden(action, standing) === undefined;
 
-const either = (roles: readonly string[]) => roles.join(' or ');
+const either = (roles: readonly string[]) =>
+  [roles.slice(0, -1).join(', '), ...roles.slice(-1)].filter((part) => part !== '').join(' or ');

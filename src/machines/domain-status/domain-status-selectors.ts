@@ -1,7 +1,9 @@
-import { explainProblem, type ApiProblem } from '../../api/rest/problem';
+import { explainProblem, isRejectedWith, type ApiProblem } from '../../api/rest/problem';
+import { rolesFor } from '../access/capabilities';
 import type { DomainStatusSnapshot } from './domain-status-machine';
 
-const sentence = (problem: ApiProblem | undefined) => problem && explainProblem(problem);
+const sentence = (problem: ApiProblem | undefined) =>
+  problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));
 
 export const selectDomain = (s: DomainStatusSnapshot) => s.context.domain?.value;
 export const selectKey = (s: DomainStatusSnapshot) => s.context.key;

@@ -16,6 +16,12 @@ export type ListDescriptor<Row> = {
   isChanging?: (rows: readonly Row[]) => boolean;
   /** The load puts all rows into the order of the query, so that another order is another question. */
   ordersAll?: boolean;
+  /** A refusal of the question itself: it is not asked again before somebody wants it. */
+  isFinal?: (problem: ApiProblem) => boolean;
+  /** Whether rows that answer the one question may stand while the other is being asked; without it they always may. */
+  keepsRows?: (shown: ListQuery, asked: ListQuery) => boolean;
+  /** Removed rows go at once, before the list is read again. */
+  dropsRemoved?: boolean;
   /** What must be typed before these are removed; none means a plain confirmation. */
   confirmWord?: (rows: readonly Row[]) => string | undefined;
 };
@@ -44,6 +50,8 @@ export type ListEvent =
   | { type: 'list.pageSize'; pageSize: number }
   | { type: 'list.sort'; sort: Sort }
   | { type: 'list.facet'; name: string; value: string }
+  /** Another question, or the same once more. */
+  | { type: 'list.ask'; change: Partial<ListQuery> }
   | { type: 'list.select'; ids: readonly string[] }
   | { type: 'list.remove'; ids: readonly string[] }
   | { type: 'removal.type'; text: string }
@@ -58,6 +66,16 @@ export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' |
 export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const wordFor = (rows: readonly Row[]) => descriptor.confirmWord?.(rows);
   const found = (page: ListPage<Row>) => page.rows.length > 0;
+  /** The last one stays until the list is read again, which tells the page before it. */
+  const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
+    const gone = new Set(results.filter(({ problem }) => !problem).map(({ id }) => id));
+    const rows = page?.rows.filter((row) => !gone.has(descriptor.idOf(row))) ?? [];
+    if (!page || rows.length === 0) return page;
+    const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
+    return { ...page, rows, total };
+  };
+  const keepsRows = ({ shown, query }: ListContext<Row>) =>
+    shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
   const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
   return setup({
     types: {} as {
@@ -126,6 +144,8 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         results: (_, results: RemovalResult[]) => results,
         selected: ({ context }, results: RemovalResult[]) =>
           context.selected.filter((id) => !results.some((result) => result.id === id && !result.problem)),
+        page: ({ context }, results: RemovalResult[]) =>
+          descriptor.dropsRemoved ? without(context.page, results) : context.page,
       }),
       keepCollapse: assign({
         results: ({ context }, problem: ApiProblem) =>
@@ -144,13 +164,14 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isFound: (_, page: ListPage<Row>) => found(page),
       isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
       isUnmatched: ({ context }) => narrowed(context.query),
-      hasRows: ({ context }) => context.page !== undefined && found(context.page),
+      hasRows: ({ context }) => context.page !== undefined && found(context.page) && keepsRows(context),
       isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
       isConfirmed: ({ context }) => {
         const word = wordFor(context.doomed);
         return word === undefined || word === context.confirmation;
       },
-      isPassing: ({ context }) => context.problem === undefined || isPassing(context.problem),
+      isPassing: ({ context: { problem } }) =>
+        problem === undefined || (isPassing(problem) && descriptor.isFinal?.(problem) !== true),
       isNewText: ({ context }) => context.typed !== context.query.filter,
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
       isDoomable: ({ context }, ids: readonly string[]) =>

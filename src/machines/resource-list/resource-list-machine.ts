@@ -61,6 +61,13 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
               }),
             },
           },
+          'list.ask': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: event.change, how: 'push' }),
+            },
+          },
           'list.search': {
             target: '.deciding',
             actions: {

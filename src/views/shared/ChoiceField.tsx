@@ -1,6 +1,5 @@
 import { Field, Radio, RadioGroup, mergeClasses } from '@fluentui/react-components';
 import { useChoiceFieldStyles } from './ChoiceField.styles';
-import { fieldId } from './TextField';
 
 export type Choice = { value: string; label: string; hint?: string; monoHint?: boolean; disabled?: boolean };
 
@@ -33,7 +32,6 @@ export function ChoiceField({
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <RadioGroup
-        id={fieldId(name)}
         name={name}
         value={value}
         disabled={disabled}

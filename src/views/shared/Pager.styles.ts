@@ -9,6 +9,7 @@ export const usePagerStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '44px',
     flexShrink: 0,
+    marginTop: 'auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground3,

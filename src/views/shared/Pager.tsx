@@ -1,16 +1,14 @@
-import {
-  Button,
-  Menu,
-  MenuButton,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { pageSizes } from '../../machines/resource-list/list-query';
+import { OnDemand } from './OnDemand';
+import { PageSizeButton } from './PageSizeButton';
 import { usePagerStyles } from './Pager.styles';
+
+const load = () => import('./OpenPageSizes');
+const OpenPageSizes = lazy(async () => ({ default: (await load()).OpenPageSizes }));
+const prefetch = () => void Promise.allSettled([load()]);
 
 export type PagerProps = {
   /** As in "1–10 of more than 10". */
@@ -36,22 +34,13 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: Pa
         {text}
       </span>
       <div className={styles.space} />
-      <Menu positioning="above-end" checkedValues={{ size: [String(size)] }}>
-        <MenuTrigger disableButtonEnhancement>
-          <MenuButton size="small" appearance="subtle" className={styles.size} disabled={disabled}>
-            {`${size} per page`}
-          </MenuButton>
-        </MenuTrigger>
-        <MenuPopover className={styles.sizes}>
-          <MenuList>
-            {sizes.map((known) => (
-              <MenuItemRadio key={known} name="size" value={String(known)} onClick={() => onSize(known)}>
-                {`${known} per page`}
-              </MenuItemRadio>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <OnDemand
+        menu
+        prefetch={prefetch}
+        button={(trigger) => <PageSizeButton rows={size} disabled={disabled} {...trigger} />}
+      >
+        <OpenPageSizes size={size} sizes={sizes} disabled={disabled} onSize={onSize} />
+      </OnDemand>
       <Button
         size="small"
         appearance="subtle"

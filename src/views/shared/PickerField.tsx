@@ -1,7 +1,6 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { BusyIcon } from './BusyIcon';
 import { usePickerFieldStyles } from './PickerField.styles';
-import { fieldId } from './TextField';
 
 export type PickerOption = { value: string; label: string; hint?: string };
 
@@ -34,7 +33,6 @@ export function PickerField(props: PickerFieldProps) {
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Combobox
-        id={fieldId(name)}
         name={name}
         freeform
         value={text}

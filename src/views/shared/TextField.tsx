@@ -29,9 +29,6 @@ export type TextFieldProps = {
   'aria-describedby'?: string;
 };
 
-/** The id of the input of a field, to move the focus to the first one refused. */
-export const fieldId = (name: string): string => `field-${name}`;
-
 /** A labelled input. The error stands below it and is tied to it. */
 export function TextField(props: TextFieldProps) {
   const { name, label, value, onChange, onBlur, error, hint, required, mono, before, after, ...rest } = props;
@@ -39,7 +36,6 @@ export function TextField(props: TextFieldProps) {
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Input
         {...rest}
-        id={fieldId(name)}
         name={name}
         value={value}
         onChange={(_, data) => onChange(data.value)}

@@ -1,5 +1,4 @@
 import { Field, Radio, RadioGroup } from '@fluentui/react-components';
-import { fieldId } from './TextField';
 import { useYesNoFieldStyles } from './YesNoField.styles';
 
 export type YesNoFieldProps = {
@@ -32,7 +31,6 @@ export function YesNoField(props: YesNoFieldProps) {
   return (
     <Field label={label} hint={hint} title={title} className={styles.root}>
       <RadioGroup
-        id={fieldId(name)}
         name={name}
         layout="horizontal"
         className={styles.choices}

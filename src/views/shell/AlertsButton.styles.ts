@@ -23,10 +23,12 @@ export const useAlertsButtonStyles = makeStyles({
   icon: { position: 'relative', display: 'flex' },
   badge: {
     position: 'absolute',
-    top: '-7px',
-    left: '10px',
+    // Within the button, which cuts off what stands out.
+    top: '-5px',
+    left: '9px',
+    boxSizing: 'border-box',
     minWidth: '16px',
-    padding: '0 3px',
+    padding: '0 2px',
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorTransparentStroke}`,
     fontSize: tokens.fontSizeBase100,

@@ -1,18 +1,14 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger, mergeClasses } from '@fluentui/react-components';
-import { Alert20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { selectAlerts, type AlertsActor } from '../../machines/alerts/alerts-machine';
-import type {
-  NotificationsActor,
-  NotificationsSnapshot,
-} from '../../machines/notifications/notifications-machine';
+import type { NotificationsActor } from '../../machines/notifications/notifications-machine';
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
-import { StatusMessage } from '../shared/StatusMessage';
-import { AlertList } from './AlertList';
-import { useAlertsButtonStyles } from './AlertsButton.styles';
+import { OnDemand } from '../shared/OnDemand';
+import { AlertsBell } from './AlertsBell';
 
-const selectKept = (s: NotificationsSnapshot) => s.context.kept;
+const load = () => import('./OpenAlerts');
+const OpenAlerts = lazy(async () => ({ default: (await load()).OpenAlerts }));
+const prefetch = () => void Promise.allSettled([load()]);
 
 export type AlertsButtonProps = {
   alerts: AlertsActor;
@@ -21,73 +17,11 @@ export type AlertsButtonProps = {
 };
 
 /** The bell: what is wrong as far as the console knows (spec server-level §2: zero when there is nothing), and below it the last notices. */
-export function AlertsButton({ alerts, notifications, preferences }: AlertsButtonProps) {
-  const styles = useAlertsButtonStyles();
-  const count = useSelector(alerts, (s) => selectAlerts(s).length);
-  const [open, setOpen] = useState(false);
+export function AlertsButton(props: AlertsButtonProps) {
+  const count = useSelector(props.alerts, (s) => selectAlerts(s).length);
   return (
-    <Popover
-      inline
-      trapFocus
-      open={open}
-      onOpenChange={(_, data) => setOpen(data.open)}
-      positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}
-    >
-      <PopoverTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          className={styles.button}
-          icon={
-            <span className={styles.icon}>
-              <Alert20Regular />
-              {count > 0 ? (
-                <span aria-hidden="true" className={styles.badge}>
-                  {count > 99 ? '99+' : count}
-                </span>
-              ) : null}
-            </span>
-          }
-          aria-label={`Alerts, ${count}`}
-          title="Alerts"
-        />
-      </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
-        <h2 className={styles.title}>Alerts</h2>
-        {count === 0 ? <p className={styles.none}>No Alerts</p> : null}
-        <AlertList alerts={alerts} preferences={preferences} onFollow={() => setOpen(false)} />
-        <RecentNotices notifications={notifications} />
-      </PopoverSurface>
-    </Popover>
-  );
-}
-
-function RecentNotices({ notifications }: { notifications: NotificationsActor }) {
-  const styles = useAlertsButtonStyles();
-  const kept = useSelector(notifications, selectKept);
-  return (
-    <>
-      <div className={mergeClasses(styles.head, styles.rule)}>
-        <h3 className={styles.section}>Recent notices</h3>
-        {kept.length > 0 ? (
-          <Button
-            size="small"
-            appearance="subtle"
-            onClick={() => notifications.send({ type: 'notice.forgetAll' })}
-          >
-            Clear
-          </Button>
-        ) : null}
-      </div>
-      {kept.length === 0 ? <p className={styles.none}>No recent notices</p> : null}
-      <ul className={styles.list} aria-label="Recent notices">
-        {kept.map(({ id, intent, title, text }) => (
-          <li key={id}>
-            <StatusMessage intent={intent} title={title} announce="off">
-              {text}
-            </StatusMessage>
-          </li>
-        ))}
-      </ul>
-    </>
+    <OnDemand prefetch={prefetch} button={(trigger) => <AlertsBell count={count} {...trigger} />}>
+      <OpenAlerts {...props} />
+    </OnDemand>
   );
 }

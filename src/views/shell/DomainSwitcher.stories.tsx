@@ -34,8 +34,10 @@ const switcher = (domains: Domain[] | undefined, current = orderDesk): Story => 
     />
   ),
 });
-const open: NonNullable<Story['play']> = async ({ canvasElement }) =>
-  userEvent.click(within(canvasElement).getByRole('button'));
+const open: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(within(canvasElement).getByRole('button'));
+  await within(canvasElement).findByRole('menu');
+};
 
 export const Closed = switcher([orderDesk]);
 export const LongName = switcher([], {

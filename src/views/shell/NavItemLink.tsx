@@ -1,7 +1,10 @@
-import { Tooltip, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { NavItem } from './NavRail';
 import { useNavRailStyles } from './NavRail.styles';
+
+const ReasonTooltip = lazy(async () => ({ default: (await import('./ReasonTooltip')).ReasonTooltip }));
 
 /** One place of the navigation. Disabled, it keeps its place and the focus, and says why. */
 export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() => void) | undefined }) {
@@ -26,9 +29,9 @@ export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() =
     return reason === undefined ? (
       off
     ) : (
-      <Tooltip content={reason} relationship="description" positioning="after">
-        {off}
-      </Tooltip>
+      <Suspense fallback={off}>
+        <ReasonTooltip reason={reason}>{off}</ReasonTooltip>
+      </Suspense>
     );
   }
   return (

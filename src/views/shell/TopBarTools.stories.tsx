@@ -33,16 +33,18 @@ const tools = (
   ),
 });
 const opened =
-  (name: RegExp): NonNullable<Story['play']> =>
-  async ({ canvasElement }) =>
-    userEvent.click(within(canvasElement).getByRole('button', { name }));
+  (name: RegExp, popup: 'menu' | 'dialog'): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name }));
+    await within(canvasElement).findByRole(popup);
+  };
 
 export const Closed = tools();
 export const NarrowClosed: Story = { ...Closed, globals: { viewport: { value: 'phone' } } };
 export const LongName = tools([], 'Maximiliane Theodora von Hohenfels-Wartenberg zu Lindenau');
 export const WithoutDisplayName = tools([], ' ');
-export const SomeAlerts: Story = { ...tools([], undefined, sampleAlerts), play: opened(/^Alerts/) };
-export const NoAlerts: Story = { ...tools(), play: opened(/^Alerts/) };
-export const RecentNotices: Story = { ...tools(notices), play: opened(/^Alerts/) };
-export const ThemeOpen: Story = { ...tools(), play: opened(/^Theme/) };
-export const UserOpen: Story = { ...tools(), play: opened(/user menu$/) };
+export const SomeAlerts: Story = { ...tools([], undefined, sampleAlerts), play: opened(/^Alerts/, 'dialog') };
+export const NoAlerts: Story = { ...tools(), play: opened(/^Alerts/, 'dialog') };
+export const RecentNotices: Story = { ...tools(notices), play: opened(/^Alerts/, 'dialog') };
+export const ThemeOpen: Story = { ...tools(), play: opened(/^Theme/, 'menu') };
+export const UserOpen: Story = { ...tools(), play: opened(/user menu$/, 'menu') };

@@ -22,7 +22,7 @@ export const useMenuStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalXS,
     paddingRight: tokens.spacingHorizontalXS,
     fontWeight: tokens.fontWeightRegular,
-    [belowMedium]: { paddingLeft: '2px', paddingRight: '2px', minWidth: '32px' },
+    [belowMedium]: { paddingLeft: '1px', paddingRight: '1px', minWidth: '36px' },
   },
   personName: {
     ...clip,

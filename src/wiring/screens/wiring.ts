@@ -5,6 +5,8 @@ import type { Navigation } from '../navigation';
 /** What the machines of the screens are wired to. */
 export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   api: ScreensApi;
+  /** What the browser itself does for a screen. */
+  browser: Pick<Services, 'clipboard' | 'download' | 'queries'>;
   navigation: Navigation;
   notify: Notify;
 };

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** The fields of the sign-in page, or of the dialog for signing in again. */
 export const signInForm = (page: Page, scope: Pick<Page, 'getByRole' | 'getByLabel'> = page) => ({
   username: scope.getByRole('textbox', { name: 'Username' }),
-  password: scope.getByLabel(/^Password/),
+  /** By its exact kind: beneath a dialog, or hidden, there may be a form with passwords of its own. */
+  password: scope.getByRole('textbox', { name: /^Password/ }),
   submit: scope.getByRole('button', { name: 'Sign in', exact: true }),
 });
 

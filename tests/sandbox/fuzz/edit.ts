@@ -11,12 +11,13 @@ import type {
 
 /** Numbers from 0 to 999 that say, for any model, what is edited and how. */
 export type Dice = readonly number[];
-/** `removals`: properties may be removed. */
-export type EditOptions = { removals: boolean };
+/** `removals`: properties may be removed. `pointing`: the properties "s", "l" and "n" of the root stay. */
+export type EditOptions = { removals: boolean; pointing: boolean };
 /** What has been done, for people. */
 type Done = string;
 
-const keys = ['a', 'b', 'c', '__proto__'];
+/** Without "__proto__": public clients lose it when they open a model. */
+const keys = ['a', 'b', 'c', 'constructor'];
 /** One character in UTF-16 each: half a character ends the connection of a public client. */
 const letters = 'abcdefgé界\n';
 const enough = 40;
@@ -54,7 +55,7 @@ const valueFrom = (die: number, deep = 0): unknown => {
 /** All elements of a model, parents first. */
 export const elementsOf = (root: RealTimeObject): RealTimeElement[] => {
   const found: RealTimeElement[] = [];
-  const waiting: RealTimeElement[] = [root as unknown as RealTimeElement];
+  const waiting: RealTimeElement[] = [root];
   for (let element = waiting.shift(); element; element = waiting.shift()) {
     found.push(element);
     const inner: RealTimeElement[] = [];
@@ -122,10 +123,10 @@ const editObject = (
   object: RealTimeObject,
   [kind = 0, first = 0, second = 0, third = 0]: Dice,
   grow: boolean,
-  { removals }: EditOptions,
+  { removals, pointing }: EditOptions,
 ): Done => {
   const key = at(keys, first);
-  if (kind % 12 === 11) {
+  if (kind % 12 === 11 && !(pointing && object.hasKey('s'))) {
     // Never empty: a public client can not read that another has emptied an object.
     const some = keys.slice(0, 1 + (second % 3));
     const value = Object.fromEntries(some.map((each, n) => [each, valueFrom(third + n)]));

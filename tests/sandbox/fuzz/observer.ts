@@ -51,10 +51,9 @@ export const createObserver = async (server: Server) => {
 
 /** Histories tell the text that a splice has deleted instead of its length. */
 const withCounts = (data: OperationData): Operation => {
-  type Splice = { deletedValue?: string; deleteCount?: number };
   const discrete = data.compoundOperation?.operations ?? [data.discreteOperation ?? {}];
   for (const each of discrete) {
-    const splice = each['stringSpliceOperation'] as Splice | undefined;
+    const splice: { deletedValue?: string; deleteCount?: number } | undefined = each['stringSpliceOperation'];
     if (splice) splice.deleteCount = splice.deletedValue?.length ?? 0;
   }
   return operationFrom(data);

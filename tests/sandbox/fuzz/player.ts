@@ -1,7 +1,8 @@
 import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeModel } from '@convergence/convergence';
 import { edit, type Dice, type EditOptions } from './edit';
-import type { Line } from './line';
+import type { CutEnd, Line } from './line';
+import { point } from './point';
 import { turn, type Server } from './server';
 
 export type Player = Awaited<ReturnType<typeof createPlayer>>;
@@ -31,7 +32,7 @@ export const pump = async (lines: readonly Line[], isSo: () => boolean, what: ()
     await turn();
     // Nothing is under way: a timer of a client may be.
     if (quiet > 20) await new Promise((done) => setTimeout(done, 1));
-    if (quiet > 500 || Date.now() > end) throw new Failure(what());
+    if (quiet > 150 || Date.now() > end) throw new Failure(what());
   }
 };
 
@@ -77,19 +78,28 @@ export const createPlayer = async (server: Server) => {
   };
   const reopen = async (id: string, old: RealTimeModel) => {
     reopening = true;
-    try {
-      await old.close();
-      take(await domain.models().open(id));
-    } catch (error) {
-      problem ??= `it could not open the model again: ${String(error)}`;
+    await old.close().catch(() => undefined);
+    // The connection may be lost meanwhile, more than once.
+    for (let tries = 0; tries < 100 && reopening; tries += 1) {
+      try {
+        while (!domain.isConnected()) await new Promise((done) => setTimeout(done, 1));
+        take(await domain.models().open(id));
+        reopening = false;
+      } catch (error) {
+        if (domain.isConnected()) problem ??= `it could not open the model again: ${String(error)}`;
+      }
     }
-    reopening = false;
   };
   const isHere = () => model !== undefined && !reopening && model.isOpen();
 
   return {
     line,
     domain,
+    /** Loses its connection; not while it opens the model anew, which a public client gives up only after a time. */
+    cut: (end: CutEnd) => {
+      if (!reopening) line.cut(end);
+      return reopening ? undefined : `cut at ${end}`;
+    },
     open: async (id: string) => take(await during([line], domain.models().open(id))),
     /** Closes the model, and opens it again when it is closed. Only if it is connected: else what it has made is lost. */
     reopen: (id: string) => {
@@ -107,6 +117,7 @@ export const createPlayer = async (server: Server) => {
       else at.cancelBatch();
       return done.join('; ');
     },
+    point: (dice: Dice) => (model && isHere() ? point(model, dice) : undefined),
     problem: () => problem,
     root: () => model?.root(),
     /** Whether it is at this version and waits for nothing. */

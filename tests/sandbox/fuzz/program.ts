@@ -7,6 +7,8 @@ export type Step =
   | { do: 'edit'; who: number; dice: Dice }
   /** Edits that become one operation. */
   | { do: 'batch'; who: number; dice: readonly Dice[] }
+  /** It points at something, and the others are shown it. */
+  | { do: 'point'; who: number; dice: Dice }
   /** Messages of the client ('up') or to it ('down') arrive. `newest`: those of the newest connection first. */
   | { do: 'deliver'; who: number; direction: Direction; count: number; newest: boolean }
   | { do: 'cut'; who: number; end: CutEnd }
@@ -19,6 +21,8 @@ export type Program = {
   clients: number;
   /** Whether properties are removed; without that, public clients can play back the history. */
   removals: boolean;
+  /** Whether they point at the text "s", which then stays. */
+  pointing: boolean;
   steps: Step[];
 };
 
@@ -33,14 +37,16 @@ export const programOf = (seed: number): Program => {
   const clients = 2 + below(random, 3);
   const unsteady = below(random, 3) > 0;
   const restless = below(random, 4) === 0;
+  const pointing = below(random, 3) === 0;
   const editing = 30 + below(random, 40);
   const step = (): Step => {
     const who = below(random, clients);
     const chance = below(random, 100);
     if (unsteady && chance < 4) return { do: 'cut', who, end: pick(random, ['both', 'client', 'server']) };
     if (restless && chance < 6) return { do: 'reopen', who };
-    if (unsteady && chance < 14) return { do: 'open', who };
-    if (chance < 14 + editing) {
+    if (unsteady && chance < 12) return { do: 'open', who };
+    if (pointing && chance < 18) return { do: 'point', who, dice: dice(random) };
+    if (chance < 18 + editing) {
       return below(random, 6) > 0
         ? { do: 'edit', who, dice: dice(random) }
         : { do: 'batch', who, dice: Array.from({ length: 1 + below(random, 4) }, () => dice(random)) };
@@ -49,7 +55,7 @@ export const programOf = (seed: number): Program => {
     return { do: 'deliver', who, direction, count: 1 + below(random, 6), newest: below(random, 4) === 0 };
   };
   const removals = below(random, 3) > 0;
-  return { clients, removals, steps: Array.from({ length: 20 + below(random, 80) }, step) };
+  return { clients, removals, pointing, steps: Array.from({ length: 20 + below(random, 80) }, step) };
 };
 
 /** As source text, to be run again. */

@@ -28,6 +28,8 @@ const take = async (step: Step, id: string, player: Player, program: Program): P
       return player.edit(step.dice, program);
     case 'batch':
       return player.batch(step.dice, program);
+    case 'point':
+      return player.point(step.dice);
     case 'deliver': {
       let count = 0;
       while (count < step.count && player.line.deliver(step.direction, step.newest)) {
@@ -37,8 +39,7 @@ const take = async (step: Step, id: string, player: Player, program: Program): P
       return count > 0 ? `${count} ${step.direction}` : undefined;
     }
     case 'cut':
-      player.line.cut(step.end);
-      return `cut at ${step.end}`;
+      return player.cut(step.end);
     case 'open':
       // The client asks for a connection a moment after it has lost one.
       for (let tries = 0; tries < 3 && !player.line.isDialling() && !player.domain.isConnected(); tries += 1)

@@ -19,6 +19,8 @@ export type CollectionValues = {
   /** Names of what the world may do. */
   world: readonly string[];
   users: readonly Grant[];
+  /** Who is typed beside them and not added yet: that is not forgotten, and not saved. */
+  unadded: string;
   overrideSnapshotPolicy: boolean;
 } & PolicyValues;
 
@@ -31,6 +33,7 @@ export const emptyCollection: CollectionValues = {
   description: '',
   world: ['read', 'write', 'create', 'remove'],
   users: [],
+  unadded: '',
   overrideSnapshotPolicy: false,
   ...noSnapshots,
 };
@@ -46,13 +49,14 @@ function validate(
   values: CollectionValues,
   { exists, stored }: CollectionFacts,
 ): FieldErrors<CollectionValues> {
-  const { id, description, overrideSnapshotPolicy } = values;
+  const { id, description, unadded, overrideSnapshotPolicy } = values;
   const wrongId = exists ? undefined : idError(id);
   return {
     ...(wrongId ? { id: wrongId } : {}),
     ...(description !== '' && description.trim() === ''
       ? { description: 'Please input a Description!' }
       : {}),
+    ...(unadded ? { unadded: 'Press Add to give this user the permissions, or empty the field.' } : {}),
     ...(overrideSnapshotPolicy ? policyErrors(values, stored) : {}),
   };
 }

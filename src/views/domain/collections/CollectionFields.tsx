@@ -17,7 +17,7 @@ export type CollectionFieldsProps = { form: CollectionFormActor; users: GranteeS
 /** What a collection has, a new one as one that exists (spec domain-level §2, §3, §6). */
 export function CollectionFields({ form, users }: CollectionFieldsProps) {
   const styles = useCollectionFieldsStyles();
-  const { values, facts, busy, change, text } = useFormFields(form);
+  const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
   return (
     <>
@@ -56,6 +56,11 @@ export function CollectionFields({ form, users }: CollectionFieldsProps) {
           permissions={collectionPermissions}
           grants={values.users}
           disabled={busy}
+          unadded={{
+            name: 'unadded',
+            error: errorOf('unadded'),
+            onChange: (unadded) => change({ unadded }),
+          }}
           onChange={(grant) => change({ users: withGrant(values.users, grant) })}
           onRemove={(grantee) => change({ users: withoutGrant(values.users, grantee) })}
         />

@@ -1,7 +1,6 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useId, type ReactElement } from 'react';
+import { lazy } from 'react';
 import type { RealtimeActor } from '../../../machines/realtime/realtime-machine';
 import {
   selectCanRetry,
@@ -11,11 +10,10 @@ import {
   type LinkState,
 } from '../../../machines/realtime/realtime-selectors';
 import { BusyIcon } from '../../shared/BusyIcon';
-import type { Tone } from '../../shared/domain-terms';
-import { ToneText } from '../../shared/ToneText';
-import { useLinkStatusStyles } from './LinkStatus.styles';
+import { OnDemand } from '../../shared/OnDemand';
+import { LinkStateButton, type Look } from './LinkStateButton';
+import type { OpenLinkPopoverProps } from './OpenLinkPopover';
 
-type Look = { label: string; tone: Tone; icon: ReactElement };
 const connecting: Look = { label: 'Connecting…', tone: 'brand', icon: <BusyIcon /> };
 const looks: Record<LinkState, Look> = {
   connecting,
@@ -57,39 +55,14 @@ function factOf(state: LinkState, reason: string | undefined, session: string | 
   return reason && `The last attempt failed: ${reason}`;
 }
 
-type LinkPopoverProps = {
-  look: Look;
-  text: string;
-  fact?: string | undefined;
-  onRetry?: (() => void) | undefined;
-};
+const load = () => import('./OpenLinkPopover');
+const OpenLinkPopover = lazy(async () => ({ default: (await load()).OpenLinkPopover }));
+const prefetch = () => void Promise.allSettled([load()]);
 
-function LinkPopover({ look, text, fact, onRetry }: LinkPopoverProps) {
-  const styles = useLinkStatusStyles();
-  const titleId = useId();
+function LinkPopover(props: OpenLinkPopoverProps) {
   return (
-    <Popover positioning="above-start" trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button appearance="transparent" size="small" className={styles.trigger}>
-          <ToneText {...look} />
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
-        <h2 id={titleId} className={styles.title}>
-          {look.label}
-        </h2>
-        <div role="status" className={styles.text}>
-          {text}
-        </div>
-        {fact ? <div className={styles.fact}>{fact}</div> : null}
-        {onRetry ? (
-          <div className={styles.actions}>
-            <Button size="small" onClick={onRetry}>
-              Retry
-            </Button>
-          </div>
-        ) : null}
-      </PopoverSurface>
-    </Popover>
+    <OnDemand prefetch={prefetch} button={(trigger) => <LinkStateButton look={props.look} {...trigger} />}>
+      <OpenLinkPopover {...props} />
+    </OnDemand>
   );
 }

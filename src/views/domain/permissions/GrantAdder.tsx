@@ -21,6 +21,8 @@ export type GrantAdderProps<Row> = {
   forbidden?: string | undefined;
   /** The server takes an entry without permissions for none. */
   needsPermission?: boolean;
+  /** For an owner that is told who stands in the field and is not added yet, and may complain of it. */
+  unadded?: { name: string; error: string | undefined; onChange: (text: string) => void };
 };
 
 const nothing = { text: '', picked: '', granted: [] as readonly string[] };
@@ -28,10 +30,10 @@ const nothing = { text: '', picked: '', granted: [] as readonly string[] };
 /** Chooses a user or group, and what they may do (spec domain-level §6). Add waits until somebody is chosen. */
 export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const { noun, search, permissions, grants, onAdd, disabled = false, forbidden } = props;
-  const { needsPermission = false } = props;
+  const { needsPermission = false, unadded } = props;
   const styles = useGrantAdderStyles();
   const words = granteeWords[noun];
-  const [{ text, picked, granted }, setDraft] = useState(nothing);
+  const [{ text, picked, granted }, keepDraft] = useState(nothing);
   const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
   const options = rows.map(search.optionOf);
   // Typed out in full is chosen as well.
@@ -40,6 +42,10 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const chosen = name !== '' && !(needsPermission && granted.length === 0);
   const canAdd = chosen && !disabled && forbidden === undefined;
   const known = grants.some((grant) => sameGrantee(grant.to, to));
+  function setDraft(draft: typeof nothing) {
+    keepDraft(draft);
+    if (draft.text !== text) unadded?.onChange(draft.text.trim());
+  }
   function add() {
     if (!canAdd) return;
     onAdd({ to, granted });
@@ -55,7 +61,8 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
     <div role="group" aria-label={words.add} className={styles.root} onKeyDown={press}>
       <div className={styles.picker}>
         <PickerField
-          name={words.field}
+          name={unadded?.name ?? words.field}
+          error={unadded?.error}
           label={noun}
           placeholder={words.placeholder}
           text={text}

@@ -16,10 +16,10 @@ export const policyWords: Record<keyof PolicyValues, string> = {
 
 /** What each switch does. */
 export const policyHints = {
-  triggerByVersion: 'A snapshot is made after at most so many versions.',
-  limitByVersion: 'None is made before so many versions have passed.',
-  triggerByTime: 'A snapshot is made after at most so many minutes.',
-  limitByTime: 'None is made before so many minutes have passed.',
+  triggerByVersion: 'At the latest after so many versions.',
+  limitByVersion: 'Not before so many versions.',
+  triggerByTime: 'At the latest after so many minutes.',
+  limitByTime: 'Not before so many minutes.',
 } as const;
 
 const onOrOff = (on: boolean) => (on ? 'On' : 'Off');

@@ -1,6 +1,5 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components';
 import { namespaceRoles } from '../../../machines/access/capabilities';
-import { fieldId } from '../../shared/TextField';
 import { permits } from './role-words';
 import { useRoleFieldStyles } from './RoleField.styles';
 
@@ -18,7 +17,6 @@ export function RoleField({ value, error, disabled, onChange }: RoleFieldProps) 
   return (
     <Field label="Role" hint={known && permits[known]} validationMessage={error}>
       <Dropdown
-        id={fieldId('role')}
         name="role"
         className={styles.root}
         listbox={{ className: styles.listbox }}

@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Edit20Regular } from '@fluentui/react-icons';
+import { Edit20Regular, LockClosed24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { explainProblem, isRejectedWith } from '../../../api/rest/problem';
 import {
@@ -9,6 +9,8 @@ import {
   type RoleListSnapshot,
 } from '../../../machines/namespaces/role-list';
 import type { RoleFormActor } from '../../../machines/namespaces/role-form';
+import { BlankState } from '../../shared/BlankState';
+import { Card } from '../../shared/Card';
 import type { TimeZone } from '../../shared/format-time';
 import { ListCard } from '../../shared/list/ListCard';
 import { DeleteButton } from './DeleteButton';
@@ -36,30 +38,37 @@ const selectForbidden = (s: RoleListSnapshot) => {
 /** Who has which role in a namespace (spec server-level §2 "Namespace edit"). */
 export function RolesCard({ roles, adder, users, own, zone, onChange }: RolesCardProps) {
   const forbidden = useSelector(roles, selectForbidden);
+  const intro = <RoleAdder form={adder} users={users} forbidden={forbidden} />;
+  if (forbidden !== undefined)
+    return (
+      <Card title="User Roles" padded={false} edge>
+        {intro}
+        <BlankState
+          icon={<LockClosed24Regular />}
+          title="Your role does not permit seeing the roles of others"
+          text={forbidden}
+          actions={<Button onClick={() => roles.send({ type: 'list.reload' })}>Retry</Button>}
+        />
+      </Card>
+    );
   return (
     <ListCard
       list={roles}
       descriptor={roleListDescriptor}
       words={roleListWords}
       title="User Roles"
-      intro={<RoleAdder form={adder} users={users} forbidden={forbidden} />}
+      intro={intro}
       columns={roleColumns}
       ordered="by the server"
       rowLabel={({ username }) => username}
       zone={zone}
       removal={roleRemovalWords(own)}
-      whyKept={() => forbidden}
       rowActions={(assignment) => (
         <>
-          <ChangeButton
-            username={assignment.username}
-            forbidden={forbidden}
-            onClick={() => onChange(assignment)}
-          />
+          <ChangeButton username={assignment.username} onClick={() => onChange(assignment)} />
           <DeleteButton
             verb="Remove"
             name={assignment.username}
-            reason={forbidden}
             onDelete={() => roles.send({ type: 'list.remove', ids: [assignment.username] })}
           />
         </>
@@ -68,9 +77,9 @@ export function RolesCard({ roles, adder, users, own, zone, onChange }: RolesCar
   );
 }
 
-type ChangeButtonProps = { username: string; forbidden: string | undefined; onClick: () => void };
+type ChangeButtonProps = { username: string; onClick: () => void };
 
-function ChangeButton({ username, forbidden, onClick }: ChangeButtonProps) {
+function ChangeButton({ username, onClick }: ChangeButtonProps) {
   const focusAgain = useRestoreFocusTarget();
   return (
     <Button
@@ -79,8 +88,7 @@ function ChangeButton({ username, forbidden, onClick }: ChangeButtonProps) {
       appearance="subtle"
       icon={<Edit20Regular />}
       aria-label={`Change the role of ${username}`}
-      title={forbidden ?? 'Change role'}
-      disabledFocusable={forbidden !== undefined}
+      title="Change role"
       onClick={onClick}
     />
   );

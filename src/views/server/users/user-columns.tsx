@@ -45,7 +45,7 @@ const role: ListColumn<User> = {
 const email: ListColumn<User> = {
   id: 'email',
   label: 'Email',
-  narrow: 'status',
+  narrow: 'none',
   order: (user) => user.email,
   render: (user) => <bdi>{user.email}</bdi>,
   hint: (user) => user.email,

@@ -38,6 +38,7 @@ export const collectionValuesOf = (collection: Collection): CollectionValues => 
   description: collection.description,
   world: namesOfFlags(names, collection.worldPermissions),
   users: grantsOf(collection.userPermissions),
+  unadded: '',
   overrideSnapshotPolicy: collection.overrideSnapshotPolicy,
   ...policyValuesOf(collection.snapshotPolicy),
 });

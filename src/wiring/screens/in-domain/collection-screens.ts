@@ -67,6 +67,7 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
           text: `'${name}' is no user of this domain. The permissions for '${name}' were not stored.`,
         });
     } catch (error) {
+      signal.throwIfAborted();
       const problem = toProblem(error);
       log('Reading a collection again after saving it failed.', problem);
       notify({

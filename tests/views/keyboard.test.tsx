@@ -56,7 +56,7 @@ describe('the keyboard', () => {
       { key: 'l', ctrlKey: true },
       { key: 'v', code: 'KeyK', ctrlKey: true },
       { key: 'g', altKey: true },
-      { key: 'Enter' },
+      { key: 'Tab' },
       { key: 'F1' },
     ])
       fireEvent.keyDown(document.body, key);
@@ -66,7 +66,9 @@ describe('the keyboard', () => {
   it('hears a character on the page', () => {
     listen();
     fireEvent.keyDown(on('<button data-here>'), { key: '?', shiftKey: true });
-    expect(heard).toEqual([{ type: 'key.character', character: '?' }]);
+    expect(heard).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: false }]);
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(heard.at(-1)).toMatchObject({ character: '\n' });
   });
 
   it.each([
@@ -75,11 +77,16 @@ describe('the keyboard', () => {
     '<div contenteditable="true"><p data-here></p></div>',
     '<div role="menu"><div role="menuitem" data-here></div></div>',
     '<div role="tree"><div role="treeitem" data-here></div></div>',
-    '<div aria-modal="true"></div><button data-here>',
-  ])('hears none in %s', (html) => {
+  ])('knows that %s takes characters', (html) => {
     listen();
     fireEvent.keyDown(on(html), { key: '?' });
-    expect(heard).toEqual([]);
+    expect(heard).toEqual([{ type: 'key.character', character: '?', inField: true, inDialog: false }]);
+  });
+
+  it('knows that a dialog lies over the page', () => {
+    listen();
+    fireEvent.keyDown(on('<div aria-modal="true"></div><button data-here>'), { key: '?' });
+    expect(heard).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: true }]);
   });
 
   it('keeps a key that is used from the browser, and hears nothing after it was left', () => {

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { DomainKey } from '../rest/domains';
+import { browserStorage } from './storage';
+
+const namedQuery = v.object({ name: v.string(), query: v.string() });
+export type NamedQuery = v.InferOutput<typeof namedQuery>;
+/** Queries of one operator in one domain. `history`: newest first. */
+export type QueryBook = { history: readonly string[]; named: readonly NamedQuery[] };
+
+/** The queries that this browser remembers; what can't be read counts as none. */
+export interface QueryStore {
+  load(username: string, domain: DomainKey): QueryBook;
+  save(username: string, domain: DomainKey, book: QueryBook): void;
+  /** Reports what another tab has saved. */
+  watch(username: string, domain: DomainKey, report: (book: QueryBook) => void): () => void;
+}
+
+const stored = v.object({
+  history: v.fallback(v.array(v.string()), []),
+  named: v.fallback(v.array(namedQuery), []),
+});
+/** Of one operator: the next one at this browser does not see them. */
+const keyOf = (username: string, { namespace, id }: DomainKey) =>
+  `console_queries/${[username, namespace, id].map(encodeURIComponent).join('/')}`;
+
+export function browserQueryStore(page: Window): QueryStore {
+  const storage = browserStorage(page);
+  return {
+    load: (username, domain) => read(storage.read(keyOf(username, domain))),
+    save: (username, domain, book) => storage.write(keyOf(username, domain), JSON.stringify(book)),
+    watch: (username, domain, report) => {
+      const key = keyOf(username, domain);
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) report(read(event.key === null ? null : event.newValue));
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+function read(text: string | null): QueryBook {
+  try {
+    const value = v.safeParse(stored, JSON.parse(text ?? '{}'));
+    return value.success ? value.output : { history: [], named: [] };
+  } catch {
+    return { history: [], named: [] };
+  }
+}

@@ -1,0 +1,113 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { own } from '../../theme/own-token';
+
+const line = `1px solid ${tokens.colorNeutralStroke3}`;
+const mono = {
+  fontFamily: tokens.fontFamilyMonospace,
+  fontSize: tokens.fontSizeBase200,
+  fontVariantLigatures: 'none',
+} as const;
+
+export const rowHeight = 34;
+/** Below this width of the card the facts of an opened row stand above its data. */
+export const narrowTable = 700;
+export const openedHeight = (width: number) => (width < narrowTable ? 660 : 372);
+
+export const useModelTableStyles = makeStyles({
+  scroller: {
+    position: 'relative',
+    flexGrow: 0,
+    flexShrink: 1,
+    minHeight: 0,
+    minWidth: 0,
+    overflow: 'auto',
+    containerType: 'inline-size',
+  },
+  table: { tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
+  head: { position: 'sticky', top: 0, zIndex: 2 },
+  headCell: {
+    boxSizing: 'border-box',
+    height: '34px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    textAlign: 'left',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: line,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  dataHead: { ...mono, fontWeight: tokens.fontWeightRegular },
+  row: { ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  selected: {
+    '& > td': { backgroundColor: tokens.colorBrandBackground2 },
+    ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  cell: {
+    boxSizing: 'border-box',
+    height: '34px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: line,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  box: { padding: 0, textAlign: 'center' },
+  end: { textAlign: 'right' },
+  id: mono,
+  menu: {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    padding: 0,
+    textAlign: 'center',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  boolean: { ...mono, color: own('syntaxBoolean') },
+  null: { ...mono, color: own('syntaxNull') },
+  json: { ...mono, color: tokens.colorNeutralForeground2 },
+  gap: { padding: 0, border: 'none' },
+  opened: { padding: 0, borderBottom: line },
+  panel: {
+    boxSizing: 'border-box',
+    position: 'sticky',
+    left: 0,
+    width: '100cqw',
+    height: '372px',
+    overflow: 'auto',
+    display: 'grid',
+    gridTemplateColumns: '250px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalXL,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} 76px`,
+    whiteSpace: 'normal',
+    '@container (max-width: 699.98px)': {
+      height: '660px',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      rowGap: tokens.spacingVerticalM,
+      padding: tokens.spacingVerticalM,
+    },
+  },
+  facts: { display: 'grid', rowGap: tokens.spacingVerticalS, alignContent: 'start', margin: 0, minWidth: 0 },
+  fact: { minWidth: 0 },
+  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  data: { display: 'flex', flexDirection: 'column', minWidth: 0, rowGap: tokens.spacingVerticalXS },
+  dataHeadRow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  grow: { flexGrow: 1 },
+  viewer: { height: '300px', flexShrink: 0, overflow: 'hidden', display: 'grid', minWidth: 0 },
+  plain: {
+    margin: 0,
+    overflow: 'auto',
+    padding: tokens.spacingVerticalM,
+    ...mono,
+    lineHeight: tokens.lineHeightBase300,
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});

@@ -1,0 +1,148 @@
+import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Fragment, useState } from 'react';
+import type { Model } from '../../../api/rest/domain/models';
+import type { DomainKey } from '../../../api/rest/domains';
+import { numberKeys } from '../../../machines/in-domain/models/model-columns';
+import type { TimeZone } from '../../shared/format-time';
+import { allChecked, withAllToggled, withToggled } from '../../shared/selection';
+import { ModelMenu, type OpenMenu } from './ModelMenu';
+import { ModelRow } from './ModelRow';
+import { openedHeight, rowHeight, useModelTableStyles } from './ModelTable.styles';
+import { rowWindow } from './row-window';
+import { useTableView } from './use-table-view';
+
+export type ModelTableProps = {
+  models: readonly Model[];
+  /** The data columns. */
+  keys: readonly string[];
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  domainKey: DomainKey;
+  zone: TimeZone;
+  copy: (text: string) => void;
+  /** `from`: where it was asked, which has words of its own. */
+  onDelete: (id: string, from: 'menu' | 'row') => void;
+};
+
+/** So many rows are all drawn. */
+const allDrawn = 100;
+const fixed = [
+  { id: 'id', label: 'Id', width: 116 },
+  { id: 'version', label: 'Version', width: 76, end: true },
+  { id: 'modified', label: 'Modified', width: 196 },
+];
+const idOf = ({ id }: Model) => id;
+const dataWidth = 188;
+
+/** The results, with a column for each key (spec domain-level §2 "Models"); many are drawn as far as they are seen. */
+export function ModelTable(props: ModelTableProps) {
+  const { models, keys, domainKey, zone, copy, onDelete } = props;
+  const styles = useModelTableStyles();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [menu, setMenu] = useState<OpenMenu>();
+  const { view, measure, onScroll, onFocus } = useTableView();
+  const selected = new Set(props.selected);
+  const isLong = models.length > allDrawn;
+  const drawn = isLong
+    ? rowWindow({
+        ...view,
+        row: rowHeight,
+        opening: openedHeight(view.width),
+        count: models.length,
+        opened: models.flatMap(({ id }, index) => (open.has(id) ? [index] : [])),
+      })
+    : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
+  const numbers = numberKeys(models, keys);
+  const minWidth = 80 + 388 + keys.length * dataWidth + 48;
+  return (
+    <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
+      <table
+        aria-label="Models"
+        aria-rowcount={models.length + 1}
+        className={styles.table}
+        style={{ minWidth }}
+        onFocus={isLong ? onFocus : undefined}
+      >
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.headCell, styles.box)} style={{ width: 44 }}>
+              <Checkbox
+                aria-label="Select all Models"
+                checked={allChecked(selected, models.map(idOf))}
+                onChange={() => props.onSelect([...withAllToggled(selected, models.map(idOf))])}
+              />
+            </th>
+            <th scope="col" aria-label="Details" className={styles.headCell} style={{ width: 36 }} />
+            {fixed.map(({ id, label, width, end }) => (
+              <th
+                key={id}
+                scope="col"
+                className={mergeClasses(styles.headCell, end && styles.end)}
+                style={{ width }}
+              >
+                {label}
+              </th>
+            ))}
+            {keys.map((key) => (
+              <th
+                key={key}
+                scope="col"
+                title={key}
+                className={mergeClasses(styles.headCell, styles.dataHead, numbers.has(key) && styles.end)}
+                style={{ width: dataWidth }}
+              >
+                <bdi>{key}</bdi>
+              </th>
+            ))}
+            <td aria-hidden className={styles.headCell} />
+            <th
+              scope="col"
+              aria-label="Actions"
+              className={mergeClasses(styles.headCell, styles.menu)}
+              style={{ width: 48 }}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.rows.map(({ index, gap }) => {
+            const model = models[index];
+            if (!model) return null;
+            return (
+              <Fragment key={model.id}>
+                <Gap height={gap} />
+                <ModelRow
+                  model={model}
+                  index={index}
+                  keys={keys}
+                  numbers={numbers}
+                  selected={selected.has(model.id)}
+                  open={open.has(model.id)}
+                  domainKey={domainKey}
+                  zone={zone}
+                  copy={copy}
+                  onSelect={(id) => props.onSelect([...withToggled(selected, id)])}
+                  onOpen={(id) => setOpen((last) => withToggled(last, id))}
+                  onMenu={(of, button) => setMenu({ model: of, button })}
+                  onDelete={(id) => onDelete(id, 'row')}
+                />
+              </Fragment>
+            );
+          })}
+          <Gap height={drawn.rest} />
+        </tbody>
+      </table>
+      {menu ? (
+        <ModelMenu
+          {...menu}
+          domainKey={domainKey}
+          copy={copy}
+          onDelete={(id) => onDelete(id, 'menu')}
+          onClose={() => setMenu(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console';
+import type { restClient } from './support/rest-client';
+
+type List = {
+  path: string;
+  table: string;
+  /** A head to sort by, and its name in the address. */
+  head: string;
+  sort: string;
+  /** What is searched for. */
+  filter: string;
+  /** Fills the list beyond one page. */
+  fill?: (rest: ReturnType<typeof restClient>) => Promise<unknown>;
+};
+
+const twelve = Array.from({ length: 12 }, (_, index) => index + 10);
+
+const lists: List[] = [
+  { path: '/users', table: 'Users', head: 'Display Name', sort: 'displayName', filter: 'an' },
+  { path: '/domains', table: 'Domains', head: 'Id', sort: 'id', filter: 'de' },
+  {
+    path: '/namespaces',
+    table: 'Namespaces',
+    head: 'Display Name',
+    sort: 'displayName',
+    filter: 'team-1',
+    fill: (rest) =>
+      Promise.all(
+        twelve.map((n) =>
+          rest.call('POST', 'namespaces', { id: `team-${n}`, displayName: `Team ${99 - n}` }),
+        ),
+      ),
+  },
+  {
+    path: '/account-settings',
+    table: 'API Keys',
+    head: 'Last Used',
+    sort: 'lastUsed',
+    filter: 'agent 1',
+    fill: (rest) =>
+      Promise.all(
+        twelve.map((n) => rest.call('POST', 'user/apiKeys', { name: `agent ${n}`, enabled: true })),
+      ),
+  },
+];
+
+/** The texts of the rows that are shown, once the list is at rest. */
+async function rowsOf(page: Page, table: string): Promise<string[]> {
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveAttribute('aria-busy', 'false');
+  const rows = page.getByRole('table', { name: table }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  return rows.evaluateAll((all) => all.slice(1).map((row) => row.textContent));
+}
+
+for (const { path, table, head, sort, filter, fill } of lists)
+  test(`Back and Forward keep page, size, order and search of ${path}, and its address opens cold`, async ({
+    page,
+    context,
+    signIn,
+    rest,
+    server,
+  }) => {
+    test.setTimeout(60_000);
+    await fill?.(rest);
+    await signIn(page);
+    await page.goto(path);
+    const url = (query: string) => expect(page).toHaveURL(`${server.origin}${path}${query}`);
+    const box = page.getByRole('searchbox');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    /** Each place that Back must lead to, with the rows that were seen there. */
+    const places: { query: string; rows: string[]; typed: string }[] = [];
+    const arrive = async (query: string, typed = '') => {
+      await url(query);
+      await expect(box).toHaveValue(typed);
+      places.push({ query, rows: await rowsOf(page, table), typed });
+    };
+    const return_ = async (index: number, go: () => Promise<unknown>) => {
+      const { query, rows, typed } = places[index] ?? { query: '', rows: [], typed: '' };
+      await go();
+      await url(query);
+      await expect(box).toHaveValue(typed);
+      await expect.poll(() => rowsOf(page, table), query).toEqual(rows);
+    };
+
+    await rowsOf(page, table);
+    const order = page.getByRole('columnheader', { name: head, exact: true });
+    await order.getByRole('button').click();
+    await expect(order).toHaveAttribute('aria-sort', 'ascending');
+    await arrive(`?sort=${sort}`);
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(pages).toContainText('11–');
+    await arrive(`?page=2&sort=${sort}`);
+    await pages.getByRole('button', { name: '10 per page' }).click();
+    await page.getByRole('menuitemradio', { name: '25 per page' }).click();
+    await expect(pages).toContainText('1–');
+    await arrive(`?pageSize=25&sort=${sort}`);
+    await box.fill(filter);
+    await url(`?filter=${encodeURIComponent(filter).replace('%20', '+')}&pageSize=25&sort=${sort}`);
+    const found = await rowsOf(page, table);
+    expect(found.length).toBeLessThan(places[2]?.rows.length ?? 0);
+    // Typing replaces the entry in which it was begun.
+    places.pop();
+    await arrive(new URL(page.url()).search, filter);
+    await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByText('Server Info')).toBeVisible();
+
+    await test.step('Back', async () => {
+      await return_(2, () => page.goBack());
+      await return_(1, () => page.goBack());
+      await return_(0, () => page.goBack());
+      await expect(order).toHaveAttribute('aria-sort', 'ascending');
+    });
+    await test.step('Forward', async () => {
+      await return_(1, () => page.goForward());
+      await return_(2, () => page.goForward());
+    });
+    await test.step('the address, cold', async () => {
+      const cold = await context.newPage();
+      await cold.goto(page.url());
+      expect(await rowsOf(cold, table)).toEqual(places[2]?.rows);
+      await expect(cold.getByRole('searchbox')).toHaveValue(filter);
+      await expect(cold.getByRole('columnheader', { name: head, exact: true })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      );
+      await cold.close();
+    });
+    await test.step('a reload', () => return_(2, () => page.reload()));
+  });
+
+test('Back from a thing leads to the place in the list where it was found', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn(page);
+  await page.goto('/users?page=2&sort=-displayName');
+  await page.getByRole('link', { name: 'release-bot', exact: true }).click();
+  await page.getByRole('link', { name: 'Set Password', exact: true }).click();
+  await expect(page).toHaveURL(`${server.origin}/users/release-bot/set-password`);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.origin}/users?page=2&sort=-displayName`);
+  await expect(page.getByRole('link', { name: 'release-bot', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–15 of 15');
+});
+
+test('the namespace of the domain list is kept, and may be linked to', async ({ page, signIn, server }) => {
+  await signIn(page);
+  await page.goto('/domains?namespace=finance&filter=led');
+  const row = page.getByRole('cell', { name: 'ledger', exact: true });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('led');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByText('Server Info')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.origin}/domains?namespace=finance&filter=led`);
+  await expect(row).toBeVisible();
+});
+
+test('Back and Forward switch the tabs of the settings, also from another page', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/settings');
+  const selected = (name: string) =>
+    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await selected('Security');
+  await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.goBack();
+  await selected('Security');
+  await expect(page.getByRole('textbox', { name: 'Minutes' })).toHaveValue('60');
+  await page.goBack();
+  await selected('Namespaces');
+  await page.goForward();
+  await selected('Security');
+});
+
+test('a query that makes no sense shows the list as it is at first', async ({ page, signIn }) => {
+  await signIn(page);
+  for (const query of ['?page=-1', '?page=zwei&pageSize=7', '?sort=nothing', '?page=99', '?filter=%E0%A4%A'])
+    await test.step(query, async () => {
+      await page.goto(`/users${query}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'admin', exact: true }).or(page.getByText(/^Nothing matches/)),
+      ).toBeVisible();
+    });
+});

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Presses Tab until the focus is there; every stop on the way must be visible. */
+export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let count = 0; count <= most; count += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return expectRing(page);
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, `within ${most} presses of Tab`).toBeFocused();
+}
+
+/** The focused element differs from what it looks like without the focus: an outline, a shadow, a border, or a link's double line. */
+export async function expectRing(page: Page): Promise<void> {
+  const ring = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return 'nothing is focused';
+    // Fields draw their ring on the box around them.
+    for (const element of [
+      focused,
+      focused.parentElement,
+      focused.nextElementSibling,
+      focused.closest('label'),
+    ]) {
+      if (!element) continue;
+      for (const pseudo of [undefined, '::after', '::before']) {
+        const style = getComputedStyle(element, pseudo);
+        if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return 'visible';
+        if (pseudo && style.content !== 'none' && parseFloat(style.borderBottomWidth) >= 2) return 'visible';
+        if (style.textDecorationStyle === 'double') return 'visible';
+        if (style.boxShadow.includes('0px 0px 0px 2px')) return 'visible';
+      }
+    }
+    return `no ring on ${focused.outerHTML.slice(0, 200)}`;
+  });
+  expect(ring).toBe('visible');
+}
+
+/** Something has the focus: nobody is sent back to the start of the page. */
+export const expectFocusKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), 'what has the focus')
+    .not.toBe('BODY');

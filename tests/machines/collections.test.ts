@@ -1,0 +1,405 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Collection, CollectionSummary } from '../../src/api/rest/domain/collections';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import {
+  emptyCollection,
+  type CollectionValues,
+} from '../../src/machines/in-domain/collections/collection-form';
+import {
+  browsePath,
+  collectionListDefaults,
+  collectionPath,
+  orderCollections,
+} from '../../src/machines/in-domain/collections/collection-list';
+import { userGrantee } from '../../src/machines/in-domain/permissions/grants';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { collectionScreens } from '../../src/wiring/screens/in-domain/collection-screens';
+import { storedPolicy } from '../support/collection-samples';
+import { unreachable } from '../support/fixtures';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+const flags = { read: true, write: true, create: true, remove: true, manage: false };
+const stored = (id: string, change: Partial<Collection> = {}): Collection => ({
+  id,
+  description: '',
+  worldPermissions: flags,
+  userPermissions: {},
+  overrideSnapshotPolicy: false,
+  snapshotPolicy: storedPolicy,
+  ...change,
+});
+
+type Failures = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiProblem | Error>>;
+
+/** The machines before a server with these collections, which knows the users `ana` and `ben`. */
+function wired(collections: Collection[] = [], failures: Failures = {}) {
+  const server = { collections, failures };
+  const { rest, asked, bodies } = pretendedRest(({ method, path, query, body }) => {
+    const failure = server.failures[method as keyof Failures];
+    if (failure) throw failure;
+    const [, , , place = '', id = ''] = path.split('/').map(decodeURIComponent);
+    const found = server.collections.find((each) => each.id === id);
+    if (place === 'collectionSummary') {
+      const { filter = '', offset, limit } = query as { filter?: string; offset: number; limit: number };
+      const rows = server.collections.filter((each) => each.id.includes(filter));
+      const data = rows.slice(offset, offset + limit).map((each, index) => ({
+        id: each.id,
+        description: each.description,
+        modelCount: index,
+      }));
+      return { data, startIndex: offset, totalResults: rows.length };
+    }
+    if (method === 'POST' || method === 'PUT') {
+      const sent = body as Collection;
+      const known = Object.entries(sent.userPermissions).filter(([name]) => ['ana', 'ben'].includes(name));
+      const kept = {
+        ...sent,
+        id: method === 'PUT' ? id : sent.id,
+        userPermissions: Object.fromEntries(known),
+      };
+      server.collections = [...server.collections.filter((each) => each.id !== kept.id), kept];
+      return {};
+    }
+    if (method === 'DELETE') return {};
+    if (!found) throw refusal(404, 'not_found');
+    return found;
+  });
+  const world = screenWorld({});
+  const machines = collectionScreens({ ...world.wiring, rest }, key);
+  return { ...world, asked, bodies, server, machines };
+}
+
+const typed: CollectionValues = { ...emptyCollection, id: ' returns ', description: ' What came back ' };
+
+async function created(values: CollectionValues, failures: Failures = {}) {
+  const world = wired([], failures);
+  const form = createActor(world.machines.createCollection, {
+    input: { values: emptyCollection, facts: { exists: false, stored: undefined } },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  form.send({ type: 'form.change', change: values });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form };
+}
+
+async function edited(
+  change: Partial<CollectionValues>,
+  {
+    before = stored('orders'),
+    meanwhile,
+  }: { before?: Collection; meanwhile?: (w: ReturnType<typeof wired>) => void } = {},
+) {
+  const world = wired([before]);
+  const form = createActor(world.machines.editCollection, {
+    input: { values: { ...emptyCollection, id: before.id }, facts: { exists: true, stored: undefined } },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  world.asked.length = 0;
+  meanwhile?.(world);
+  form.send({ type: 'form.change', change });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form };
+}
+
+describe('the list of collections', () => {
+  async function listed(search: string, ids: string[], failures: Failures = {}) {
+    const world = wired(
+      ids.map((id) => stored(id)),
+      failures,
+    );
+    const list = createActor(world.machines.collectionList, {
+      input: { query: readQuery(search, collectionListDefaults) },
+    }).start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    return { ...world, list };
+  }
+
+  it('asks for 25 at a time, in the order of their ids', async () => {
+    const { asked, list } = await listed(
+      '?filter=c&page=2',
+      Array.from({ length: 30 }, (_, n) => `c${n}`),
+    );
+    expect(asked).toEqual(['GET domains/acme/desk/collectionSummary?filter=c&offset=25&limit=25']);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 30, hasNext: false });
+  });
+
+  it('reads all where they are to stand in another order', async () => {
+    const ids = Array.from({ length: 1_001 }, (_, n) => `c${n}`);
+    const { asked, list } = await listed('?sort=-id', ids);
+    expect(asked).toHaveLength(3);
+    const { rows, total } = list.getSnapshot().context.page!;
+    expect([rows[0]?.id, rows.length, total]).toEqual(['c1000', 25, 1_001]);
+    list.send({ type: 'list.sort', sort: { column: 'models', direction: 'descending' } });
+    await waitFor(list, (s) => s.hasTag('busy'));
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    expect(list.getSnapshot().context.page?.rows[0]?.modelCount).toBe(499);
+  });
+
+  it('orders by each column, equal ones by their id, and bears empty texts', () => {
+    const row = (id: string, modelCount: number, description: string): CollectionSummary => ({
+      id,
+      modelCount,
+      description,
+    });
+    const rows = [row('b', 2, ''), row('a10', 2, 'z'), row('a9', 0, '')];
+    const ids = (column: string, direction: 'ascending' | 'descending') =>
+      orderCollections(rows, { column, direction }).map(({ id }) => id);
+    expect(ids('id', 'ascending')).toEqual(['a9', 'a10', 'b']);
+    expect(ids('models', 'descending')).toEqual(['a10', 'b', 'a9']);
+    expect(ids('description', 'ascending')).toEqual(['a9', 'b', 'a10']);
+    expect(ids('unheard', 'ascending')).toEqual(['a9', 'a10', 'b']);
+  });
+
+  it('says what became of each that was deleted', async () => {
+    const { asked, told, list } = await listed('', ['a/b 100%', 'c']);
+    list.send({ type: 'list.remove', ids: ['a/b 100%'] });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'closed' }));
+    expect(asked).toContain('DELETE domains/acme/desk/collections/a%2Fb%20100%25');
+    expect(told).toEqual([
+      { intent: 'success', title: 'Collection Deleted', text: "The collection 'a/b 100%' was deleted." },
+    ]);
+  });
+
+  it('says that one could not be deleted; several are typed out', async () => {
+    const { told, list, server } = await listed('', ['a', 'b']);
+    server.failures = { DELETE: unreachable };
+    list.send({ type: 'list.remove', ids: ['a', 'b'] });
+    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
+    list.send({ type: 'removal.type', text: 'delete 2 collections' });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
+    const failed = {
+      intent: 'error',
+      title: 'Could Not Delete Collection',
+      text: 'The collection could not be deleted.',
+    };
+    expect(told).toEqual([failed, failed]);
+  });
+
+  it('leads to addresses that bear any id', () => {
+    expect(collectionPath(key, 'a/b 100%?#é')).toBe(
+      '/domain/acme/desk/collections/a%2Fb%20100%25%3F%23%C3%A9',
+    );
+    expect(browsePath(key, 'a&b=c d')).toBe('/domain/acme/desk/models?mode=browse&collection=a%26b%3Dc+d');
+  });
+});
+
+describe('a new collection', () => {
+  it('is sent whole, without blanks around its texts, and leads to the list', async () => {
+    const users = [{ to: userGrantee('ana'), granted: ['read'] }];
+    const { asked, bodies, told, gone } = await created({ ...typed, users });
+    expect(asked).toEqual([
+      'POST domains/acme/desk/collections',
+      'GET domains/acme/desk/collections/returns',
+    ]);
+    expect(bodies).toEqual([
+      {
+        id: 'returns',
+        description: 'What came back',
+        worldPermissions: flags,
+        userPermissions: { ana: { read: true, write: false, create: false, remove: false, manage: false } },
+        overrideSnapshotPolicy: false,
+        snapshotPolicy: {
+          snapshotsEnabled: false,
+          triggerByVersion: false,
+          maximumVersionInterval: 0,
+          limitByVersion: false,
+          minimumVersionInterval: 0,
+          triggerByTime: false,
+          maximumTimeInterval: 0,
+          limitByTime: false,
+          minimumTimeInterval: 0,
+        },
+      },
+    ]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Collection Created', text: "Collection 'returns' successfully created" },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/collections']);
+  });
+
+  it('is not read again without user permissions', async () => {
+    const { asked } = await created(typed);
+    expect(asked).toEqual(['POST domains/acme/desk/collections']);
+  });
+
+  it('says which user permissions the server did not store', async () => {
+    const users = ['ana', 'nobody', 'neither'].map((name) => ({ to: userGrantee(name), granted: ['read'] }));
+    const { told } = await created({ ...typed, users });
+    expect(told.map(({ intent, text }) => [intent, text])).toEqual([
+      ['error', "'nobody' is no user of this domain. The permissions for 'nobody' were not stored."],
+      ['error', "'neither' is no user of this domain. The permissions for 'neither' were not stored."],
+      ['success', "Collection 'returns' successfully created"],
+    ]);
+  });
+
+  it('says so where that cannot be read', async () => {
+    const users = [{ to: userGrantee('ana'), granted: ['read'] }];
+    const { told, logged, gone } = await created({ ...typed, users }, { GET: unreachable });
+    expect(told.map(({ title }) => title)).toEqual(['Permissions Not Checked', 'Collection Created']);
+    expect(logged).toHaveLength(1);
+    expect(gone).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<CollectionValues>, object]>([
+    ['no id', { id: '' }, { id: 'Please input an Id!' }],
+    ['a blank id', { id: ' \t' }, { id: 'Please input an Id!' }],
+    [
+      'an id that is no address',
+      { id: '..' },
+      { id: 'No address can be made of this id. Please choose another one.' },
+    ],
+    ['a blank description', { description: '  ' }, { description: 'Please input a Description!' }],
+    [
+      'everything wrong, in the order of the form',
+      {
+        id: '',
+        description: ' ',
+        overrideSnapshotPolicy: true,
+        snapshotsEnabled: true,
+        limitByTime: true,
+        minimumTime: '1.5',
+      },
+      {
+        id: 'Please input an Id!',
+        description: 'Please input a Description!',
+        minimumTime: 'Please input a whole number of minutes, 0 or more!',
+      },
+    ],
+  ])('with %s is not sent', async (_, change, errors) => {
+    const { asked, form } = await created({ ...typed, ...change });
+    expect(asked).toEqual([]);
+    expect(form.getSnapshot().matches({ editing: 'invalid' })).toBe(true);
+    expect(form.getSnapshot().context.errors).toEqual(errors);
+    expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
+  });
+
+  it('may have no description, and a policy that makes no sense while it is not in force', async () => {
+    const { asked } = await created({
+      ...typed,
+      description: '',
+      snapshotsEnabled: true,
+      triggerByTime: true,
+      maximumTime: 'x',
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each<[string, ApiProblem, string, boolean]>([
+    [
+      'duplicate with a sentence for its field',
+      refusal(409, 'duplicate', { field: "A collection with the specified 'id' already exists" }),
+      'A collection with the specified id already exists.',
+      true,
+    ],
+    [
+      'duplicate',
+      refusal(409, 'duplicate', { field: 'id' }),
+      'A collection with the specified id already exists.',
+      true,
+    ],
+    [
+      'conflicts',
+      refusal(409, 'conflicts', { id: 'returns' }),
+      'A collection with the specified id already exists.',
+      true,
+    ],
+    ['anything else', refusal(500, 'internal'), 'The collection could not be created.', false],
+    [
+      'no answer',
+      unreachable,
+      'The collection could not be created. The server could not be reached.',
+      false,
+    ],
+  ])('is refused: %s', async (_, problem, text, ofField) => {
+    const { form, gone, told } = await created(typed, { POST: problem });
+    const { refusal: refused, errors, values } = form.getSnapshot().context;
+    expect(refused).toMatchObject({ title: 'Could Not Create Collection', text });
+    expect(errors).toEqual(ofField ? { id: text } : {});
+    expect(values.id).toBe(typed.id);
+    expect([gone, told]).toEqual([[], []]);
+  });
+});
+
+describe('a collection that exists', () => {
+  it('is sent without its id; what was not touched stays to the millisecond', async () => {
+    const { asked, bodies, told, gone } = await edited({ description: 'Of today' });
+    expect(asked).toEqual([
+      'GET domains/acme/desk/collections/orders',
+      'PUT domains/acme/desk/collections/orders',
+    ]);
+    const { id: _, ...rest } = stored('orders', { description: 'Of today' });
+    expect(bodies).toEqual([rest]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Collection Updated', text: "Collection 'orders' successfully updated" },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/collections']);
+  });
+
+  it('keeps entries of users of every type', async () => {
+    const before = stored('orders', {
+      userPermissions: { ben: flags, 'anonymous:7%2Fa': flags, 'convergence:mara': flags },
+    });
+    const { bodies, told } = await edited({ world: [] }, { before });
+    expect(bodies[0]).toMatchObject({ userPermissions: before.userPermissions });
+    expect(told.map(({ title }) => title)).toContain('Permissions Not Stored');
+  });
+
+  it('is not saved over what somebody else has saved meanwhile, until that is decided', async () => {
+    const { form, asked, bodies } = await edited(
+      { description: 'Mine' },
+      {
+        meanwhile: ({ server }) =>
+          (server.collections = [stored('orders', { userPermissions: { ben: flags } })]),
+      },
+    );
+    expect(form.getSnapshot().matches('conflicting')).toBe(true);
+    expect(form.getSnapshot().context.theirs?.users).toEqual([
+      { to: userGrantee('ben'), granted: ['read', 'write', 'create', 'remove'] },
+    ]);
+    expect(asked).toEqual(['GET domains/acme/desk/collections/orders']);
+    form.send({ type: 'form.keepMine' });
+    await waitFor(form, (s) => s.matches('saved'));
+    expect(bodies).toMatchObject([{ description: 'Mine', userPermissions: {} }]);
+  });
+
+  it('is no conflict where only the order of the entries differs', async () => {
+    const { form } = await edited(
+      { description: 'Mine' },
+      {
+        before: stored('orders', { userPermissions: { ben: flags, ana: flags } }),
+        meanwhile: ({ server }) =>
+          (server.collections = [stored('orders', { userPermissions: { ana: flags, ben: flags } })]),
+      },
+    );
+    expect(form.getSnapshot().matches('saved')).toBe(true);
+  });
+
+  it('keeps what was typed where it was deleted meanwhile, or cannot be saved', async () => {
+    const gone = await edited(
+      { description: 'Mine' },
+      { meanwhile: ({ server }) => (server.collections = []) },
+    );
+    expect(gone.form.getSnapshot().context).toMatchObject({
+      values: { description: 'Mine' },
+      refusal: {
+        title: 'Could Not Update Collection',
+        text: "The collection 'orders' no longer exists. It was deleted meanwhile.",
+      },
+    });
+    const failing = await edited(
+      { description: 'Mine' },
+      { meanwhile: ({ server }) => (server.failures = { PUT: refusal(500, 'internal') }) },
+    );
+    expect(failing.form.getSnapshot().context.refusal).toMatchObject({
+      title: 'Could Not Update Collection',
+      text: 'The collection could not be updated.',
+    });
+  });
+});

@@ -1,0 +1,317 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { QueryBook } from '../../src/api/browser/query-store';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
+import {
+  changeBook,
+  emptyBook,
+  longestHistory,
+  whyUnnameable,
+} from '../../src/machines/in-domain/model-search/query-book';
+import { modelListDefaults, queryOf } from '../../src/machines/in-domain/models/model-list';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { modelScreens } from '../../src/wiring/screens/in-domain/model-screens';
+import { settle } from '../support/deferred-task';
+import { leafStates } from '../support/leaf-states';
+import { model } from '../support/model-samples';
+import { replayPaths } from '../support/replay-paths';
+import { noBrowser, screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'a/b' };
+type Asked = { method?: string; path: string; body?: { query: string } };
+
+/** The machines before a server that has these models; `answer` may fail. */
+function wired(count: number, failure?: ApiProblem) {
+  const asked: string[] = [];
+  const saved: { name: string; text: string }[] = [];
+  const copied: string[] = [];
+  const books = new Map<string, QueryBook>();
+  const world = { failure, removable: true };
+  const all = Array.from({ length: count }, (_, index) => model(`m${index}`, { n: index }));
+  const base = screenWorld({});
+  const machines = modelScreens(
+    {
+      ...base.wiring,
+      rest: ((call: Asked) => {
+        asked.push(`${call.method ?? 'GET'} ${call.path}${call.body ? ` ${call.body.query}` : ''}`);
+        if (world.failure) return Promise.reject(world.failure);
+        if (call.method === 'DELETE') return Promise.resolve(undefined);
+        const [, limit, offset] = /LIMIT (\d+) OFFSET (\d+)/.exec(call.body?.query ?? '') ?? [];
+        const id = call.path.split('/').at(-1);
+        if (!call.body) {
+          const found = all.find((each) => each.id === id);
+          const missing = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} };
+          return found ? Promise.resolve(found) : Promise.reject(missing as ApiProblem);
+        }
+        const first = Number(offset ?? 0);
+        const data = all.slice(first, first + Number(limit ?? count));
+        return Promise.resolve({ data, startIndex: first, totalResults: count });
+      }) as never,
+      browser: {
+        ...noBrowser,
+        clipboard: { write: (text) => (copied.push(text), Promise.resolve()) },
+        download: { save: (name, _, parts) => saved.push({ name, text: parts.join('') }) },
+        queries: {
+          load: (owner) => books.get(owner) ?? emptyBook,
+          save: (owner, _, book) => books.set(owner, book),
+          watch: () => () => {},
+        },
+      },
+    },
+    key,
+  );
+  return { ...base, machines, asked, saved, copied, books, world };
+}
+
+const running: { stop: () => void }[] = [];
+afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
+
+function listed(count: number, address: string, failure?: ApiProblem) {
+  const world = wired(count, failure);
+  const clock = new SimulatedClock();
+  const list = createActor(world.machines.modelList, {
+    clock,
+    input: { query: readQuery(address, modelListDefaults) },
+  }).start();
+  running.push(list);
+  return { ...world, list, clock };
+}
+
+const refusal: ApiProblem = {
+  kind: 'rejected',
+  status: 400,
+  code: 'bad_request',
+  message: 'Parse error at position 3',
+  details: { query: 'SELEC', index: 3 },
+};
+
+describe('the results', () => {
+  it('ask nothing while nothing is entered', async () => {
+    const { list, asked } = listed(3, '?mode=query');
+    await settle();
+    expect(asked).toEqual([]);
+    expect(list.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
+  });
+
+  it('of browsing come in pages', async () => {
+    const { list, asked } = listed(60, '?mode=browse&collection=orders&page=3');
+    await settle();
+    expect(asked).toEqual([
+      'POST domains/acme/a%2Fb/model-query SELECT FROM orders LIMIT 25 OFFSET 50',
+    ]);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 60, hasNext: false });
+  });
+
+  it('of a query come as a whole, the text unchanged', async () => {
+    const { list, asked } = listed(60, `?${new URLSearchParams({ mode: 'query', query: ' SELECT * FROM x ' })}`);
+    await settle();
+    expect(asked).toEqual(['POST domains/acme/a%2Fb/model-query  SELECT * FROM x ']);
+    expect(list.getSnapshot().context.page?.rows).toHaveLength(60);
+  });
+
+  it('of an id are the model, or empty', async () => {
+    const found = listed(3, '?mode=id&id=m2');
+    const missing = listed(3, '?mode=id&id=other');
+    const unaddressable = listed(3, '?mode=id&id=..');
+    await settle();
+    expect(found.list.getSnapshot().context.page?.rows.map(({ id }) => id)).toEqual(['m2']);
+    expect(missing.list.getSnapshot().context.page?.rows).toEqual([]);
+    expect(unaddressable.asked).toEqual([]);
+    expect(unaddressable.list.getSnapshot().context.page?.rows).toEqual([]);
+  });
+
+  it('whose question is refused are not asked for again by themselves', async () => {
+    const { list, asked, clock } = listed(3, '?mode=query&query=SELEC', refusal);
+    await settle();
+    expect(list.getSnapshot().matches({ rows: 'failed' })).toBe(true);
+    clock.increment(600_000);
+    await settle();
+    expect(asked).toHaveLength(1);
+    list.send({ type: 'list.reload' });
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('that could not be read are asked for again', async () => {
+    const { asked, clock } = listed(3, '?mode=query&query=x', { kind: 'unreachable' });
+    await settle();
+    clock.increment(5_000);
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of one question do not stand below another', async () => {
+    const { list } = listed(3, '?mode=browse&collection=orders');
+    await settle();
+    list.send({ type: 'list.ask', change: queryOf({ mode: 'browse', text: 'users', pageSize: 25 }) });
+    expect(list.getSnapshot().matches({ rows: 'loading' })).toBe(true);
+  });
+
+  it('stand while the same question is asked again', async () => {
+    const { list, asked } = listed(3, '?mode=browse&collection=orders');
+    await settle();
+    list.send({ type: 'list.ask', change: queryOf({ mode: 'browse', text: 'orders', pageSize: 25 }) });
+    expect(list.getSnapshot().matches({ rows: 'refreshing' })).toBe(true);
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('lose a deleted row at once', async () => {
+    const { list, told, asked } = listed(3, '?mode=browse&collection=orders');
+    await settle();
+    list.send({ type: 'list.remove', ids: ['m1'] });
+    list.send({ type: 'removal.confirm' });
+    let dropped: string[] | undefined;
+    list.subscribe((s) => {
+      if (s.matches({ rows: 'refreshing' })) dropped ??= s.context.page?.rows.map(({ id }) => id);
+    });
+    await settle();
+    expect(asked[1]).toBe('DELETE domains/acme/a%2Fb/models/m1');
+    expect(dropped).toEqual(['m0', 'm2']);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Model Deleted', text: "The model 'm1' was deleted." },
+    ]);
+  });
+
+  it('keep a row that could not be deleted, and say so in the words of the specification', async () => {
+    const { list, told, world } = listed(3, '?mode=browse&collection=orders');
+    await settle();
+    world.failure = { kind: 'rejected', status: 500, code: 'x', message: 'no', details: {} };
+    list.send({ type: 'list.remove', ids: ['m1', 'm2'] });
+    list.send({ type: 'removal.confirm' });
+    await settle();
+    expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+      'Model Not Deleted: Ths model could not be deleted.',
+      'Model Not Deleted: Ths model could not be deleted.',
+    ]);
+    expect(list.getSnapshot().context.page?.rows).toHaveLength(3);
+  });
+});
+
+function searching(count: number) {
+  const world = wired(count);
+  const search = createActor(world.machines.modelSearch, {
+    input: { search: { mode: 'browse', text: 'orders', pageSize: 25 }, username: 'mara' },
+  }).start();
+  running.push(search);
+  return { ...world, search };
+}
+const job = { format: 'jsonl', search: { mode: 'browse', text: 'orders', pageSize: 25 }, rows: [] } as const;
+
+describe('an export', () => {
+  it('reads all pages', async () => {
+    const { search, saved, told, asked } = searching(600);
+    search.send({ type: 'export.start', job });
+    await settle();
+    await settle();
+    expect(asked).toHaveLength(3);
+    expect(saved[0]?.name).toBe('acme-a_b-models.jsonl');
+    expect(saved[0]?.text.trim().split('\n')).toHaveLength(600);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Results Exported', text: '600 models were saved as JSON Lines.' },
+    ]);
+    expect(search.getSnapshot().context.job).toBeUndefined();
+  });
+
+  it('of a query is what is shown', async () => {
+    const { search, copied, asked } = searching(600);
+    const rows = [model('a'), model('b')];
+    search.send({
+      type: 'export.start',
+      job: { format: 'clipboard', search: { ...job.search, mode: 'query' }, rows },
+    });
+    await settle();
+    expect(asked).toEqual([]);
+    expect((JSON.parse(copied[0] ?? '') as { id: string }[]).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('can be given up: nothing is saved', async () => {
+    const { search, saved } = searching(600);
+    search.send({ type: 'export.start', job });
+    search.send({ type: 'export.close' });
+    await settle();
+    await settle();
+    expect(search.getSnapshot().value).toBe('idle');
+    expect(saved).toEqual([]);
+  });
+
+  it('that fails says why, and can be tried again', async () => {
+    const { search, saved, world } = searching(3);
+    world.failure = { kind: 'unreachable' };
+    search.send({ type: 'export.start', job });
+    await settle();
+    expect(search.getSnapshot().value).toBe('failed');
+    expect(search.getSnapshot().context.problem).toEqual({ kind: 'unreachable' });
+    world.failure = undefined;
+    search.send({ type: 'export.retry' });
+    await settle();
+    expect(saved).toHaveLength(1);
+  });
+});
+
+describe('the input', () => {
+  it('keeps what is typed while the same question is paged', () => {
+    const { search } = searching(1);
+    search.send({ type: 'search.type', text: 'users' });
+    search.send({ type: 'search.asked', search: { mode: 'browse', text: 'orders', pageSize: 25 } });
+    expect(search.getSnapshot().context.text).toBe('users');
+  });
+  it('is emptied by another mode', () => {
+    const { search } = searching(1);
+    search.send({ type: 'search.type', text: 'users' });
+    search.send({ type: 'search.asked', search: { mode: 'query', text: '', pageSize: 25 } });
+    expect(search.getSnapshot().context).toMatchObject({ text: '', asked: { mode: 'query' } });
+  });
+});
+
+describe('the remembered queries', () => {
+  it('are those of the operator, in this browser', () => {
+    const { search, books } = searching(1);
+    search.send({ type: 'book.change', change: { do: 'remember', query: 'SELECT * FROM a' } });
+    search.send({ type: 'book.change', change: { do: 'save', name: 'all', query: 'SELECT * FROM b' } });
+    const book = { history: ['SELECT * FROM a'], named: [{ name: 'all', query: 'SELECT * FROM b' }] };
+    expect(books.get('mara')).toEqual(book);
+    expect(search.getSnapshot().context.book).toEqual(book);
+  });
+  it('are the last 50 different ones', () => {
+    let book: QueryBook = emptyBook;
+    for (let index = 0; index < 60; index += 1)
+      book = changeBook(book, { do: 'remember', query: `q${index}` });
+    expect(book.history).toHaveLength(longestHistory);
+    book = changeBook(book, { do: 'remember', query: 'q30' });
+    expect(book.history.slice(0, 2)).toEqual(['q30', 'q59']);
+    expect(book.history).toHaveLength(longestHistory);
+    expect(changeBook(book, { do: 'remember', query: ' ' })).toBe(book);
+  });
+  it('are saved, renamed and deleted', () => {
+    let book = changeBook(emptyBook, { do: 'save', name: 'b', query: '1' });
+    book = changeBook(book, { do: 'save', name: 'a', query: '2' });
+    expect(book.named.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(whyUnnameable(book, 'a', 'b')).toBe('Another query has this name already.');
+    expect(changeBook(book, { do: 'rename', name: 'b', to: 'a' })).toBe(book);
+    book = changeBook(book, { do: 'rename', name: 'b', to: 'c' });
+    book = changeBook(book, { do: 'delete', name: 'a' });
+    expect(book.named).toEqual([{ name: 'c', query: '1' }]);
+  });
+});
+
+describe('the chart', () => {
+  const paths = replayPaths(modelSearchMachine, {
+    input: { search: job.search, username: 'mara' },
+    watches: ['followAddress', 'keepBook', 'exportAll'],
+    tasks: {},
+    events: [
+      { type: 'export.start', job },
+      { type: 'export.failed', problem: { kind: 'unreachable' } },
+      { type: 'export.close' },
+    ],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves nothing unreached', () => {
+    const reached = new Set(paths.flatMap(({ leaves }) => leaves));
+    expect(leafStates(modelSearchMachine).filter((leaf) => !reached.has(leaf))).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { jsonBeginning } from '../../src/machines/in-domain/models/json-values';
+import {
+  cellKind,
+  dataKeys,
+  defaultColumns,
+  numberKeys,
+  queryFields,
+  shownKeys,
+} from '../../src/machines/in-domain/models/model-columns';
+import { dateOf, shownData } from '../../src/machines/in-domain/models/model-dates';
+import {
+  faultyPosition,
+  isBlankSearch,
+  modelListDefaults,
+  modelPath,
+  queryOf,
+  searchOf,
+} from '../../src/machines/in-domain/models/model-list';
+import { readQuery, writeQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import { csvText, jsonLines } from '../../src/wiring/screens/in-domain/model-export';
+import { browseQuery } from '../../src/wiring/screens/in-domain/model-screens';
+import { model, order, orders, placed, smallOrder } from '../support/model-samples';
+
+const read = (search: string) => readQuery(search, modelListDefaults);
+
+describe('the address of the models page', () => {
+  it.each([
+    ['', { mode: 'browse', text: '', pageSize: 25 }],
+    ['?mode=browse&collection=orders&pageSize=7&page=2', { mode: 'browse', text: 'orders', pageSize: 7 }],
+    ['?mode=query&query=SELECT+*+FROM+a', { mode: 'query', text: 'SELECT * FROM a', pageSize: 25 }],
+    ['?mode=id&id=%20x%2Fy', { mode: 'id', text: ' x/y', pageSize: 25 }],
+    ['?mode=other&pageSize=100000', { mode: 'browse', text: '', pageSize: 25 }],
+  ] as const)('%s is read', (address, search) => {
+    expect(searchOf(read(address))).toEqual(search);
+  });
+
+  it.each([
+    { mode: 'browse', text: 'a/b c', pageSize: 10 },
+    { mode: 'query', text: 'SELECT * FROM "x" & y', pageSize: 25 },
+    { mode: 'id', text: '%?#', pageSize: 25 },
+  ] as const)('is written so that it is read again: $text', (search) => {
+    const query = { ...read(''), ...queryOf(search) } as ListQuery;
+    expect(searchOf(read(writeQuery(query, modelListDefaults)))).toEqual(search);
+  });
+
+  it('holds only the mode after a change of mode', () => {
+    const query = { ...read('?mode=browse&collection=orders&page=3&pageSize=7') };
+    const next = { ...query, ...queryOf({ mode: 'query', text: '', pageSize: 25 }) };
+    expect(writeQuery(next, modelListDefaults)).toBe('?mode=query');
+  });
+
+  it('encodes ids', () => {
+    expect(modelPath({ namespace: 'acme', id: 'orders' }, 'a/b?')).toBe('/domain/acme/orders/models/a%2Fb%3F');
+  });
+
+  it('knows that nothing was entered', () => {
+    expect(isBlankSearch({ mode: 'query', text: ' \n', pageSize: 25 })).toBe(true);
+    expect(isBlankSearch({ mode: 'id', text: ' ', pageSize: 25 })).toBe(false);
+  });
+});
+
+describe('a query for browsing', () => {
+  it('names the stretch', () => {
+    expect(browseQuery('orders', { offset: 50, limit: 25 })).toBe('SELECT FROM orders LIMIT 25 OFFSET 50');
+  });
+  it('is refused here where the language has no words for it', () => {
+    expect(() => browseQuery('two words', { offset: 0, limit: 25 })).toThrow(
+      expect.objectContaining({
+        code: 'unaskable',
+        message: expect.stringContaining("The collection 'two words' cannot be browsed"),
+      }),
+    );
+  });
+});
+
+describe('columns', () => {
+  it('are the union of the keys, as they are seen first', () => {
+    expect(dataKeys([order, smallOrder])).toEqual([
+      'customer',
+      'lines',
+      'paid',
+      'placed',
+      'total',
+      'note',
+      'discount',
+    ]);
+  });
+  it('are no more at first than can be read; the reader chooses', () => {
+    const keys = Array.from({ length: 60 }, (_, index) => `key${index}`);
+    expect(shownKeys(keys, new Map())).toHaveLength(defaultColumns);
+    expect(shownKeys(keys, new Map([['key0', false], ['key59', true]]))).toEqual([
+      ...keys.slice(1, defaultColumns),
+      'key59',
+    ]);
+  });
+  it('tell kinds apart', () => {
+    const kinds = ['customer', 'lines', 'paid', 'placed', 'total', 'note', 'discount'].map((key) =>
+      cellKind(order, key),
+    );
+    expect(kinds).toEqual(['string', 'json', 'boolean', 'date', 'number', 'null', 'missing']);
+    expect(cellKind(model('x'), 'toString')).toBe('missing');
+  });
+  it('are right-aligned where every value is a number', () => {
+    expect(numberKeys([order, smallOrder], ['total', 'customer', 'discount', 'none'])).toEqual(
+      new Set(['total', 'discount']),
+    );
+  });
+  it('name the fields that a query can name', () => {
+    const fields = queryFields([model('x', { a: { b: 1, 'c d': 2 }, limits: 1, 'e f': 1, g: 2 })]);
+    expect(fields).toEqual(['a', 'a.b', 'g']);
+  });
+});
+
+describe('dates in data', () => {
+  it('are read in both notations', () => {
+    expect(dateOf({ $$convergence_type: 'date', date: 5 })).toBe(5);
+    expect(dateOf({ $convergenceType: 'date', value: '2026-01-01T00:00:00Z' })).toBe('2026-01-01T00:00:00Z');
+    expect(dateOf({ date: 5 })).toBeUndefined();
+    expect(dateOf([{ $$convergence_type: 'date', date: 5 }])).toBeUndefined();
+  });
+  it('are shown as people write them, at any depth, and the data stay as they are', () => {
+    const data = { a: [{ b: { $$convergence_type: 'date', date: placed } }] };
+    const before = structuredClone(data);
+    expect(shownData(data)).toEqual({ a: [{ b: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' } }] });
+    expect(data).toEqual(before);
+  });
+  it('that no calendar has stay readable', () => {
+    expect(shownData({ $$convergence_type: 'date', date: 9e15 })).toEqual({
+      $convergenceType: 'date',
+      value: '9000000000000000',
+    });
+  });
+  it('pass names that an assignment would take for something else, and any depth', () => {
+    const odd = JSON.parse('{"__proto__":{"x":1}}') as object;
+    expect(JSON.stringify(shownData(odd))).toBe('{"__proto__":{"x":1}}');
+    let deep: unknown = 1;
+    for (let level = 0; level < 5_000; level += 1) deep = [deep];
+    expect(() => shownData(deep)).not.toThrow();
+  });
+});
+
+describe('the beginning of a value', () => {
+  it('is JSON', () => expect(jsonBeginning({ a: [1, null, 'x'] }, 80)).toBe('{"a":[1,null,"x"]}'));
+  it('is cut', () => expect(jsonBeginning(Array.from({ length: 1e6 }, () => 1), 6)).toBe('[1,1,1…'));
+});
+
+describe('export', () => {
+  it('is one model a line', () => {
+    const lines = jsonLines(orders);
+    expect(lines).toHaveLength(3);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      id: 'ord-20930-eu',
+      collection: 'orders',
+      version: 7,
+      modified: '2026-11-20T08:14:14.120Z',
+      data: { placed: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' }, total: 1204 },
+    });
+  });
+  it('defuses what a spreadsheet would take for a formula, and keeps numbers', async () => {
+    const text = await csvText([model('=cmd', { a: '=1+1', b: -5, Id: '@x', '+k': 'y' })]);
+    const [head, row] = text.split('\r\n');
+    expect(head).toBe(`Id,Collection,Version,Created,Modified,a,b,data.Id,"'+k"`);
+    expect(row).toBe(`"'=cmd",orders,7,2026-11-20T08:12:44.120Z,2026-11-20T08:14:14.120Z,"'=1+1",-5,"'@x",y`);
+  });
+  it('has a column for each key of any model; dates as ISO, what is nested as JSON', async () => {
+    const [head, first, second] = (await csvText([order, smallOrder])).split('\r\n');
+    expect(head).toContain('customer,lines,paid,placed,total,note,discount');
+    expect(first).toContain('Chidi Okafor,"[{""sku"":""LAMP-02"",""qty"":10}]",true,2026-11-20T08:12:44.120Z,1204,null,');
+    expect(second).toContain('Yuki Tanaka,,,,9.5,,0.1');
+  });
+});
+
+describe('the position of a fault', () => {
+  it('is what the server says, if it is one', () => {
+    expect(faultyPosition({ details: { index: 4 } })).toBe(4);
+    expect(faultyPosition({ details: { index: '4' } })).toBeUndefined();
+    expect(faultyPosition({ kind: 'unreachable' })).toBeUndefined();
+  });
+});

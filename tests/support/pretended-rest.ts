@@ -1,0 +1,32 @@
+import type { Rest } from '../../src/api/rest/client';
+import type { ApiProblem } from '../../src/api/rest/problem';
+
+type Question = { method: string; path: string; query: Record<string, unknown>; body: unknown };
+/** What is answered; undefined for a question that nobody expected. A problem that is thrown is a refusal. */
+type Answer = (question: Question) => unknown;
+
+/** A client in front of a pretended server: what it is asked is kept, as in `GET domains/acme/x/users?limit=10`. */
+export function pretendedRest(answer: Answer) {
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  const rest = (async ({ method = 'GET', path, query = {}, body }: Partial<Question> & { path: string }) => {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const search = given.map(([name, value]) => `${name}=${String(value)}`).join('&');
+    asked.push(`${method} ${path}${search ? `?${search}` : ''}`);
+    if (body !== undefined) bodies.push(structuredClone(body));
+    await Promise.resolve();
+    const answered = answer({ method, path, query, body });
+    if (answered === undefined) throw new Error(`Nobody expected ${method} ${path}.`);
+    return structuredClone(answered);
+  }) as unknown as Rest;
+  return { rest, asked, bodies };
+}
+
+/** For `throw`: the server refuses. */
+export const refusal = (status: number, code: string, details: Record<string, unknown> = {}): ApiProblem => ({
+  kind: 'rejected',
+  status,
+  code,
+  message: undefined,
+  details,
+});

@@ -1,0 +1,521 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Collection, CollectionSummary } from '../../src/api/rest/domain/collections';
+import type { DomainUser } from '../../src/api/rest/domain/domain-users';
+import {
+  collectionFormMachine,
+  emptyCollection,
+  type CollectionFacts,
+  type CollectionValues,
+} from '../../src/machines/in-domain/collections/collection-form';
+import {
+  collectionListDefaults,
+  collectionListMachine,
+} from '../../src/machines/in-domain/collections/collection-list';
+import type { Grant, Grantee } from '../../src/machines/in-domain/permissions/grants';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { CollectionCreateView } from '../../src/views/domain/collections/CollectionCreateView';
+import { CollectionEditView } from '../../src/views/domain/collections/CollectionEditView';
+import { CollectionListView } from '../../src/views/domain/collections/CollectionListView';
+import { GrantEditor } from '../../src/views/domain/permissions/GrantEditor';
+import { searchUsers } from '../../src/views/domain/permissions/grantee-words';
+import {
+  activityPermissions,
+  collectionPermissions,
+} from '../../src/views/domain/permissions/permission-words';
+import {
+  collections,
+  deskKey,
+  grants,
+  odd,
+  ordersCollection,
+  people,
+  storedPolicy,
+} from '../support/collection-samples';
+import { frozenForm } from '../support/frozen-form';
+import { frozenList } from '../support/frozen-list';
+import { show } from '../support/show';
+
+const silent = fromCallback(() => {});
+const answers = (rows: DomainUser[]) =>
+  fromPromise<ListPage<DomainUser>, ListQuery>(({ input }) =>
+    Promise.resolve({
+      rows: rows.filter(({ username }) => username.includes(input.filter)),
+      hasNext: false,
+      at: 0,
+    }),
+  );
+
+/** A search for users that answers at once. */
+function liveUsers(rows = people) {
+  const machine = createResourceList<DomainUser>({
+    idOf: ({ username }) => username,
+    labelOf: ({ username }) => username,
+  }).provide({ actors: { keepQuery: silent as never, load: answers(rows) } });
+  const query = readQuery('', { pageSize: 10 });
+  return searchUsers(createActor(machine, { input: { query } }).start());
+}
+
+/** A form whose saving is seen, and never ends. */
+async function liveForm(values: CollectionValues, facts: CollectionFacts) {
+  const saved = vi.fn<(draft: Draft<CollectionValues>) => void>();
+  const machine = collectionFormMachine.provide({
+    actors: {
+      loadValues: fromPromise<LoadedForm<CollectionValues, CollectionFacts>, Form<CollectionValues>>(
+        ({ input }) => Promise.resolve(input),
+      ),
+      save: fromPromise<Outcome<Collection, CollectionValues>, Draft<CollectionValues>>(({ input }) => {
+        saved(input);
+        return new Promise(() => {});
+      }),
+    },
+  });
+  const form = createActor(machine, { input: { values, facts } }).start();
+  await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+  return { form, saved };
+}
+
+async function newCollection() {
+  const world = await liveForm(emptyCollection, { exists: false, stored: undefined });
+  const cancel = vi.fn();
+  show(<CollectionCreateView domainKey={deskKey} form={world.form} users={liveUsers()} onCancel={cancel} />);
+  return { ...world, cancel, user: userEvent.setup() };
+}
+
+async function editOf(values: CollectionValues = ordersCollection) {
+  const world = await liveForm(values, { exists: true, stored: storedPolicy });
+  show(
+    <CollectionEditView
+      domainKey={deskKey}
+      id={values.id}
+      form={world.form}
+      users={liveUsers()}
+      asked={liveUsers()}
+      onCancel={vi.fn()}
+    />,
+  );
+  return { ...world, user: userEvent.setup() };
+}
+
+const box = (within: Pick<typeof screen, 'getByRole'>, name: string) =>
+  within.getByRole('checkbox', { name });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const adder = () => within(screen.getByRole('group', { name: /^Add (user|group) permissions$/ }));
+const grantTable = () => within(screen.getByRole('table', { name: 'User Permissions' }));
+const column = (index: number) =>
+  grantTable()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[index]?.textContent);
+
+describe('the list of collections', () => {
+  const list = (rows: CollectionSummary[] = collections) => {
+    const removed: string[][] = [];
+    const machine = collectionListMachine.provide({
+      actors: {
+        keepQuery: silent as never,
+        load: fromPromise<ListPage<CollectionSummary>, ListQuery>(() =>
+          Promise.resolve({ rows, hasNext: false, total: rows.length, at: 0 }),
+        ),
+        remove: fromPromise<RemovalResult[], readonly CollectionSummary[]>(({ input }) => {
+          removed.push(input.map(({ id }) => id));
+          return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
+        }),
+      },
+    });
+    const query = readQuery('', collectionListDefaults);
+    show(
+      <CollectionListView
+        domainKey={deskKey}
+        zone="utc"
+        list={createActor(machine, { input: { query } }).start()}
+      />,
+    );
+    return { removed, user: userEvent.setup() };
+  };
+
+  it('has the columns, links and actions of the specification', async () => {
+    list();
+    const row = await screen.findByRole('row', { name: /orders/ });
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Id',
+      'Models',
+      'Description',
+      'Actions',
+    ]);
+    const link = (name: string) => within(row).getByRole('link', { name }).getAttribute('href');
+    expect(link('orders')).toBe('/domain/acme/order-desk/collections/orders');
+    expect(link('Edit Collection orders')).toBe('/domain/acme/order-desk/collections/orders');
+    expect(link('Browse Collection orders')).toBe(
+      '/domain/acme/order-desk/models?mode=browse&collection=orders',
+    );
+    expect(link('1204')).toBe('/domain/acme/order-desk/models?mode=browse&collection=orders');
+    expect(screen.getByRole('link', { name: /Create Collection/ })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/create-collection',
+    );
+    expect(screen.getByRole('link', { name: odd.id })).toHaveAttribute(
+      'href',
+      `/domain/acme/order-desk/collections/${encodeURIComponent(odd.id)}`,
+    );
+  });
+
+  it('asks in the words of the specification, and says how many models go', async () => {
+    const { user, removed } = list();
+    await user.click(await screen.findByRole('button', { name: 'Delete orders' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByRole('heading')).toHaveTextContent('Are you sure delete this collection?');
+    expect(dialog.getByText(/its 1204 models are deleted with it/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    expect(removed).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete orders' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(removed).toEqual([['orders']]));
+  });
+
+  it('shows a failed load as one, with Retry', () => {
+    show(
+      <CollectionListView
+        domainKey={deskKey}
+        zone="utc"
+        list={frozenList(collectionListMachine, collectionListDefaults, {
+          rows: 'failed',
+          problem: { kind: 'unreachable' },
+        })}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Collections could not be loaded');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('a new collection', () => {
+  it('stands with the defaults of the specification', async () => {
+    await newCollection();
+    const world = region('World Permissions');
+    for (const name of ['Read', 'Write', 'Create', 'Remove']) expect(box(world, name)).toBeChecked();
+    expect(box(world, 'Manage')).not.toBeChecked();
+    expect(box(screen, 'Override Snapshot Policy')).not.toBeChecked();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('New Collection', { selector: '[aria-current]' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Collection' })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/collections',
+    );
+  });
+
+  it('says what is missing, at the field, and moves the focus there', async () => {
+    const { user, saved } = await newCollection();
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), '  ');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(screen.getByText('Please input an Id!')).toBeInTheDocument();
+    expect(screen.getByText('Please input a Description!')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('warns of a blank in the id, and lets it pass', async () => {
+    const { user, saved } = await newCollection();
+    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'two words');
+    expect(
+      screen.getByText('Models of a collection with a blank in its id cannot be browsed.'),
+    ).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(saved.mock.calls[0]?.[0].values.id).toBe('two words');
+  });
+
+  it('takes a policy in minutes, and only what is in force', async () => {
+    const { user, saved } = await newCollection();
+    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'x');
+    await user.click(box(screen, 'Override Snapshot Policy'));
+    const maximum = screen.getByRole('textbox', { name: 'Maximum Time Interval (min)' });
+    expect(maximum).toBeDisabled();
+    await user.click(box(screen, 'Snapshots Enabled'));
+    expect(maximum).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: /^Trigger by Time/ }));
+    await user.clear(maximum);
+    await user.type(maximum, '1.5');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(screen.getByText('Please input a whole number of minutes, 0 or more!')).toBeInTheDocument();
+    expect(maximum).toHaveFocus();
+    await user.clear(maximum);
+    await user.type(maximum, '90');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(saved.mock.calls[0]?.[0].values).toMatchObject({
+      overrideSnapshotPolicy: true,
+      triggerByTime: true,
+      maximumTime: '90',
+    });
+  });
+
+  it('is given user permissions: Add waits until a user is chosen, and sends nothing', async () => {
+    const { user, saved, form } = await newCollection();
+    const add = adder().getByRole('button', { name: 'Add' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.type(adder().getByRole('combobox', { name: 'User' }), 'chi');
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await screen.findByRole('option', { name: /chidi/ }));
+    await user.click(box(adder(), 'Write'));
+    await user.click(box(adder(), 'Read'));
+    await user.click(add);
+    expect(column(0)).toEqual(['chidi']);
+    expect(column(1)).toEqual(['Read, Write']);
+    expect(adder().getByRole('combobox', { name: 'User' })).toHaveValue('');
+    expect(box(adder(), 'Read')).not.toBeChecked();
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(form.getSnapshot().context.values.users).toEqual([
+      { to: { kind: 'normal', name: 'chidi' }, granted: ['read', 'write'] },
+    ]);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('is not saved while a user stands there who was not added', async () => {
+    const { user, saved } = await newCollection();
+    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'x');
+    const field = adder().getByRole('combobox', { name: 'User' });
+    await user.type(field, 'chi');
+    await user.click(await screen.findByRole('option', { name: /chidi/ }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    const sentence = 'Press Add to give this user the permissions, or empty the field.';
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(adder().getByRole('button', { name: 'Add' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(saved.mock.calls[0]?.[0].values).toMatchObject({
+      unadded: '',
+      users: [{ to: { kind: 'normal', name: 'chidi' }, granted: [] }],
+    });
+  });
+
+  it('takes a user who is typed out and entered, and none who does not exist', async () => {
+    const { user, saved } = await newCollection();
+    const field = adder().getByRole('combobox', { name: 'User' });
+    await user.type(field, 'nobody');
+    await screen.findByText('Nothing found.');
+    await user.keyboard('{Escape}{Enter}');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.clear(field);
+    await user.type(field, 'chidi');
+    await screen.findByRole('option', { name: /chidi/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(adder().getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    box(adder(), 'Read').focus();
+    await user.keyboard(' {Enter}');
+    expect(column(0)).toEqual(['chidi']);
+    expect(column(1)).toEqual(['Read']);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('cancels', async () => {
+    const { user, cancel } = await newCollection();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the permissions of users', () => {
+  function editor(change: Partial<Parameters<typeof GrantEditor<DomainUser>>[0]> = {}) {
+    const changed = vi.fn<(grant: Grant) => void>();
+    const removed = vi.fn<(grantee: Grantee) => void>();
+    const sent = vi.fn();
+    show(
+      <form onSubmit={sent}>
+        <GrantEditor
+          noun="User"
+          search={liveUsers()}
+          permissions={collectionPermissions}
+          grants={grants}
+          onChange={changed}
+          onRemove={removed}
+          {...change}
+        />
+      </form>,
+    );
+    return { changed, removed, sent, user: userEvent.setup() };
+  }
+
+  it('name users of other types as such, and say when nothing is granted', () => {
+    editor();
+    expect(column(0)).toEqual(['7f3a (Anonymous)', 'ana.ruiz', 'ben.carter']);
+    expect(column(1)).toEqual(['Read', 'Read, Write, Create', 'None']);
+  });
+
+  it('can be sorted by username, both ways', async () => {
+    const { user } = editor();
+    const head = grantTable().getByRole('columnheader', { name: 'Username' });
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(head).getByRole('button'));
+    expect(column(0)).toEqual(['ben.carter', 'ana.ruiz', '7f3a (Anonymous)']);
+  });
+
+  it('are changed in a dialog whose sending sends nothing else', async () => {
+    const { user, changed, sent } = editor();
+    await user.click(screen.getByRole('button', { name: 'Edit permissions of ana.ruiz' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Permissions of 'ana.ruiz'" }));
+    await user.click(box(dialog, 'Write'));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(changed.mock.calls).toEqual([
+      [{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['read', 'create'] }],
+    ]);
+    expect(sent).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are deleted after the question of the specification', async () => {
+    const { user, removed, sent } = editor();
+    await user.click(screen.getByRole('button', { name: 'Delete permissions of 7f3a (Anonymous)' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete user permissions?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(removed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Delete permissions of 7f3a (Anonymous)' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(removed.mock.calls).toEqual([[{ kind: 'anonymous', name: '7f3a' }]]);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('say that adding a user who has an entry replaces it', async () => {
+    const { user, changed } = editor();
+    await user.click(adder().getByRole('combobox', { name: 'User' }));
+    await user.click(await screen.findByRole('option', { name: /ana\.ruiz/ }));
+    expect(screen.getByText("'ana.ruiz' has an entry already. Add replaces it.")).toBeInTheDocument();
+    await user.click(adder().getByRole('button', { name: 'Add' }));
+    expect(changed.mock.calls).toEqual([[{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: [] }]]);
+  });
+
+  it('need one permission at least where an empty entry is none', async () => {
+    const { user, changed } = editor({ needsPermission: true, permissions: activityPermissions, grants: [] });
+    await user.click(adder().getByRole('combobox', { name: 'User' }));
+    await user.click(await screen.findByRole('option', { name: /chidi/ }));
+    await user.click(adder().getByRole('button', { name: 'Add' }));
+    expect(changed).not.toHaveBeenCalled();
+    await user.click(box(adder(), 'View State'));
+    await user.click(adder().getByRole('button', { name: 'Add' }));
+    expect(changed.mock.calls).toEqual([
+      [{ to: { kind: 'normal', name: 'chidi' }, granted: ['view_state'] }],
+    ]);
+  });
+
+  it('keep names that the console does not know', async () => {
+    const { user, changed } = editor({
+      grants: [{ to: { kind: 'normal', name: 'chidi' }, granted: ['read', 'added_later'] }],
+    });
+    expect(column(1)).toEqual(['Read, added_later']);
+    await user.click(screen.getByRole('button', { name: 'Edit permissions of chidi' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(box(dialog, 'Write'));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(changed.mock.calls[0]?.[0].granted).toEqual(['read', 'write', 'added_later']);
+  });
+
+  it('say why they cannot be changed', async () => {
+    const { user } = editor({ forbidden: 'Not yours.' });
+    const edit = screen.getByRole('button', { name: 'Edit permissions of ana.ruiz' });
+    expect(edit).toHaveAttribute('title', 'Not yours.');
+    await user.click(edit);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(adder().getByRole('combobox', { name: 'User' })).toBeDisabled();
+  });
+});
+
+describe('a collection that exists', () => {
+  it('has an id that cannot be changed, and its policy in minutes', async () => {
+    const { user, saved } = await editOf({
+      ...ordersCollection,
+      overrideSnapshotPolicy: true,
+      snapshotsEnabled: true,
+      limitByTime: true,
+      minimumTime: '1.5',
+    });
+    expect(screen.getByRole('textbox', { name: 'Id' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Minimum Time Interval (min)' })).toHaveValue('1.5');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toHaveBeenCalledOnce();
+  });
+
+  it('says what a user may do, and which rule decides', async () => {
+    const { user } = await editOf();
+    const card = region('What may this user do?');
+    const ask = async (name: RegExp) => {
+      const field = card.getByRole('combobox', { name: 'User' });
+      await user.clear(field);
+      await user.click(field);
+      await user.click(await screen.findByRole('option', { name }));
+      return card.getAllByRole('listitem').map((item) => item.textContent);
+    };
+    expect(await ask(/ana\.ruiz/)).toEqual([
+      'Read, yes',
+      'Write, yes',
+      'Create, yes',
+      'Remove, no',
+      'Manage, no',
+    ]);
+    expect(card.getByText("The user's own entry of the collection decides.")).toBeInTheDocument();
+    expect(await ask(/chidi/)).toEqual([
+      'Read, yes',
+      'Write, yes',
+      'Create, yes',
+      'Remove, yes',
+      'Manage, no',
+    ]);
+    expect(card.getByText('The world permissions of the collection decide.')).toBeInTheDocument();
+    expect((await ask(/7f3a \(Anonymous\)/))[1]).toBe('Write, no');
+    expect((await ask(/Any operator/))[4]).toBe('Manage, yes');
+    expect(card.queryByText(/What is not saved yet/)).toBeNull();
+    await user.click(box(region('World Permissions'), 'Remove'));
+    expect((await ask(/chidi/))[3]).toBe('Remove, no');
+    expect(card.getByText(/^What is not saved yet is counted in\./)).toBeInTheDocument();
+  });
+
+  it('shows both versions where somebody else has changed it', async () => {
+    show(
+      <CollectionEditView
+        domainKey={deskKey}
+        id="orders"
+        form={frozenForm(
+          collectionFormMachine,
+          { values: ordersCollection, facts: { exists: true, stored: storedPolicy } },
+          'conflicting',
+          { theirs: { ...ordersCollection, users: [], minimumTime: '5' } },
+        )}
+        users={liveUsers()}
+        asked={liveUsers()}
+        onCancel={vi.fn()}
+      />,
+    );
+    const rows = within(await screen.findByRole('alertdialog')).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      'User Permissions7f3a (Anonymous): Read; ana.ruiz: Read, Write, Create; ben.carter: Noneempty',
+      'Minimum Time Interval (min)05',
+    ]);
+  });
+
+  it('is not found', () => {
+    show(
+      <CollectionEditView
+        domainKey={deskKey}
+        id={odd.id}
+        form={frozenForm(
+          collectionFormMachine,
+          { values: { ...emptyCollection, id: odd.id }, facts: { exists: true, stored: undefined } },
+          'failed',
+          { problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } },
+        )}
+        users={liveUsers()}
+        asked={liveUsers()}
+        onCancel={vi.fn()}
+      />,
+    );
+    expect(screen.getByText(`The collection '${odd.id}' does not exist.`)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Model } from '../../src/api/rest/domain/models';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import {
+  modelSearchMachine,
+  type BookCommand,
+  type ExportJob,
+} from '../../src/machines/in-domain/model-search/model-search-machine';
+import { changeBook, emptyBook } from '../../src/machines/in-domain/model-search/query-book';
+import { modelListDefaults, modelListMachine, searchOf } from '../../src/machines/in-domain/models/model-list';
+import { readQuery, writeQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { ModelListView } from '../../src/views/domain/models/ModelListView';
+import { rowWindow } from '../../src/views/domain/models/row-window';
+import { forgetQuery } from '../../src/wiring/list-actors';
+import { manyKeys, model, oddModel, order, orders } from '../support/model-samples';
+import { show } from '../support/show';
+
+const running: { stop: () => void }[] = [];
+afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
+
+/** The page with its machines running, before results that are always the same. */
+function open(rows: Model[], address = '?mode=browse&collection=orders', problem?: ApiProblem) {
+  const removed: string[][] = [];
+  const asked: string[] = [];
+  const jobs: ExportJob[] = [];
+  const copy = vi.fn<(text: string) => void>();
+  const query = readQuery(address, modelListDefaults);
+  const search = createActor(
+    modelSearchMachine.provide({
+      actors: {
+        followAddress: fromCallback(() => {}),
+        keepBook: fromCallback<BookCommand, { username: string }>(({ receive, sendBack }) => {
+          let book = emptyBook;
+          receive(({ change }) => {
+            book = changeBook(book, change);
+            sendBack({ type: 'book.loaded', book });
+          });
+        }),
+        exportAll: fromCallback<BookCommand, ExportJob>(({ input, sendBack }) => {
+          jobs.push(input);
+          sendBack({ type: 'export.progress', progress: { done: 25, total: 60 } });
+        }),
+      },
+    }),
+    { input: { search: searchOf(query), username: 'mara' } },
+  ).start();
+  const list = createActor(
+    modelListMachine.provide({
+      actors: {
+        keepQuery: fromCallback<QueryCommand, void>(({ receive }) => {
+          receive(({ query: next }) => {
+            asked.push(writeQuery(next, modelListDefaults));
+            search.send({ type: 'search.asked', search: searchOf(next) });
+          });
+        }),
+        load: fromPromise<ListPage<Model>, ListQuery>(() =>
+          problem ? Promise.reject(problem) : Promise.resolve({ rows, hasNext: true, total: 60, at: 0 }),
+        ),
+        remove: fromPromise<RemovalResult[], readonly Model[]>(({ input }) => {
+          removed.push(input.map(({ id }) => id));
+          return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
+        }),
+      },
+    }),
+    { input: { query } },
+  ).start();
+  const collections = createActor(
+    createResourceList<{ id: string }>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
+      actors: {
+        keepQuery: forgetQuery,
+        load: fromPromise<ListPage<{ id: string }>, ListQuery>(() =>
+          Promise.resolve({ rows: [{ id: 'orders' }, { id: 'users' }], hasNext: false, at: 0 }),
+        ),
+      },
+    }),
+    { input: { query: readQuery('', { pageSize: 10 }) } },
+  ).start();
+  running.push(list, search, collections);
+  show(
+    <ModelListView
+      domainKey={{ namespace: 'acme', id: 'desk' }}
+      list={list}
+      search={search}
+      collections={collections as never}
+      copy={copy}
+      zone="utc"
+    />,
+  );
+  return { list, search, asked, removed, jobs, copy, user: userEvent.setup() };
+}
+
+const heads = async () =>
+  (await screen.findAllByRole('columnheader')).map((head) => head.textContent).filter(Boolean);
+const menuOf = async (user: ReturnType<typeof userEvent.setup>, id: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions of ${id}` }));
+  return within(await screen.findByRole('menu'));
+};
+
+describe('the results', () => {
+  it('have a column for each top-level key', async () => {
+    open(orders);
+    expect((await heads()).slice(0, 6)).toEqual(['Id', 'Version', 'Modified', 'customer', 'lines', 'paid']);
+    const row = within(await screen.findByRole('row', { name: /Chidi Okafor/ }));
+    expect(row.getByText('[{"sku":"LAMP-02","qty":10}]')).toBeVisible();
+    expect(row.getByText('11/20/2026 @ 08:12am UTC')).toHaveAttribute('title', '2026-11-20T08:12:44.120Z');
+    expect(row.getByText('null')).toBeVisible();
+    expect(row.getAllByText('–').length).toBeGreaterThan(0);
+  });
+
+  it('cut an id to 10 characters, and tell the whole one', async () => {
+    open(orders);
+    const link = await screen.findByRole('link', { name: 'ord-20930-…' });
+    expect(link).toHaveAttribute('title', 'ord-20930-eu');
+    expect(link).toHaveAttribute('href', '/domain/acme/desk/models/ord-20930-eu');
+    expect(screen.getByRole('link', { name: 'ord-1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^a\/b/ })).toHaveAttribute(
+      'href',
+      `/domain/acme/desk/models/${encodeURIComponent(oddModel.id)}`,
+    );
+  });
+
+  it('of many keys show 20, and others when they are chosen', async () => {
+    const { user } = open([manyKeys]);
+    expect((await heads()).length).toBe(3 + 20);
+    await user.click(screen.getByRole('button', { name: 'Columns, 40 hidden' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Find a column' }), 'key59');
+    await user.click(screen.getByRole('checkbox', { name: 'key59' }));
+    await user.keyboard('{Escape}');
+    expect(await heads()).toContain('key59');
+  });
+
+  it('open to facts and data', async () => {
+    const { user } = open([order]);
+    await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
+    for (const fact of ['Id', 'Collection', 'Version', 'Created Time', 'Modified Time'])
+      expect(screen.getByText(fact, { selector: 'dt' })).toBeVisible();
+    const data = screen.getByRole('group', { name: 'Data' });
+    expect(JSON.parse(data.textContent)).toMatchObject({
+      placed: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' },
+    });
+    expect(screen.getByRole('link', { name: 'Edit Permissions' })).toHaveAttribute(
+      'href',
+      '/domain/acme/desk/models/ord-20930-eu/permissions',
+    );
+  });
+
+  it('are drawn as far as they are seen', async () => {
+    open(Array.from({ length: 5_000 }, (_, index) => model(`m${index}`)));
+    const table = await screen.findByRole('table', { name: 'Models' });
+    expect(table).toHaveAttribute('aria-rowcount', '5001');
+    expect(within(table).getAllByRole('row').length).toBeLessThan(80);
+  });
+});
+
+describe("a row's menu", () => {
+  it('copies the id and the data', async () => {
+    const { user, copy } = open([order]);
+    await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Copy Id' }));
+    expect(copy).toHaveBeenLastCalledWith('ord-20930-eu');
+    await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Copy Data' }));
+    expect(JSON.parse(copy.mock.lastCall?.[0] ?? '')).toMatchObject({ total: 1204 });
+  });
+
+  it('deletes after the question of the specification', async () => {
+    const { user, removed } = open(orders);
+    await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Model?' }));
+    expect(dialog.getByText(/Are you sure you want to delete this model\?/)).toBeVisible();
+    expect(dialog.getByText(/ord-20930-eu/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(removed).toEqual([['ord-20930-eu']]));
+  });
+
+  it('deletes from an opened row with its own question', async () => {
+    const { user } = open([order]);
+    await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete this model?' })).toBeVisible();
+  });
+});
+
+it('several are deleted together', async () => {
+  const { user, removed } = open(orders);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all Models' }));
+  await user.click(screen.getByRole('button', { name: 'Delete…' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 3 models?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(removed[0]).toHaveLength(3));
+});
+
+describe('the search', () => {
+  it('browses a collection, so many a page', async () => {
+    const { user, asked } = open([], '');
+    await user.type(await screen.findByRole('combobox', { name: 'Collection' }), 'users');
+    const perPage = screen.getByRole('spinbutton', { name: 'Results Per Page' });
+    await user.clear(perPage);
+    await user.type(perPage, '7');
+    await user.click(screen.getByRole('button', { name: 'Browse' }));
+    expect(asked).toEqual(['?mode=browse&collection=users&pageSize=7']);
+  });
+
+  it('asks nothing for a size that is none', async () => {
+    const { user, asked } = open([], '');
+    const perPage = screen.getByRole('spinbutton', { name: 'Results Per Page' });
+    await user.clear(perPage);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Results Per Page must be a whole number from 1 to 500.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Browse' }));
+    expect(asked).toEqual([]);
+  });
+
+  it('begins anew in another mode', async () => {
+    const { user, asked } = open(orders);
+    await user.click(screen.getByRole('tab', { name: 'Id Lookup' }));
+    expect(asked).toEqual(['?mode=id']);
+    await user.type(screen.getByRole('textbox', { name: 'Enter Model Id' }), 'x/y');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(asked.at(-1)).toBe('?mode=id&id=x%2Fy');
+  });
+
+  it('remembers queries that were run, and gives them names', async () => {
+    const { user, search } = open([], '?mode=query');
+    search.send({ type: 'search.type', text: 'SELECT * FROM orders' });
+    await user.click(screen.getByRole('button', { name: 'Query' }));
+    await user.click(screen.getByRole('button', { name: 'Save…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save query' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'All orders');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    search.send({ type: 'search.type', text: '' });
+    await user.click(screen.getByRole('button', { name: 'Saved' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'All orders' }));
+    expect(search.getSnapshot().context.text).toBe('SELECT * FROM orders');
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    expect(await screen.findByRole('menuitem', { name: 'SELECT * FROM orders' })).toBeVisible();
+  });
+
+  it('tells why a query was refused, and tries again when asked', async () => {
+    open([], '?mode=query&query=SELEC', {
+      kind: 'rejected',
+      status: 400,
+      code: 'bad_request',
+      message: 'Parse error at position 3',
+      details: { index: 3 },
+    });
+    expect(await screen.findByRole('heading', { name: 'The query was refused' })).toBeVisible();
+    expect(screen.getByText('Parse error at position 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByText('Also tried again by itself')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing has this id', async () => {
+    open([], '?mode=id&id=m-0');
+    expect(await screen.findByRole('heading', { name: 'Nothing matches the id “m-0”' })).toBeVisible();
+  });
+});
+
+it('an export takes the whole result, says how far it is and can be cancelled', async () => {
+  const { user, jobs, search } = open(orders);
+  await user.click(await screen.findByRole('button', { name: 'Export all results' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Exporting results' }));
+  expect(jobs[0]).toMatchObject({ format: 'csv', search: { mode: 'browse', text: 'orders' } });
+  expect(dialog.getByText('25 of 60 models were read.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(search.getSnapshot().value).toBe('idle');
+});
+
+describe('the window of a long table', () => {
+  const measures = { row: 34, opening: 372, count: 10_000, opened: [], height: 340, pinned: undefined };
+  it('holds what is seen and some more; the rest has its height', () => {
+    const { rows, rest } = rowWindow({ ...measures, top: 34_000 });
+    expect(rows[0]).toEqual({ index: 988, gap: 988 * 34 });
+    expect(rows.at(-1)?.index).toBe(1_022);
+    expect(rest).toBe((10_000 - 1_023) * 34);
+  });
+  it('counts opened rows', () => {
+    const { rows, rest } = rowWindow({ ...measures, opened: [0, 9_999], top: 34_000 });
+    expect((rows[0]?.gap ?? 0) + rows.length * 34 + rest).toBe(10_000 * 34 + 2 * 372);
+  });
+  it('keeps the row with the focus', () => {
+    const { rows } = rowWindow({ ...measures, top: 34_000, pinned: 5 });
+    expect(rows.slice(0, 2).map(({ index }) => index)).toEqual([5, 988]);
+    expect(rows[1]?.gap).toBe((988 - 6) * 34);
+  });
+});
