@@ -9,21 +9,34 @@ import { themeCss } from './build/theme-css.ts';
 
 const inPackage = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
-const plugins = () => [react(), iconImports(), inlineTokens(), convergenceProto(), themeCss(), productionRouter()];
+const plugins = () => [
+  react(),
+  iconImports(),
+  inlineTokens(),
+  convergenceProto(),
+  themeCss(),
+  productionRouter(),
+];
 
 /**
- * The pages outside load `start` and nothing else; a signed-in operator adds `screens`, and the screens most often seen first come in few pieces:
- * `page` is what they all draw, `list` what all lists draw, and each has its own.
+ * The pages outside load `start` and nothing else; a signed-in operator adds `screens`. The screens seen first come in few pieces: what several of
+ * them draw, and what each has alone.
  * `convergence` holds the realtime client alone and unmodified, as its licence (LGPL-3.0) is easiest to honour.
  */
 const shell = ['console-screens', 'ConsoleShell', 'ServerShell'];
+const home = [...shell, 'HomeScreen'];
+const domains = [...shell, 'DomainListScreen'];
+const users = [...shell, 'UserListScreen'];
+const dashboard = ['console-screens', 'ConsoleShell', 'DomainShell', 'DashboardScreen'];
 const stages = [
   { name: 'start', views: [] },
   { name: 'screens', views: shell },
-  { name: 'page', views: [...shell, 'HomeScreen'], sharedWith: [...shell, 'DomainListScreen'] },
-  { name: 'list', views: [...shell, 'DomainListScreen'], sharedWith: [...shell, 'UserListScreen'] },
-  { name: 'home', views: [...shell, 'HomeScreen'] },
-  { name: 'domains', views: [...shell, 'DomainListScreen'] },
+  { name: 'page', views: home, sharedWith: domains },
+  { name: 'summary', views: home, sharedWith: dashboard },
+  { name: 'domain', views: domains, sharedWith: dashboard },
+  { name: 'list', views: domains, sharedWith: users },
+  { name: 'home', views: home },
+  { name: 'domains', views: domains },
 ];
 const groups = [
   {

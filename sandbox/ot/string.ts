@@ -8,7 +8,7 @@ type Row = (numbers: Numbers) => readonly [server: Edit, client: Edit];
 /** Removing or replacing, the server's first. */
 type Kinds = 'RxR' | 'RxS' | 'SxR' | 'SxS';
 
-/** Which of two texts for the same range stays: both, as public clients do, or only the server's, as the real server does. */
+/** Which of two texts for the same range stays: both, as public clients do, equal or not, or only the server's, as the real server does. */
 export type EqualReplacements = 'both' | 'server';
 
 const insertByInsert = {
@@ -150,8 +150,8 @@ const rowFor = (
   const relation = relationOf([i, i + p], [j, j + q]);
   const kinds = kindsOf(server, client);
   if (relation === 'equal' && kinds === 'SxS') {
-    if (server.insertedValue === client.insertedValue) return () => ['noOp', 'noOp'];
     if (equalReplacements === 'both') return bothStay;
+    if (server.insertedValue === client.insertedValue) return () => ['noOp', 'noOp'];
   }
   const row = rangeByRange[relation];
   return typeof row === 'function' ? row : row[kinds];

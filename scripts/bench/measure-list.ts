@@ -32,10 +32,10 @@ const watchTasks = `{
   }).observe({ type: 'longtask', buffered: true });
 }`;
 
-/** Awaits, from the next key or click on, that `reached` is true of the `texts` of the rows; `first` was the first one's before. */
+/** Awaits, from the next key or click on, that `reached` is true of the `texts` of the rows; `before` is what they were, joined. */
 const watchRows = (reached: string) => `{
   window.benchStep = undefined;
-  const first = ${rows}[0];
+  const before = ${rows}.join();
   const begin = () => {
     for (const type of ['click', 'keydown']) removeEventListener(type, begin, true);
     const since = performance.now();
@@ -57,7 +57,7 @@ async function timeStep(page: Page, reached: string, act: () => Promise<void>): 
   return (await step.jsonValue()) ?? Number.NaN;
 }
 
-const changed = `texts[0] && texts[0] !== first`;
+const changed = `texts[0] && texts.join() !== before`;
 
 /** What one person does with the list, and what it takes. */
 async function useList(session: BenchSession) {

@@ -41,7 +41,13 @@ function wired(count: number, failure?: ApiProblem) {
         const id = call.path.split('/').at(-1);
         if (!call.body) {
           const found = all.find((each) => each.id === id);
-          const missing = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} };
+          const missing = {
+            kind: 'rejected',
+            status: 404,
+            code: 'not_found',
+            message: undefined,
+            details: {},
+          };
           return found ? Promise.resolve(found) : Promise.reject(missing as ApiProblem);
         }
         const first = Number(offset ?? 0);
@@ -97,14 +103,15 @@ describe('the results', () => {
   it('of browsing come in pages', async () => {
     const { list, asked } = listed(60, '?mode=browse&collection=orders&page=3');
     await settle();
-    expect(asked).toEqual([
-      'POST domains/acme/a%2Fb/model-query SELECT FROM orders LIMIT 25 OFFSET 50',
-    ]);
+    expect(asked).toEqual(['POST domains/acme/a%2Fb/model-query SELECT FROM orders LIMIT 25 OFFSET 50']);
     expect(list.getSnapshot().context.page).toMatchObject({ total: 60, hasNext: false });
   });
 
   it('of a query come as a whole, the text unchanged', async () => {
-    const { list, asked } = listed(60, `?${new URLSearchParams({ mode: 'query', query: ' SELECT * FROM x ' })}`);
+    const { list, asked } = listed(
+      60,
+      `?${new URLSearchParams({ mode: 'query', query: ' SELECT * FROM x ' })}`,
+    );
     await settle();
     expect(asked).toEqual(['POST domains/acme/a%2Fb/model-query  SELECT * FROM x ']);
     expect(list.getSnapshot().context.page?.rows).toHaveLength(60);

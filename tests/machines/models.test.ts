@@ -51,7 +51,9 @@ describe('the address of the models page', () => {
   });
 
   it('encodes ids', () => {
-    expect(modelPath({ namespace: 'acme', id: 'orders' }, 'a/b?')).toBe('/domain/acme/orders/models/a%2Fb%3F');
+    expect(modelPath({ namespace: 'acme', id: 'orders' }, 'a/b?')).toBe(
+      '/domain/acme/orders/models/a%2Fb%3F',
+    );
   });
 
   it('knows that nothing was entered', () => {
@@ -89,10 +91,15 @@ describe('columns', () => {
   it('are no more at first than can be read; the reader chooses', () => {
     const keys = Array.from({ length: 60 }, (_, index) => `key${index}`);
     expect(shownKeys(keys, new Map())).toHaveLength(defaultColumns);
-    expect(shownKeys(keys, new Map([['key0', false], ['key59', true]]))).toEqual([
-      ...keys.slice(1, defaultColumns),
-      'key59',
-    ]);
+    expect(
+      shownKeys(
+        keys,
+        new Map([
+          ['key0', false],
+          ['key59', true],
+        ]),
+      ),
+    ).toEqual([...keys.slice(1, defaultColumns), 'key59']);
   });
   it('tell kinds apart', () => {
     const kinds = ['customer', 'lines', 'paid', 'placed', 'total', 'note', 'discount'].map((key) =>
@@ -122,7 +129,9 @@ describe('dates in data', () => {
   it('are shown as people write them, at any depth, and the data stay as they are', () => {
     const data = { a: [{ b: { $$convergence_type: 'date', date: placed } }] };
     const before = structuredClone(data);
-    expect(shownData(data)).toEqual({ a: [{ b: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' } }] });
+    expect(shownData(data)).toEqual({
+      a: [{ b: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' } }],
+    });
     expect(data).toEqual(before);
   });
   it('that no calendar has stay readable', () => {
@@ -142,7 +151,13 @@ describe('dates in data', () => {
 
 describe('the beginning of a value', () => {
   it('is JSON', () => expect(jsonBeginning({ a: [1, null, 'x'] }, 80)).toBe('{"a":[1,null,"x"]}'));
-  it('is cut', () => expect(jsonBeginning(Array.from({ length: 1e6 }, () => 1), 6)).toBe('[1,1,1…'));
+  it('is cut', () =>
+    expect(
+      jsonBeginning(
+        Array.from({ length: 1e6 }, () => 1),
+        6,
+      ),
+    ).toBe('[1,1,1…'));
 });
 
 describe('export', () => {
@@ -166,7 +181,9 @@ describe('export', () => {
   it('has a column for each key of any model; dates as ISO, what is nested as JSON', async () => {
     const [head, first, second] = (await csvText([order, smallOrder])).split('\r\n');
     expect(head).toContain('customer,lines,paid,placed,total,note,discount');
-    expect(first).toContain('Chidi Okafor,"[{""sku"":""LAMP-02"",""qty"":10}]",true,2026-11-20T08:12:44.120Z,1204,null,');
+    expect(first).toContain(
+      'Chidi Okafor,"[{""sku"":""LAMP-02"",""qty"":10}]",true,2026-11-20T08:12:44.120Z,1204,null,',
+    );
     expect(second).toContain('Yuki Tanaka,,,,9.5,,0.1');
   });
 });

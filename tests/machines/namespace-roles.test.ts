@@ -189,6 +189,15 @@ describe('giving a role', () => {
     expect(asked.at(-1)).toBe('set acme {"liv":"Developer"}');
   });
 
+  it('is for the user without the blanks around the name', async () => {
+    const { asked, submit } = await adding({ liv: 'Owner' });
+    await submit({ username: ' kofi ' });
+    expect(asked.at(-1)).toBe('set acme {"kofi":"Developer"}');
+    expect((await submit({ username: ' liv' })).context.refusal).toMatchObject({
+      text: "'liv' has the role Owner already. Change it in the table.",
+    });
+  });
+
   it('replaces none that there is', async () => {
     const { asked, submit } = await adding({ kofi: 'Owner' });
     const { context } = await submit({ username: 'kofi' });

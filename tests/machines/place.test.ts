@@ -45,6 +45,9 @@ describe('place', () => {
     expect(domainAt(domainPath(key))).toEqual(key);
     expect(domainAt(`${domainPath(key)}/dashboard`)).toEqual(key);
   });
+  it('makes an address of half a character too, instead of failing', () => {
+    expect(domainPath({ namespace: 'a', id: 'b\ud800' })).toBe('/domain/a/b%EF%BF%BD');
+  });
 });
 
 describe('a part of a path', () => {

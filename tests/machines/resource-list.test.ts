@@ -134,6 +134,20 @@ describe(`${machine.id}: loading`, () => {
     expect(context()).toMatchObject({ problem: undefined, attempt: 0 });
   });
 
+  it('keeps its rows, and does not ask again by itself, when the role no longer permits it', async () => {
+    const { load, clock, send, list, ids, answer } = await shown();
+    send({ type: 'list.reload' });
+    load.last.reject(rejected('forbidden', 403));
+    await settle();
+    expect(list()).toBe('stale');
+    clock.increment(600_000);
+    expect(load.calls).toHaveLength(2);
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    send({ type: 'list.reload' });
+    await answer(page(rows('a')));
+    expect(list()).toBe('ready');
+  });
+
   it.each(['ready', 'failed', 'empty'] as const)('reloads on demand when %s', async (state) => {
     const { load, send, list, answer } = start();
     if (state === 'failed') {

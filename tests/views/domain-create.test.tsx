@@ -166,6 +166,18 @@ describe('validation', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each(['.', ' .. '])('lets no domain be made of an id that no address can name: %j', async (id) => {
+    const { sent } = open(both);
+    await userEvent.type(field('Domain Id'), id);
+    await userEvent.type(field('Display Name'), 'Dots');
+    await create();
+    expect(
+      screen.getByText('No address can be made of this id. Please choose another one.'),
+    ).toBeVisible();
+    expect(field('Domain Id')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
   it('speaks when a field is left', async () => {
     open(both);
     await userEvent.click(field('Domain Id'));

@@ -10,7 +10,11 @@ import {
   type ExportJob,
 } from '../../src/machines/in-domain/model-search/model-search-machine';
 import { changeBook, emptyBook } from '../../src/machines/in-domain/model-search/query-book';
-import { modelListDefaults, modelListMachine, searchOf } from '../../src/machines/in-domain/models/model-list';
+import {
+  modelListDefaults,
+  modelListMachine,
+  searchOf,
+} from '../../src/machines/in-domain/models/model-list';
 import { readQuery, writeQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
 import type { ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
 import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
@@ -169,7 +173,9 @@ describe("a row's menu", () => {
   it('deletes after the question of the specification', async () => {
     const { user, removed } = open(orders);
     await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Model?' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Delete Model?' }, { timeout: 10_000 }),
+    );
     expect(dialog.getByText(/Are you sure you want to delete this model\?/)).toBeVisible();
     expect(dialog.getByText(/ord-20930-eu/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -180,7 +186,9 @@ describe("a row's menu", () => {
     const { user } = open([order]);
     await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Delete this model?' })).toBeVisible();
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Delete this model?' }, { timeout: 10_000 }),
+    ).toBeVisible();
   });
 });
 
@@ -188,7 +196,9 @@ it('several are deleted together', async () => {
   const { user, removed } = open(orders);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all Models' }));
   await user.click(screen.getByRole('button', { name: 'Delete…' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 3 models?' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Delete 3 models?' }, { timeout: 10_000 }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(removed[0]).toHaveLength(3));
 });
@@ -233,7 +243,7 @@ describe('the search', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'All orders');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     search.send({ type: 'search.type', text: '' });
-    await user.click(screen.getByRole('button', { name: 'Saved' }));
+    await user.click(await screen.findByRole('button', { name: 'Saved' }, { timeout: 10_000 }));
     await user.click(await screen.findByRole('menuitem', { name: 'All orders' }));
     expect(search.getSnapshot().context.text).toBe('SELECT * FROM orders');
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -264,7 +274,9 @@ it('an export takes the whole result, says how far it is and can be cancelled', 
   const { user, jobs, search } = open(orders);
   await user.click(await screen.findByRole('button', { name: 'Export all results' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Exporting results' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Exporting results' }, { timeout: 10_000 }),
+  );
   expect(jobs[0]).toMatchObject({ format: 'csv', search: { mode: 'browse', text: 'orders' } });
   expect(dialog.getByText('25 of 60 models were read.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

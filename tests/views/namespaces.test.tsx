@@ -247,7 +247,7 @@ describe('a namespace that is there', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
     expect(within(dialog).getByRole('row', { name: 'Display Name Acme X Theirs' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
-    expect(field('Display Name')).toHaveValue('Theirs');
+    expect(await screen.findByRole('textbox', { name: 'Display Name' })).toHaveValue('Theirs');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Theirs');
   });
 

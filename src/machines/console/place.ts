@@ -1,5 +1,6 @@
 import type { Place } from '../../api/browser/address';
 import type { DomainKey } from '../../api/rest/domains';
+import { encodedSegment } from '../support/segment';
 
 const pathOf = (place: Place) => place.split('?')[0] ?? place;
 const outsidePages = ['/login', '/logged-out'];
@@ -34,4 +35,4 @@ export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
 
 /** The address of a domain's area, without a trailing slash. */
 export const domainPath = ({ namespace, id }: DomainKey) =>
-  `/domain/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;
+  `/domain/${encodedSegment(namespace)}/${encodedSegment(id)}`;

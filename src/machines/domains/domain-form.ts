@@ -7,6 +7,7 @@ import {
   type ResourceFormActor,
   type ResourceFormSnapshot,
 } from '../resource-form/resource-form-machine';
+import { isSegment } from '../support/segment';
 
 export type DomainValues = { kind: 'user' | 'shared'; namespace: string; id: string; displayName: string };
 export type DomainFacts = Pick<
@@ -41,12 +42,18 @@ export function newDomainOf(
   return { namespace: place.trim(), id: id.trim(), displayName: displayName.trim() };
 }
 
-/** Spec server-level §5 "New domain". */
+function idError(id: string): string | undefined {
+  if (id === '') return 'Please input a domain id!';
+  return isSegment(id) ? undefined : 'No address can be made of this id. Please choose another one.';
+}
+
+/** Spec server-level §5 "New domain". A server would make a domain that nobody can open or delete again of an id that no address can name. */
 function validate(values: DomainValues, facts: DomainFacts): FieldErrors<DomainValues> {
   const picksNamespace = facts.namespacesEnabled && values.kind === 'shared';
+  const wrongId = idError(values.id.trim());
   return {
     ...(picksNamespace && !values.namespace.trim() ? { namespace: 'Please select a namespace!' } : {}),
-    ...(values.id.trim() ? {} : { id: 'Please input a domain id!' }),
+    ...(wrongId ? { id: wrongId } : {}),
     ...(values.displayName.trim() ? {} : { displayName: 'Please input a display name!' }),
   };
 }

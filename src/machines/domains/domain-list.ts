@@ -10,6 +10,10 @@ import { isSegment } from '../support/segment';
 
 export const nameOf = ({ namespace, id }: { namespace: string; id: string }) => `${namespace}/${id}`;
 
+/** Tells two domains apart, even where there are slashes in their names. */
+export const idOf = ({ namespace, id }: { namespace: string; id: string }) =>
+  [namespace, id].map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
+
 /** No address can name an orphan (no namespace), nor a domain whose names no path can express. */
 export const isAddressable = ({ namespace, id }: { namespace: string; id: string }) =>
   isSegment(namespace) && isSegment(id);
@@ -23,7 +27,7 @@ const confirmWord = (domains: readonly Domain[]) =>
   domains.length === 1 ? domains[0]?.id : `delete ${domains.length} domains`;
 
 export const domainListDescriptor: ListDescriptor<Domain> = {
-  idOf: nameOf,
+  idOf,
   labelOf: nameOf,
   isChanging: (domains) => domains.some(({ status }) => status === 'initializing' || status === 'deleting'),
   confirmWord,

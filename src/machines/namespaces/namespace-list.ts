@@ -6,9 +6,10 @@ import {
   type ResourceListActor,
   type ResourceListSnapshot,
 } from '../resource-list/resource-list-machine';
+import { encodedSegment } from '../support/segment';
 
 /** The address of one namespace's page. */
-export const namespacePath = (id: string) => `/namespaces/${encodeURIComponent(id)}`;
+export const namespacePath = (id: string) => `/namespaces/${encodedSegment(id)}`;
 
 /** Spec server-level §2 "Namespaces list". */
 export const notEmpty = 'Can not delete a namespace with domains!';

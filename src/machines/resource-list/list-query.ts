@@ -11,6 +11,9 @@ export type ListQuery = {
 
 export const pageSizes: readonly number[] = [10, 25, 50];
 
+/** The server counts rows in 32 bits. */
+const mostPage = 10_000_000;
+
 export type QueryDefaults = {
   pageSize: number;
   /** The sizes that may be chosen, where they are not the usual ones. */
@@ -72,5 +75,5 @@ const sortOf = (text: string): Sort =>
 
 function wholeFrom(least: number, text: string | null): number | undefined {
   const value = Number(text);
-  return text !== null && Number.isSafeInteger(value) && value >= least ? value : undefined;
+  return text !== null && Number.isSafeInteger(value) && value >= least && value <= mostPage ? value : undefined;
 }

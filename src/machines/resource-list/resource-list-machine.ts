@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
-import { listSetup, type ListDescriptor } from './list-setup';
+import { listSetup, type ListDescriptor, type ListPage } from './list-setup';
 
 /** Each key starts the pause anew. Taken from the leaves: re-entering from a region would re-enter all regions. */
 const typed = {
@@ -8,6 +8,18 @@ const typed = {
   reenter: true,
   actions: { type: 'keepTyped', params: ({ event }: { event: { text: string } }) => event.text },
 } as const;
+
+/** Where an answer leads, with or without rows of an answer before. */
+function answered<Row>() {
+  const output = ({ event }: { event: { output: ListPage<Row> } }) => event.output;
+  const keep = { type: 'keepPage', params: output } as const;
+  return [
+    { guard: { type: 'isFound', params: output }, target: 'ready', actions: keep },
+    { guard: { type: 'isBeyondEnd', params: output }, target: 'deciding', actions: 'stepBack' },
+    { guard: 'isUnmatched', target: 'unmatched', actions: keep },
+    { target: 'empty', actions: keep },
+  ] as const;
+}
 
 /**
  * Any list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for
@@ -97,24 +109,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
               id: 'load',
               src: 'load',
               input: ({ context }) => context.query,
-              onDone: [
-                {
-                  guard: { type: 'isFound', params: ({ event }) => event.output },
-                  target: 'ready',
-                  actions: { type: 'keepPage', params: ({ event }) => event.output },
-                },
-                {
-                  guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-                  target: 'deciding',
-                  actions: 'stepBack',
-                },
-                {
-                  guard: 'isUnmatched',
-                  target: 'unmatched',
-                  actions: { type: 'keepPage', params: ({ event }) => event.output },
-                },
-                { target: 'empty', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-              ],
+              onDone: answered<Row>(),
               onError: {
                 target: 'failed',
                 actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
@@ -128,24 +123,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
               id: 'load',
               src: 'load',
               input: ({ context }) => context.query,
-              onDone: [
-                {
-                  guard: { type: 'isFound', params: ({ event }) => event.output },
-                  target: 'ready',
-                  actions: { type: 'keepPage', params: ({ event }) => event.output },
-                },
-                {
-                  guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-                  target: 'deciding',
-                  actions: 'stepBack',
-                },
-                {
-                  guard: 'isUnmatched',
-                  target: 'unmatched',
-                  actions: { type: 'keepPage', params: ({ event }) => event.output },
-                },
-                { target: 'empty', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-              ],
+              onDone: answered<Row>(),
               onError: {
                 target: 'stale',
                 actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
@@ -156,7 +134,10 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
           empty: {},
           unmatched: {},
           failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'loading' } } },
-          stale: { tags: ['rows', 'failing'], after: { retryBackoff: 'refreshing' } },
+          stale: {
+            tags: ['rows', 'failing'],
+            after: { retryBackoff: { guard: 'isPassing', target: 'refreshing' } },
+          },
         },
       },
       search: {

@@ -2,9 +2,10 @@ import type { User } from '../../api/rest/users';
 import type { QueryDefaults } from '../resource-list/list-query';
 import type { ListDescriptor } from '../resource-list/list-setup';
 import { createResourceList, type ResourceListActor } from '../resource-list/resource-list-machine';
+import { encodedSegment } from '../support/segment';
 
 /** The address of one user's page. */
-export const userPath = (username: string) => `/users/${encodeURIComponent(username)}`;
+export const userPath = (username: string) => `/users/${encodedSegment(username)}`;
 
 export const userListDescriptor: ListDescriptor<User> = {
   idOf: ({ username }) => username,

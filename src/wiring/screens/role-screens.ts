@@ -103,7 +103,8 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
       roleFormMachine.provide({
         actors: {
           loadValues: screenTask<Loaded, Form<RoleValues>>(({ input }) => Promise.resolve(input)),
-          save: screenTask<Saved, Draft<RoleValues>>(async ({ input: { values }, signal }) => {
+          save: screenTask<Saved, Draft<RoleValues>>(async ({ input, signal }) => {
+            const values = { ...input.values, username: input.values.username.trim() };
             const present = roleOf(await read(namespace, signal), values.username);
             if (present !== undefined)
               throw refusedHere(

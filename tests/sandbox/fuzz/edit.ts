@@ -11,7 +11,7 @@ import type {
 
 /** Numbers from 0 to 999 that say, for any model, what is edited and how. */
 export type Dice = readonly number[];
-/** `removals`: properties may be removed. `pointing`: the properties "s", "l" and "n" of the root stay. */
+/** `removals`: properties may be removed. `pointing`: the text "s" stays, and is not set anew. */
 export type EditOptions = { removals: boolean; pointing: boolean };
 /** What has been done, for people. */
 type Done = string;
@@ -66,12 +66,16 @@ export const elementsOf = (root: RealTimeObject): RealTimeElement[] => {
   return found;
 };
 
-const editString = (text: RealTimeString, [kind = 0, first = 0, second = 0, third = 0]: Dice): Done => {
+const editString = (
+  text: RealTimeString,
+  [kind = 0, first = 0, second = 0, third = 0]: Dice,
+  { pointing }: EditOptions,
+): Done => {
   const length = text.length();
   const index = first % (length + 1);
   const left = length - index;
   const count = left === 0 ? 0 : 1 + (second % Math.min(left, 6));
-  if (kind % 10 === 9) {
+  if (kind % 10 === 9 && !pointing) {
     text.value(textFrom(third, second % 8));
     return `value(${show(text.value())})`;
   }
@@ -146,7 +150,7 @@ const editElement = (element: RealTimeElement, dice: Dice, grow: boolean, option
   const [kind = 0, first = 0] = dice;
   switch (element.type()) {
     case 'string':
-      return editString(element as unknown as RealTimeString, dice);
+      return editString(element as unknown as RealTimeString, dice, options);
     case 'array':
       return editArray(element as unknown as RealTimeArray, dice, grow);
     case 'object':

@@ -1,17 +1,19 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { emptyApiKey } from '../../../machines/api-keys/api-key-form';
+import { segmentAt } from '../../../machines/console/place';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { apiKeyScreens } from '../../../wiring/screens/api-key-screens';
 import { useConsoleParts, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
+import { NotFoundView } from '../../shell/NotFoundView';
 import { ApiKeyEditView } from './ApiKeyEditView';
 
 /** `/api-keys/{key}`. */
 export function ApiKeyEditScreen() {
-  const { key = '' } = useParams();
-  return <EditApiKey key={key} secret={key} />;
+  const key = segmentAt(useLocation().pathname, 2);
+  return key === undefined ? <NotFoundView /> : <EditApiKey key={key} secret={key} />;
 }
 
 function EditApiKey({ secret }: { secret: string }) {

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import type { Domain } from '../../../api/rest/domains';
 import {
   domainListDescriptor,
+  idOf,
   isOpenable,
-  nameOf,
   type DomainListActor,
 } from '../../../machines/domains/domain-list';
 import { favoritesOf, type FavoritesActor } from '../../../machines/favorites/favorites-machine';
@@ -35,7 +35,7 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
   const { facets } = useSelector(list, selectQuery);
   const rows = useSelector(list, selectPage)?.rows ?? [];
   const starReason = useSelector(favorites, selectUnknownFavorites);
-  const marked = new Set(favoritesOf(useSelector(favorites, selectFavorites)).map(nameOf));
+  const marked = new Set(favoritesOf(useSelector(favorites, selectFavorites)).map(idOf));
   const mark = (domain: Domain, favorite: boolean) =>
     favorites.send({ type: 'favorite.mark', mark: { domain, favorite } });
   return (
@@ -54,7 +54,7 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
         rowLabel={titleOf}
         tie={(domain) => `${titleOf(domain)}\n${domain.namespace}\n${domain.id}`}
         // Orphans of several namespaces may have the same id.
-        rowId={(domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : nameOf(domain))}
+        rowId={(domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : idOf(domain))}
         whyKept={whyKept}
         isDisabled={(domain) => !isOpenable(domain)}
         zone={zone}
@@ -82,10 +82,10 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
         rowActions={(domain) => (
           <DomainRowActions
             domain={domain}
-            favorite={marked.has(nameOf(domain))}
+            favorite={marked.has(idOf(domain))}
             starReason={starReason}
             onMark={(favorite) => mark(domain, favorite)}
-            onDelete={() => list.send({ type: 'list.remove', ids: [nameOf(domain)] })}
+            onDelete={() => list.send({ type: 'list.remove', ids: [idOf(domain)] })}
           />
         )}
       />

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { segmentAt } from '../../../machines/console/place';
 import { emptyRole } from '../../../machines/namespaces/role-form';
 import { roleListDefaults, type Assignment } from '../../../machines/namespaces/role-list';
 import { selectTimeZone } from '../../../machines/preferences/preferences-machine';
@@ -11,6 +12,7 @@ import { roleScreens } from '../../../wiring/screens/role-screens';
 import { sharedScreens } from '../../../wiring/screens/shared-screens';
 import { useConsoleParts, useStanding, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
+import { NotFoundView } from '../../shell/NotFoundView';
 import { NamespaceEditView } from './NamespaceEditView';
 import { NamespacesOnly } from './NamespacesOnly';
 import { RolesCard } from './RolesCard';
@@ -23,10 +25,10 @@ const everyRole = readQuery('', roleListDefaults);
 
 /** `/namespaces/{id}`. */
 export function NamespaceEditScreen() {
-  const { id = '' } = useParams();
+  const id = segmentAt(useLocation().pathname, 2);
   return (
     <NamespacesOnly>
-      <EditNamespace key={id} id={id} />
+      {id === undefined ? <NotFoundView /> : <EditNamespace key={id} id={id} />}
     </NamespacesOnly>
   );
 }

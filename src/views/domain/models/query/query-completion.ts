@@ -42,7 +42,8 @@ export const completeQuery =
       const options = ids
         // The language has no way to write a blank.
         .filter((id) => !/\s/.test(id))
-        .map((label) => ({ label, type: 'class' }));
+        .map((label) => ({ label, type: 'class' }))
+        .sort((a, b) => Number(begins(b.label, wish)) - Number(begins(a.label, wish)));
       return context.aborted ? null : { from: context.pos - wish.length, options, filter: false };
     }
     const word = context.matchBefore(/[^\s=!<>+\-*/%()[\],`"']*/);
@@ -51,6 +52,8 @@ export const completeQuery =
     const fields = queryFields(rows).map((label): Completion => ({ label, type: 'property' }));
     return { from: word.from, options: [...fields, ...keywords], validFor: /^[^\s=!<>+\-*/%()[\],`"']*$/ };
   };
+
+const begins = (id: string, wish: string) => id.toLowerCase().startsWith(wish.toLowerCase());
 
 /** Whether a text or a quoted name has begun and not ended. */
 const isInText = (before: string) =>
