@@ -435,9 +435,10 @@ for (const { name, path, signedOut, username, narrow, popup, failures, ready } o
   test(`nobody is shut out of: ${name}`, async ({ page, signIn, control, rest, expectFailures }) => {
     test.setTimeout(60_000);
     expectFailures(failures ?? []);
-    if (!signedOut) await signIn(page, username);
     for (const theme of ['light', 'dark', 'contrast'])
       await test.step(theme, async () => {
+        // Anew each time: a screen may have ended the session.
+        if (!signedOut) await signIn(page, username);
         await open(page, path, theme);
         await ready(page, { control, rest });
         await axe(page, ...(popup ? ['region'] : []));
@@ -445,6 +446,7 @@ for (const { name, path, signedOut, username, narrow, popup, failures, ready } o
     if (narrow)
       await test.step('narrow', async () => {
         await page.setViewportSize({ width: 390, height: 844 });
+        if (!signedOut) await signIn(page, username);
         await open(page, path, 'light');
         await ready(page, { control, rest });
         await axe(page);

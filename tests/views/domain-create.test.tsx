@@ -171,9 +171,7 @@ describe('validation', () => {
     await userEvent.type(field('Domain Id'), id);
     await userEvent.type(field('Display Name'), 'Dots');
     await create();
-    expect(
-      screen.getByText('No address can be made of this id. Please choose another one.'),
-    ).toBeVisible();
+    expect(screen.getByText('No address can be made of this id. Please choose another one.')).toBeVisible();
     expect(field('Domain Id')).toHaveFocus();
     expect(sent).toEqual([]);
   });

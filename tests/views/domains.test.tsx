@@ -64,6 +64,17 @@ describe('rows', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('are told apart where names have slashes: one is selected and deleted alone', async () => {
+    const left = { ...orderDesk, displayName: 'Left', namespace: 'a/b', id: 'c' };
+    const right = { ...orderDesk, displayName: 'Right', namespace: 'a', id: 'b/c' };
+    const { list } = openDomainList({ ...some(left, right), favorites: [right] });
+    await row(/Left/);
+    expect(await screen.findByRole('button', { name: 'Favorite Right', pressed: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Favorite Left' })).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Right' }));
+    expect(list.getSnapshot().context.doomed).toEqual([right]);
+  });
+
   it('list an orphan as unusable, with the reason', async () => {
     openDomainList(some(orphan, { ...orphan }));
     const [first] = await screen.findAllByRole('row', { name: /Left Behind/ });

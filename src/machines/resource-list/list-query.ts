@@ -75,5 +75,7 @@ const sortOf = (text: string): Sort =>
 
 function wholeFrom(least: number, text: string | null): number | undefined {
   const value = Number(text);
-  return text !== null && Number.isSafeInteger(value) && value >= least && value <= mostPage ? value : undefined;
+  return text !== null && Number.isSafeInteger(value) && value >= least && value <= mostPage
+    ? value
+    : undefined;
 }

@@ -28,8 +28,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { size = 'medium', actionsWidth = 92 } = props;
   const styles = useDataTableStyles();
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? roomForFlexible), 44 + actionsWidth);
+  /** Else nobody could scroll it by keyboard: there is nothing in it that takes the focus. */
+  const canReach = selection !== undefined || rowActions !== undefined;
   return (
-    <div className={styles.scroller}>
+    <div
+      className={styles.scroller}
+      {...(canReach ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       <Table
         role="table"
         size={size === 'medium' ? 'medium' : 'small'}

@@ -23,6 +23,8 @@ export const useFrameStyles = makeStyles({
     minWidth: 0,
     minHeight: 0,
     overflow: 'hidden',
+    // A place to start from, not a control.
+    outlineStyle: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: edge,
     borderLeft: edge,

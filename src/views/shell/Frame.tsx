@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { ArrivalFocus } from './ArrivalFocus';
 import { useFrameStyles } from './Frame.styles';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer')).NavDrawer }));
@@ -24,7 +25,8 @@ export function Frame({ top, nav, navOpen = false, onNavClose, banner, children 
     <div className={mergeClasses(styles.root, nav === undefined && styles.withoutNav)}>
       <div className={styles.top}>{top}</div>
       {nav === undefined ? null : <div className={styles.nav}>{nav}</div>}
-      <main className={mergeClasses(styles.main, nav === undefined && styles.mainWithoutNav)}>
+      <main tabIndex={-1} className={mergeClasses(styles.main, nav === undefined && styles.mainWithoutNav)}>
+        <ArrivalFocus />
         {banner}
         {children}
       </main>

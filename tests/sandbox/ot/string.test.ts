@@ -79,7 +79,7 @@ const rows: Row[] = [
   ['Equal R R', [1, 2, ''], [1, 2, ''], 'noOp', 'noOp'],
   ['Equal R S', [1, 2, ''], [1, 2, 'ccc'], 'noOp', [1, 0]],
   ['Equal S R', [1, 2, 'SS'], [1, 2, ''], [1, 0], 'noOp'],
-  ['Equal S S, same text', [1, 2, 'SS'], [1, 2, 'SS'], 'noOp', 'noOp'],
+  ['Equal S S, same text: both stay', [1, 2, 'SS'], [1, 2, 'SS'], [1, 0], [3, 0]],
   ['Equal S S, other text: both stay', [1, 2, 'SS'], [1, 2, 'ccc'], [1, 0], [3, 0]],
   ['nothing against a removal', [1, 0, ''], [0, 3, ''], '=', '='],
   ['a removal against nothing', [0, 3, ''], [1, 0, ''], '=', '='],
@@ -98,6 +98,8 @@ describe('two splices of one string', () => {
   it('can follow the real server, where only its text stays', () => {
     const pair = transform(splice(1, 2, 'SS'), splice(1, 2, 'ccc'), { equalReplacements: 'server' });
     expect(pair).toMatchObject({ server: { noOp: false, index: 1, deleteCount: 2 }, client: { noOp: true } });
+    const same = transform(splice(1, 2, 'SS'), splice(1, 2, 'SS'), { equalReplacements: 'server' });
+    expect(same).toMatchObject({ server: { noOp: true }, client: { noOp: true } });
   });
 
   it.each<[string, string, Short, Short, string]>([

@@ -73,17 +73,31 @@ function Inside({ entry, needle, active }: PaletteOptionProps) {
   const [before, hit, after] = cutAt(label, needle);
   return (
     <>
-      <span className={mergeClasses(styles.icon, forbidden !== undefined && styles.iconDisabled)}>
+      <span
+        className={mergeClasses(
+          styles.icon,
+          active && styles.activeQuiet,
+          forbidden !== undefined && styles.iconDisabled,
+        )}
+      >
         {icon}
       </span>
       <span className={styles.label} dir="auto">
         {before}
         {hit === '' ? null : (
-          <b className={mergeClasses(styles.hit, forbidden !== undefined && styles.hitDisabled)}>{hit}</b>
+          <b
+            className={mergeClasses(
+              styles.hit,
+              active && styles.activeHit,
+              forbidden !== undefined && styles.hitDisabled,
+            )}
+          >
+            {hit}
+          </b>
         )}
         {after}
       </span>
-      <span className={styles.hint}>
+      <span className={mergeClasses(styles.hint, active && forbidden === undefined && styles.activeQuiet)}>
         <bdi>{forbidden ?? hint}</bdi>
       </span>
       {active && forbidden === undefined ? <Keys keys={['Enter']} modifier="" hidden /> : null}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '../../shared/breakpoints';
+import { own } from '../../theme/own-token';
 
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -70,8 +71,12 @@ export const usePaletteStyles = makeStyles({
   active: {
     backgroundColor: tokens.colorSubtleBackgroundSelected,
     boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
+    color: tokens.colorNeutralForeground1Selected,
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
+  /** On the highlighted entry: the high contrast theme turns its colours round. */
+  activeQuiet: { color: tokens.colorNeutralForeground2Selected },
+  activeHit: { color: own('currentPlaceIcon') },
   disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
   icon: { display: 'flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   iconDisabled: { color: tokens.colorNeutralForegroundDisabled },

@@ -1,0 +1,111 @@
+import { apply } from '../../../sandbox/ot/apply';
+import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
+import { transform } from '../../../sandbox/ot/transform';
+import { treeOf } from '../../../sandbox/ot/tree';
+import type { ObjectValue } from '../../../sandbox/state/data-values';
+
+/** `version`: of the model before the operation. */
+type Entry = { version: number; by: number; operation: Operation };
+
+const withoutMissing = (root: ObjectValue, operation: Operation): Operation => {
+  const checked = (each: DiscreteOperation): DiscreteOperation =>
+    treeOf(root).find(each.id) ? each : { ...each, noOp: true };
+  return operation.type === 'compound'
+    ? { ...operation, operations: operation.operations.map(checked) }
+    : checked(operation);
+};
+
+/** The server's half of the algorithm: context versions, and for each client what it had not seen. */
+const createServer = (root: ObjectValue) => {
+  const history: Entry[] = [];
+  const paths = new Map<number, Entry[]>();
+  return {
+    root,
+    history,
+    submit: (by: number, contextVersion: number, operation: Operation): Entry => {
+      const kept = (paths.get(by) ?? []).filter(({ version }) => version >= contextVersion);
+      const next = (kept.at(-1)?.version ?? contextVersion - 1) + 1;
+      const path = [...kept, ...history.filter((each) => each.version >= next && each.by !== by)];
+      let running = withoutMissing(root, operation);
+      const transformed = path.map((each) => {
+        const pair = transform(each.operation, running);
+        running = pair.client;
+        return { ...each, operation: pair.server };
+      });
+      const entry = { version: history.length, by, operation: apply(root, running) };
+      paths.set(by, transformed);
+      history.push(entry);
+      return entry;
+    },
+  };
+};
+
+/** A client's half: it does its own operations at once, and transforms what comes against those under way. */
+const createClient = (root: ObjectValue) => {
+  let version = 0;
+  let underWay: Operation[] = [];
+  return {
+    root,
+    /** Does it, and gives the version it is made on. */
+    perform: (operation: Operation): number => {
+      apply(root, operation);
+      underWay.push(operation);
+      return version;
+    },
+    acknowledged: () => {
+      underWay.shift();
+      version += 1;
+    },
+    receive: (operation: Operation) => {
+      let running = operation;
+      underWay = underWay.map((own) => {
+        const pair = transform(running, own);
+        running = pair.server;
+        return pair.client;
+      });
+      apply(root, running);
+      version += 1;
+    },
+  };
+};
+
+export type Act = { who: number } & ({ operation: (root: ObjectValue) => Operation } | { deliver: 'up' | 'down' });
+
+/** Clients and a server on one model; what is sent arrives when it is delivered. Gives the roots at the end, the server's first. */
+export const simulate = (amount: number, fresh: () => ObjectValue, acts: readonly Act[]): ObjectValue[] => {
+  const server = createServer(fresh());
+  const ends = Array.from({ length: amount }, () => ({
+    client: createClient(fresh()),
+    up: [] as { contextVersion: number; operation: Operation }[],
+    down: [] as Entry[],
+  }));
+  const deliver = (who: number, direction: 'up' | 'down'): boolean => {
+    const end = ends[who];
+    if (!end) return false;
+    if (direction === 'up') {
+      const sent = end.up.shift();
+      if (!sent) return false;
+      const entry = server.submit(who, sent.contextVersion, sent.operation);
+      for (const each of ends) each.down.push(entry);
+      return true;
+    }
+    const entry = end.down.shift();
+    if (!entry) return false;
+    if (entry.by === who) end.client.acknowledged();
+    else end.client.receive(entry.operation);
+    return true;
+  };
+  for (const act of acts) {
+    if ('deliver' in act) {
+      deliver(act.who, act.deliver);
+      continue;
+    }
+    const end = ends[act.who];
+    if (!end) continue;
+    const operation = act.operation(end.client.root);
+    end.up.push({ contextVersion: end.client.perform(operation), operation });
+  }
+  for (let moved = true; moved;)
+    moved = ends.flatMap((_, who) => [deliver(who, 'up'), deliver(who, 'down')]).some(Boolean);
+  return [server.root, ...ends.map(({ client }) => client.root)];
+};

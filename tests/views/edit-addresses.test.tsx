@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
+import { ApiKeyEditScreen } from '../../src/views/server/api-keys/ApiKeyEditScreen';
+import { NamespaceEditScreen } from '../../src/views/server/namespaces/NamespaceEditScreen';
+import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { frozenPreferences } from '../support/frozen-domain';
+import { screenWorld } from '../support/screen-world';
+import { serverAdmin } from '../support/user-samples';
+
+/** An actor of which only this is asked. */
+function resting(context: object) {
+  const snapshot = { context };
+  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
+}
+
+/** The screens at an address, before a server that has what it is asked for; `asked` is what that was. */
+function openAt(place: string) {
+  const asked: string[] = [];
+  const { wiring } = screenWorld({
+    namespaces: {
+      get: (id: string) => {
+        asked.push(`namespace ${id}`);
+        return Promise.resolve({ id, displayName: 'Asked for' });
+      },
+    },
+    roles: {
+      inNamespace: (id: string) => {
+        asked.push(`roles ${id}`);
+        return Promise.resolve({});
+      },
+    },
+    users: { list: () => Promise.resolve([]) },
+    apiKeys: {
+      list: () =>
+        Promise.resolve([
+          { key: 'a/b', name: 'Another', enabled: true, lastUsed: null },
+          { key: 'a%2Fb', name: 'Asked for', enabled: true, lastUsed: null },
+        ]),
+    },
+  });
+  const parts = {
+    root: resting({ appConfig: { namespacesEnabled: true } }),
+    session: resting({ user: serverAdmin }),
+    preferences: frozenPreferences(),
+    wiring,
+    copy: () => {},
+  } as unknown as ConsoleParts;
+  const router = createMemoryRouter(
+    [
+      { path: 'namespaces/:id', Component: NamespaceEditScreen },
+      { path: 'api-keys/:key', Component: ApiKeyEditScreen },
+    ],
+    { initialEntries: [place] },
+  );
+  render(
+    <ThemeRoot choice="light">
+      <ConsolePartsContext value={parts}>
+        <RouterProvider router={router} />
+      </ConsolePartsContext>
+    </ThemeRoot>,
+  );
+  return asked;
+}
+
+describe('the address of one thing', () => {
+  it.each(['a%2Fb', 'a/b', '50%'])('opens the namespace %s and no other', async (id) => {
+    const asked = openAt(`/namespaces/${encodeURIComponent(id)}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Asked for' })).toBeVisible();
+    expect(asked.toSorted()).toEqual([`namespace ${id}`, `roles ${id}`]);
+  });
+
+  it('opens the API key that it names and no other', async () => {
+    openAt('/api-keys/a%252Fb');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Asked for' })).toBeVisible();
+  });
+
+  it.each(['/namespaces/%E0%A4%A', '/api-keys/%E0%A4%A'])(
+    'that can not be read is the page that is not found: %s',
+    async (place) => {
+      expect(openAt(place)).toEqual([]);
+      expect(await screen.findByText('Unfortunately, no page exists at this url.')).toBeVisible();
+    },
+  );
+});
