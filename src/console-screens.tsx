@@ -1,4 +1,6 @@
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { browserDownload } from './api/browser/download';
+import { browserQueryStore } from './api/browser/query-store';
 import { screensApi } from './api/rest/screens-api';
 import type { RuntimeConfig } from './api/config/runtime-config';
 import type { ConsoleActor } from './machines/console/console-machine';
@@ -11,7 +13,14 @@ import { routerNavigation } from './wiring/router-navigation';
 import { startAlerts, tellingAlerts } from './wiring/start-alerts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-type Needs = { services: Services; root: ConsoleActor; notify: Notify; config: RuntimeConfig };
+type Needs = {
+  services: Services;
+  root: ConsoleActor;
+  notify: Notify;
+  config: RuntimeConfig;
+  /** The browser, for what only the screens need of it. */
+  world: Window;
+};
 
 /**
  * Fetches the chunks of the screen at this place ahead of time, while the server is still asked about the session. One that can't be fetched is
@@ -23,7 +32,7 @@ export function preload(place: string): void {
 }
 
 /** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
-export async function createScreens({ services, root, notify, config }: Needs) {
+export async function createScreens({ services, root, notify, config, world }: Needs) {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
@@ -66,7 +75,11 @@ export async function createScreens({ services, root, notify, config }: Needs) {
     wiring: {
       rest: services.rest,
       api: tellingAlerts(api, alerts, services.now),
-      browser: services,
+      browser: {
+        clipboard: services.clipboard,
+        download: browserDownload(world),
+        queries: browserQueryStore(world),
+      },
       now: services.now,
       log: services.log,
       navigation,

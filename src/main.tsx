@@ -3,10 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { browserAddress } from './api/browser/address';
 import { avatarUrl } from './api/browser/avatar';
 import { browserClipboard } from './api/browser/clipboard';
-import { browserDownload } from './api/browser/download';
 import { browserKeyboard } from './api/browser/keyboard';
 import { browserPreferenceStore } from './api/browser/preference-store';
-import { browserQueryStore } from './api/browser/query-store';
 import { browserSessionTabs } from './api/browser/session-tabs';
 import { fetchText, loadRuntimeConfig } from './api/config/runtime-config';
 import { lazyLink } from './api/realtime/lazy-link';
@@ -55,8 +53,6 @@ if (!configured.ok) {
     address: browserAddress(window, config.baseUrl),
     preferences: browserPreferenceStore(window),
     clipboard: browserClipboard(window),
-    download: browserDownload(window),
-    queries: browserQueryStore(window),
     keyboard: browserKeyboard(window),
     openTab: (address) => void window.open(address, '_blank', 'noopener'),
     avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
@@ -78,7 +74,7 @@ if (!configured.ok) {
         host={new URL(config.restApiUrl).host}
         screens={async () => {
           const { createScreens } = await loadScreens();
-          return createScreens({ services, root, notify, config });
+          return createScreens({ services, root, notify, config, world: window });
         }}
       />
     </StrictMode>,

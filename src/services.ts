@@ -1,9 +1,7 @@
 import type { ConsoleApi } from './api/rest/console-api';
 import type { AddressPort } from './api/browser/address';
-import type { Download } from './api/browser/download';
 import type { Keyboard } from './api/browser/keyboard';
 import type { PreferenceStore } from './api/browser/preference-store';
-import type { QueryStore } from './api/browser/query-store';
 import type { SessionTabs } from './api/browser/session-tabs';
 import type { NoticeText } from './machines/notifications/notifications-machine';
 import type { Clipboard } from './api/browser/clipboard';
@@ -21,8 +19,6 @@ export type Services = {
   address: AddressPort;
   preferences: PreferenceStore;
   clipboard: Clipboard;
-  download: Download;
-  queries: QueryStore;
   keyboard: Keyboard;
   /** Opens an address of this console, its base included, in a tab of its own. */
   openTab: (address: string) => void;

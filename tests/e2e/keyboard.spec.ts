@@ -223,6 +223,9 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await page.keyboard.press('Enter');
     await expect(page.getByText("User 'nora' updated.")).toBeVisible();
     await expectFocusKept(page);
+    await tabTo(page, page.getByRole('searchbox'), 60);
+    await page.keyboard.type('nora');
+    await expect(page.getByRole('row')).toHaveCount(2);
     await press(page.getByRole('link', { name: 'Set password of nora' }));
     await expect(title('Set Password')).toBeVisible();
     await tabTo(page, page.locator('input[name=password]'), 60);

@@ -48,7 +48,7 @@ function wired(count: number, failure?: ApiProblem) {
             message: undefined,
             details: {},
           };
-          return found ? Promise.resolve(found) : Promise.reject(missing as ApiProblem);
+          return found ? Promise.resolve(found) : Promise.reject(missing);
         }
         const first = Number(offset ?? 0);
         const data = all.slice(first, first + Number(limit ?? count));

@@ -17,7 +17,7 @@ import {
   queryOf,
   searchOf,
 } from '../../src/machines/in-domain/models/model-list';
-import { readQuery, writeQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import { readQuery, writeQuery } from '../../src/machines/resource-list/list-query';
 import { csvText, jsonLines } from '../../src/wiring/screens/in-domain/model-export';
 import { browseQuery } from '../../src/wiring/screens/in-domain/model-screens';
 import { model, order, orders, placed, smallOrder } from '../support/model-samples';
@@ -40,7 +40,7 @@ describe('the address of the models page', () => {
     { mode: 'query', text: 'SELECT * FROM "x" & y', pageSize: 25 },
     { mode: 'id', text: '%?#', pageSize: 25 },
   ] as const)('is written so that it is read again: $text', (search) => {
-    const query = { ...read(''), ...queryOf(search) } as ListQuery;
+    const query = { ...read(''), ...queryOf(search) };
     expect(searchOf(read(writeQuery(query, modelListDefaults)))).toEqual(search);
   });
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
 import { ApiKeyEditScreen } from '../../src/views/server/api-keys/ApiKeyEditScreen';
 import { NamespaceEditScreen } from '../../src/views/server/namespaces/NamespaceEditScreen';
@@ -79,8 +79,10 @@ describe('the address of one thing', () => {
   it.each(['/namespaces/%E0%A4%A', '/api-keys/%E0%A4%A'])(
     'that can not be read is the page that is not found: %s',
     async (place) => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
       expect(openAt(place)).toEqual([]);
       expect(await screen.findByText('Unfortunately, no page exists at this url.')).toBeVisible();
+      for (const [sentence] of warned.mock.calls) expect(sentence).toContain('could not be decoded');
     },
   );
 });

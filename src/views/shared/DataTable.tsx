@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       className={styles.scroller}
-      {...(canReach ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}
+      {...(canReach ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       <Table
         role="table"

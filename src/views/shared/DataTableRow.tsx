@@ -2,6 +2,7 @@ import { Checkbox, TableCell, TableRow, mergeClasses } from '@fluentui/react-com
 import type { ReactNode } from 'react';
 import type { Column } from './data-table-types';
 import { useDataTableStyles } from './DataTable.styles';
+import { keepFocus } from './keep-focus';
 
 type Box = { label: string; checked: boolean; disabled: boolean; onToggle: () => void };
 
@@ -27,6 +28,7 @@ export function DataTableRow<Row>({
   const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
   return (
     <TableRow
+      ref={keepFocus}
       role="row"
       className={mergeClasses(
         styles.row,

@@ -1,3 +1,5 @@
+import type { Download } from '../../api/browser/download';
+import type { QueryStore } from '../../api/browser/query-store';
 import type { ScreensApi } from '../../api/rest/screens-api';
 import type { Notify, Services } from '../../services';
 import type { Navigation } from '../navigation';
@@ -6,7 +8,7 @@ import type { Navigation } from '../navigation';
 export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   api: ScreensApi;
   /** What the browser itself does for a screen. */
-  browser: Pick<Services, 'clipboard' | 'download' | 'queries'>;
+  browser: Pick<Services, 'clipboard'> & { download: Download; queries: QueryStore };
   navigation: Navigation;
   notify: Notify;
 };

@@ -31,7 +31,13 @@ export const shownBy = (root: RealTimeObject | HistoricalObject): unknown => {
     }
     if (type === 'object') {
       const object = element as unknown as RealTimeObject;
-      return [id, object.keys().sort().map((key) => [key, of(object.get(key))])];
+      return [
+        id,
+        object
+          .keys()
+          .sort()
+          .map((key) => [key, of(object.get(key))]),
+      ];
     }
     const value: unknown = element.value();
     return [id, value instanceof Date ? value.getTime() : value];
@@ -64,7 +70,8 @@ export const mustPlayBack = (
   let version = 1;
   for (const each of history) {
     version += 1;
-    if (each.version !== version) throw new Failure(`The history tells of ${each.version} after ${version - 1}.`);
+    if (each.version !== version)
+      throw new Failure(`The history tells of ${each.version} after ${version - 1}.`);
     try {
       apply(first, each.operation);
     } catch (error) {

@@ -48,8 +48,7 @@ describe('public clients, the server and its history agree in the end', () => {
       const program = programOf(seed);
       const { problem, versions } = await runProgram(world, program);
       edited += versions;
-      if (problem !== undefined)
-        expect.fail(`Seed ${seed} fails: ${await reproduction(program, problem)}`);
+      if (problem !== undefined) expect.fail(`Seed ${seed} fails: ${await reproduction(program, problem)}`);
     }
   });
   afterAll(() => console.log(`${seeds} seeds, ${edited} versions`));

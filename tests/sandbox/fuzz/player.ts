@@ -106,8 +106,7 @@ export const createPlayer = async (server: Server) => {
       if (model && isHere() && !away && domain.isConnected()) void reopen(id, model);
     },
     /** What it has done; undefined if it could not. */
-    edit: (dice: Dice, options: EditOptions) =>
-      model && isHere() ? edit(model, dice, options) : undefined,
+    edit: (dice: Dice, options: EditOptions) => (model && isHere() ? edit(model, dice, options) : undefined),
     batch: (each: readonly Dice[], options: EditOptions) => {
       if (!model || !isHere()) return undefined;
       const at = model;

@@ -37,7 +37,7 @@ export const createOperations = (seed: number, prefix: string) => {
   const properties = (amount: number, depth = 0) =>
     childrenFrom(keys.slice(0, amount).map((key) => [key, value(depth)]));
 
-  const onString = (length: number): Pick<DiscreteOperation, 'type'> & object => {
+  const onString = (length: number) => {
     if (below(random, 10) === 0) return { type: 'stringSet', value: text(below(random, 6)) };
     const index = below(random, length + 1);
     const deleteCount = below(random, 2) === 0 ? 0 : below(random, Math.min(5, length - index) + 1);
@@ -48,7 +48,8 @@ export const createOperations = (seed: number, prefix: string) => {
   const onArray = (length: number) => {
     const kind = below(random, 16);
     if (kind === 0) return { type: 'arraySet', values: values(below(random, 4)) };
-    if (kind < 5 || length === 0) return { type: 'arrayInsert', index: below(random, length + 1), value: value() };
+    if (kind < 5 || length === 0)
+      return { type: 'arrayInsert', index: below(random, length + 1), value: value() };
     const index = below(random, length);
     if (kind < 8) return { type: 'arrayRemove', index };
     if (kind < 11) return { type: 'arrayReplace', index, value: value() };

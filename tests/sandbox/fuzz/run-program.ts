@@ -22,7 +22,12 @@ const data = () => ({
   n: 0,
 });
 
-const take = async (step: Step, id: string, player: Player, program: Program): Promise<string | undefined> => {
+const take = async (
+  step: Step,
+  id: string,
+  player: Player,
+  program: Program,
+): Promise<string | undefined> => {
   switch (step.do) {
     case 'edit':
       return player.edit(step.dice, program);
@@ -59,9 +64,7 @@ const settle = async ({ server, thrown }: World, id: string, players: readonly P
   await pump(
     players.map(({ line }) => line),
     () =>
-      thrown.length > 0 ||
-      broken() >= 0 ||
-      players.every((each) => each.isAt(server.modelOf(id).version)),
+      thrown.length > 0 || broken() >= 0 || players.every((each) => each.isAt(server.modelOf(id).version)),
     () =>
       [
         `They did not come to rest. Server: version ${server.modelOf(id).version}`,

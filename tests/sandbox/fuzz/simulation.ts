@@ -1,19 +1,12 @@
 import { apply } from '../../../sandbox/ot/apply';
-import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
+import { withoutMissing } from '../../../sandbox/ot/missing';
+import type { Operation } from '../../../sandbox/ot/operation';
 import { transform } from '../../../sandbox/ot/transform';
 import { treeOf } from '../../../sandbox/ot/tree';
 import type { ObjectValue } from '../../../sandbox/state/data-values';
 
 /** `version`: of the model before the operation. */
 type Entry = { version: number; by: number; operation: Operation };
-
-const withoutMissing = (root: ObjectValue, operation: Operation): Operation => {
-  const checked = (each: DiscreteOperation): DiscreteOperation =>
-    treeOf(root).find(each.id) ? each : { ...each, noOp: true };
-  return operation.type === 'compound'
-    ? { ...operation, operations: operation.operations.map(checked) }
-    : checked(operation);
-};
 
 /** The server's half of the algorithm: context versions, and for each client what it had not seen. */
 const createServer = (root: ObjectValue) => {
@@ -26,7 +19,7 @@ const createServer = (root: ObjectValue) => {
       const kept = (paths.get(by) ?? []).filter(({ version }) => version >= contextVersion);
       const next = (kept.at(-1)?.version ?? contextVersion - 1) + 1;
       const path = [...kept, ...history.filter((each) => each.version >= next && each.by !== by)];
-      let running = withoutMissing(root, operation);
+      let running = withoutMissing((id) => treeOf(root).find(id) !== undefined, operation);
       const transformed = path.map((each) => {
         const pair = transform(each.operation, running);
         running = pair.client;
@@ -69,7 +62,9 @@ const createClient = (root: ObjectValue) => {
   };
 };
 
-export type Act = { who: number } & ({ operation: (root: ObjectValue) => Operation } | { deliver: 'up' | 'down' });
+export type Act = { who: number } & (
+  { operation: (root: ObjectValue) => Operation } | { deliver: 'up' | 'down' }
+);
 
 /** Clients and a server on one model; what is sent arrives when it is delivered. Gives the roots at the end, the server's first. */
 export const simulate = (amount: number, fresh: () => ObjectValue, acts: readonly Act[]): ObjectValue[] => {

@@ -13,7 +13,11 @@ const from = Number(process.env['FUZZ_FROM'] ?? 1);
 const clients = 3;
 
 const fresh = () => rootFrom({ s: 'abcdef', a: [1, 'two', [3], { a: 'x' }], o: { a: 1, b: true, c: null } });
-const narrow: (() => ObjectValue)[] = [fresh, () => rootFrom({ s: 'abcdef' }), () => rootFrom({ a: [1, 2, 3, 4] })];
+const narrow: (() => ObjectValue)[] = [
+  fresh,
+  () => rootFrom({ s: 'abcdef' }),
+  () => rootFrom({ a: [1, 2, 3, 4] }),
+];
 
 /** What happens, each with a seed of its own, so that the rest stays the same when one is left out. */
 type Chosen = { who: number; seed: number; deliver?: 'up' | 'down' };

@@ -72,6 +72,7 @@ export const modelSearchMachine = setup({
       if (sameSearch(search, context.asked)) return;
       enqueue.assign({ asked: search, text: search.text, perPage: String(search.pageSize) });
     }),
+    tellBook: enqueueActions(({ enqueue }, command: BookCommand) => enqueue.sendTo('keepBook', command)),
     keepBook: assign({ book: (_, book: QueryBook) => book }),
     startJob: assign({ job: (_, job: ExportJob) => job, progress: nothingYet, problem: undefined }),
     keepProgress: assign({ progress: (_, progress: ExportProgress) => progress }),
@@ -105,9 +106,7 @@ export const modelSearchMachine = setup({
     'search.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
     'search.perPage': { actions: { type: 'keepPerPage', params: ({ event }) => event.text } },
     'search.asked': { actions: { type: 'takeSearch', params: ({ event }) => event.search } },
-    'book.change': {
-      actions: enqueueActions(({ event, enqueue }) => enqueue.sendTo('keepBook', event)),
-    },
+    'book.change': { actions: { type: 'tellBook', params: ({ event }) => event } },
     'book.loaded': { actions: { type: 'keepBook', params: ({ event }) => event.book } },
   },
   initial: 'idle',

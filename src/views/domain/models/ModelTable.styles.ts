@@ -66,6 +66,8 @@ export const useModelTableStyles = makeStyles({
     padding: 0,
     textAlign: 'center',
   },
+  /** For those who do not see it. */
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   quiet: { color: tokens.colorNeutralForeground3 },
   boolean: { ...mono, color: own('syntaxBoolean') },
   null: { ...mono, color: own('syntaxNull') },

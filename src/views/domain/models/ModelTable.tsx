@@ -72,7 +72,9 @@ export function ModelTable(props: ModelTableProps) {
                 onChange={() => props.onSelect([...withAllToggled(selected, models.map(idOf))])}
               />
             </th>
-            <th scope="col" aria-label="Details" className={styles.headCell} style={{ width: 36 }} />
+            <th scope="col" className={styles.headCell} style={{ width: 36 }}>
+              <span className={styles.hidden}>Details</span>
+            </th>
             {fixed.map(({ id, label, width, end }) => (
               <th
                 key={id}
@@ -95,12 +97,9 @@ export function ModelTable(props: ModelTableProps) {
               </th>
             ))}
             <td aria-hidden className={styles.headCell} />
-            <th
-              scope="col"
-              aria-label="Actions"
-              className={mergeClasses(styles.headCell, styles.menu)}
-              style={{ width: 48 }}
-            />
+            <th scope="col" className={mergeClasses(styles.headCell, styles.menu)} style={{ width: 48 }}>
+              <span className={styles.hidden}>Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>

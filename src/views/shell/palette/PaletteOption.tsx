@@ -97,7 +97,7 @@ function Inside({ entry, needle, active }: PaletteOptionProps) {
         )}
         {after}
       </span>
-      <span className={mergeClasses(styles.hint, active && forbidden === undefined && styles.activeQuiet)}>
+      <span className={mergeClasses(styles.hint, active && styles.activeQuiet)}>
         <bdi>{forbidden ?? hint}</bdi>
       </span>
       {active && forbidden === undefined ? <Keys keys={['Enter']} modifier="" hidden /> : null}
