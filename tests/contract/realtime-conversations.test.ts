@@ -140,6 +140,8 @@ const connect = async (who: string, lab: Awaited<ReturnType<typeof startLab>>): 
   return { ...connection, sessionId: connectionResponse.success.sessionId };
 };
 
+const isTime = (value: unknown) => typeof value === 'object' && value !== null && 'seconds' in value;
+
 /** Times by their kind, sessions by their connections, lists of names and of chats in order. */
 const steady = (message: unknown, sessions: Map<string, string>): unknown =>
   JSON.parse(
@@ -148,7 +150,8 @@ const steady = (message: unknown, sessions: Map<string, string>): unknown =>
       JSON.stringify(message),
     ),
     (key, value: unknown) => {
-      if (key === 'seconds' || key === 'nanos') return 'a time';
+      // Whole seconds have no nanos on the wire.
+      if (isTime(value)) return 'a time';
       if (key === 'created' && typeof value === 'number') return 'a time';
       if (key === 'chatInfo' && Array.isArray(value)) {
         return (value as { id: string }[]).sort((one, other) => (one.id < other.id ? -1 : 1));
