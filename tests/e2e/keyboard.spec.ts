@@ -299,7 +299,7 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await press(page.getByRole('link', { name: 'Edit by hand' }));
     await expect(title('by hand')).toBeVisible();
     await press(page.getByRole('checkbox', { name: 'Enabled' }), 'Space');
-    await press(page.getByRole('button', { name: 'Save' }));
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByText("API Key 'by hand' updated.")).toBeVisible();
     await expect(page.getByRole('row', { name: /by hand/ })).toContainText('Disabled');
     await expectFocusKept(page);
@@ -319,6 +319,10 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await expectFocusKept(page);
     await press(page.getByRole('checkbox', { name: 'Select Build pipeline' }), 'Space');
     await press(page.getByRole('checkbox', { name: 'Select Nightly export' }), 'Space');
+    await press(page.getByRole('button', { name: 'Clear selection' }));
+    await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
+    await expectFocusKept(page);
+    await press(page.getByRole('checkbox', { name: 'Select all rows' }), 'Space');
     await press(page.getByRole('button', { name: 'Delete…' }));
     await expect(inDialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('delete 2 API keys');

@@ -1,6 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { KeepFocus } from './KeepFocus';
 import { useListToolbarStyles } from './ListToolbar.styles';
 
 export type BulkBarProps = {
@@ -24,6 +25,7 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
       <Button appearance="subtle" icon={<Dismiss20Regular />} onClick={onClear}>
         Clear selection
       </Button>
+      <KeepFocus />
     </div>
   );
 }

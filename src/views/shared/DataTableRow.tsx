@@ -2,7 +2,7 @@ import { Checkbox, TableCell, TableRow, mergeClasses } from '@fluentui/react-com
 import type { ReactNode } from 'react';
 import type { Column } from './data-table-types';
 import { useDataTableStyles } from './DataTable.styles';
-import { keepFocus } from './keep-focus';
+import { KeepFocus } from './KeepFocus';
 
 type Box = { label: string; checked: boolean; disabled: boolean; onToggle: () => void };
 
@@ -28,7 +28,6 @@ export function DataTableRow<Row>({
   const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
   return (
     <TableRow
-      ref={keepFocus}
       role="row"
       className={mergeClasses(
         styles.row,
@@ -71,6 +70,7 @@ export function DataTableRow<Row>({
       {rowActions ? (
         <TableCell role="cell" className={styles.actions}>
           <span className={styles.actionRow}>{rowActions(row)}</span>
+          <KeepFocus />
         </TableCell>
       ) : null}
     </TableRow>
