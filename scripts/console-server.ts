@@ -68,6 +68,8 @@ export function createConsoleServer({
       else plain(response, 500, 'The console server failed to answer; its terminal says why.');
     });
   });
+  // Longer than clients keep an idle connection, so that none is closed while a request is on its way.
+  server.keepAliveTimeout = 75_000;
   server.on('upgrade', (request, socket, head) => {
     if (isHotReplacement(request)) return;
     socket.on('error', () => socket.destroy());

@@ -74,8 +74,9 @@ export function lazyPalette({ keyboard, root, notify, load }: Needs): LazyPalett
   const leaveKeys = keyboard.watch((press) => {
     if (!isShown(root)) return false;
     const present = loaded();
-    // Its field has the focus, or it was left before it had.
-    if (press.inDialog || (present && !isOpen(present))) ahead = undefined;
+    // Its field has the focus, or it was left before it had. Its dialog may be there before the focus is.
+    const taken = press.inDialog && (press.type === 'key.command' || press.inField);
+    if (taken || (present && !isOpen(present))) ahead = undefined;
     if (press.type === 'key.command') {
       if (loading || isCall(press)) call(press);
       return true;

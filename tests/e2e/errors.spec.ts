@@ -396,11 +396,11 @@ test.describe('loading', () => {
       for (const { fault } of failures.slice(0, 3)) {
         await control.fault({ match: { method: 'GET', path: call }, times: 50, ...fault });
         await page.goto(path);
-        await expect(page.getByText(says).first()).toBeVisible();
+        await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible();
         await expect(page.getByText(/^No .* yet$/)).toHaveCount(0);
         await control.clearFaults();
         await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
-        await expect(page.getByText(then).first()).toBeVisible();
+        await expect(page.getByText(then).filter({ visible: true }).first()).toBeVisible();
       }
     });
 });

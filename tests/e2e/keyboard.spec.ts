@@ -322,7 +322,7 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await press(page.getByRole('button', { name: 'Clear selection' }));
     await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
     await expectFocusKept(page);
-    await press(page.getByRole('checkbox', { name: 'Select all rows' }), 'Space');
+    await press(page.getByRole('checkbox', { name: 'Select all API Keys' }), 'Space');
     await press(page.getByRole('button', { name: 'Delete…' }));
     await expect(inDialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('delete 2 API keys');

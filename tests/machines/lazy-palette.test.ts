@@ -107,9 +107,12 @@ describe('the palette', () => {
     expect(held()?.getSnapshot().context.text).toBe('og');
     expect(press(character('/'))).toBe(true);
     expect(held()?.getSnapshot().context.text).toBe('og/');
+    const between: KeyPress = { type: 'key.character', character: 'r', inField: false, inDialog: true };
+    expect(press(between), 'its dialog is there, the focus not yet in its field').toBe(true);
+    expect(held()?.getSnapshot().context.text).toBe('og/r');
     const there: KeyPress = { type: 'key.character', character: 'x', inField: true, inDialog: true };
     expect(press(there), 'its field has the focus').toBe(false);
-    expect(held()?.getSnapshot().context.text).toBe('og/');
+    expect(held()?.getSnapshot().context.text).toBe('og/r');
   });
 
   it('keeps no key after it was called for and called off, or could not be loaded', async () => {

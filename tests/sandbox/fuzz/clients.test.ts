@@ -1,55 +1,34 @@
-import { Convergence, LogLevel } from '@convergence/convergence';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createObserver } from './observer';
+import { describe, expect, it } from 'vitest';
 import { programOf, sourceOf, type Program } from './program';
-import { runProgram, type World } from './run-program';
-import { createServer } from './server';
+import { runProgram } from './run-program';
 import { shrink } from './shrink';
+import { useWorld } from './world';
 
 /* More seeds: FUZZ_SEEDS=20000 npx vitest run --project sandbox tests/sandbox/fuzz; a single one: FUZZ_SEEDS=1 FUZZ_FROM=123. */
 const seeds = Number(process.env['FUZZ_SEEDS'] ?? 500);
 const from = Number(process.env['FUZZ_FROM'] ?? 1);
 const groups = 10;
 
-let world: World;
-beforeAll(async () => {
-  Convergence.configureLogging({ root: LogLevel.SILENT });
-  const server = await createServer();
-  // What goes wrong within a client while it takes a message is thrown at nobody: it belongs to the run.
-  const thrown: unknown[] = [];
-  const listeners = process.listeners('uncaughtException');
-  process.removeAllListeners('uncaughtException');
-  process.on('uncaughtException', (error) => thrown.push(error));
-  world = { server, observer: await createObserver(server), thrown };
-  return async () => {
-    world.observer.close();
-    await server.close();
-    process.removeAllListeners('uncaughtException');
-    for (const listener of listeners) process.on('uncaughtException', listener);
-  };
-});
+const world = useWorld();
 
 /** The shortest program found that still fails, and how. */
 const reproduction = async (program: Program, problem: string): Promise<string> => {
   const fails = async (steps: Program['steps']) =>
-    (await runProgram(world, { ...program, steps })).problem !== undefined;
+    (await runProgram(world(), { ...program, steps })).problem !== undefined;
   const steps = await shrink(program.steps, fails, Date.now() + 60_000);
   const smallest = { ...program, steps };
-  const outcome = await runProgram(world, smallest);
+  const outcome = await runProgram(world(), smallest);
   return [outcome.problem ?? problem, ...outcome.log, sourceOf(smallest)].join('\n');
 };
 
 describe('public clients, the server and its history agree in the end', () => {
   const size = Math.ceil(seeds / groups);
-  let edited = 0;
   const firsts = Array.from({ length: groups }, (_, group) => from + group * size);
   it.each(firsts)('from seed %i', { timeout: 3_600_000 }, async (first) => {
     for (let seed = first; seed < Math.min(first + size, from + seeds); seed += 1) {
       const program = programOf(seed);
-      const { problem, versions } = await runProgram(world, program);
-      edited += versions;
+      const { problem } = await runProgram(world(), program);
       if (problem !== undefined) expect.fail(`Seed ${seed} fails: ${await reproduction(program, problem)}`);
     }
   });
-  afterAll(() => console.log(`${seeds} seeds, ${edited} versions`));
 });

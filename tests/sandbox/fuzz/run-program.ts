@@ -11,7 +11,7 @@ export type World = {
   thrown: unknown[];
 };
 /** `problem`: in what the ends do not agree; undefined if they do. `log`: what has happened. */
-export type Outcome = { problem: string | undefined; log: string[]; versions: number };
+export type Outcome = { problem: string | undefined; log: string[] };
 
 const data = () => ({
   a: 'abcdefgh',
@@ -104,7 +104,6 @@ export const runProgram = async (world: World, program: Program): Promise<Outcom
   const log: string[] = [];
   const players: Player[] = [];
   let id: string | undefined;
-  let versions = 0;
   try {
     for (let who = 0; who < program.clients; who += 1) players.push(await createPlayer(server));
     const lines = players.map(({ line }) => line);
@@ -122,13 +121,12 @@ export const runProgram = async (world: World, program: Program): Promise<Outcom
     }
     await settle(world, id, players);
     const { history, model, last } = await examine(world, id, players, program);
-    versions = model.version;
     mustPlayBack(first, history, model);
     if (!program.removals) await playBackAsClient(id, maker, { first: firstShown, last });
-    return { problem: undefined, log, versions };
+    return { problem: undefined, log };
   } catch (error) {
     const problem = error instanceof Failure ? error.message : String((error as Error).stack ?? error);
-    return { problem, log, versions };
+    return { problem, log };
   } finally {
     for (const player of players) await player.dispose();
     if (id !== undefined) server.removeModel(id);

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Dice } from './edit';
+import type { Step } from './program';
+import { runProgram } from './run-program';
+import { useWorld } from './world';
+
+/* Programs that have failed once, in their shortest form. */
+
+const world = useWorld();
+
+/** The fifth element is the text "s": "Hello". Numbers below choose it, and what is done to it. */
+const onText = (kind: number, first: number, second: number, third = 0): Dice => [
+  4,
+  kind,
+  first,
+  second,
+  third,
+];
+const insert = (who: number, index: number): Step => ({ do: 'edit', who, dice: onText(0, index, 0) });
+const replace = (who: number, index: number, count: number): Step => ({
+  do: 'edit',
+  who,
+  dice: onText(6, index, count - 1),
+});
+const remove = (who: number, index: number, count: number): Step => ({
+  do: 'edit',
+  who,
+  dice: onText(4, index, count - 1),
+});
+const deliver = (who: number, direction: 'up' | 'down', count = 1): Step => ({
+  do: 'deliver',
+  who,
+  direction,
+  count,
+  newest: true,
+});
+
+const programs: [name: string, clients: number, steps: Step[]][] = [
+  [
+    'what is sent again was made before an acknowledgement that has come',
+    2,
+    [insert(1, 0), deliver(1, 'up', 4), insert(1, 1), insert(1, 2), { do: 'cut', who: 1, end: 'server' }],
+  ],
+  [
+    'one goes while another has come back, but has not been told yet who is there',
+    3,
+    [
+      ...Array.from({ length: 8 }, (_, index) => insert(1, index)),
+      { do: 'cut', who: 0, end: 'client' },
+      { do: 'open', who: 0 },
+      deliver(0, 'up', 3),
+      { do: 'cut', who: 1, end: 'client' },
+    ],
+  ],
+  ['two put the same text for the same range', 2, [replace(0, 1, 2), replace(1, 1, 2)]],
+  [
+    'a removal that has nothing left to remove, behind the end of a text that has become shorter',
+    2,
+    [replace(1, 1, 4), insert(1, 2), insert(1, 2), remove(0, 4, 1), remove(1, 1, 3)],
+  ],
+];
+
+it.each(programs)('%s', { timeout: 60_000 }, async (_, clients, steps) => {
+  const { problem, log } = await runProgram(world(), { clients, removals: true, pointing: false, steps });
+  expect(problem).toBeUndefined();
+  expect(log).toHaveLength(steps.length);
+});
