@@ -13,8 +13,8 @@ export default defineConfig({
     projects: [
       node('machines', ['tests/machines/**/*.test.ts']),
       node('api', ['tests/api/**/*.test.ts']),
-      node('architecture', ['tests/architecture/**/*.test.ts']),
-      node('sandbox', ['tests/sandbox/**/*.test.ts']),
+      node('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 60_000 }),
+      node('sandbox', ['tests/sandbox/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
       node('contract', ['tests/contract/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
       {
         extends: true as const,

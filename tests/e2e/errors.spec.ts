@@ -405,6 +405,23 @@ test.describe('loading', () => {
     });
 });
 
+for (const call of ['/config/app', '/user/profile'])
+  test(`a start at which ${call} fails says so and can be repeated, at any address`, async ({
+    page,
+    control,
+  }) => {
+    for (const { fault } of failures.slice(0, 4)) {
+      await control.fault({ match: { method: 'GET', path: call }, times: 50, ...fault });
+      await page.goto('/users?filter=emre');
+      const retry = page.getByRole('button', { name: /Retry|Try again/ });
+      await expect(retry).toBeVisible();
+      await control.clearFaults();
+      await retry.click();
+      await expect(page.getByRole('link', { name: 'emre', exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/users\?filter=emre$/);
+    }
+  });
+
 test('an unknown status or availability of one domain is that domain’s error alone', async ({ page }) => {
   const strange: Record<string, object> = {
     support: { status: 'melting' },

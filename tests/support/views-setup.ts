@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Dialogs and menus are loaded when they are first opened, which takes a while where much else runs.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** What jsdom has not: Fluent measures, observes and asks for the window's size. */
 class NoResizeObserver implements ResizeObserver {

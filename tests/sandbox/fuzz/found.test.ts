@@ -54,9 +54,17 @@ const programs: [name: string, clients: number, steps: Step[]][] = [
   ],
   ['two put the same text for the same range', 2, [replace(0, 1, 2), replace(1, 1, 2)]],
   [
-    'a removal that has nothing left to remove, behind the end of a text that has become shorter',
+    'a removal that has nothing left to remove, behind the end of a text that is just being made shorter',
     2,
-    [replace(1, 1, 4), insert(1, 2), insert(1, 2), remove(0, 4, 1), remove(1, 1, 3)],
+    [
+      replace(1, 1, 4),
+      insert(1, 2),
+      deliver(1, 'up'),
+      deliver(1, 'up'),
+      remove(1, 1, 3),
+      remove(0, 4, 1),
+      deliver(0, 'up'),
+    ],
   ],
 ];
 
