@@ -5,11 +5,13 @@ import { screensApi } from './api/rest/screens-api';
 import type { RuntimeConfig } from './api/config/runtime-config';
 import type { ConsoleActor } from './machines/console/console-machine';
 import { selectScreensOf } from './machines/console/console-selectors';
+import { unsavedWork } from './machines/sign-out/sign-out-machine';
 import type { Notify, Services } from './services';
 import { ConsolePartsContext, type ConsoleParts } from './views/console-parts';
 import { routes } from './views/routes';
 import { lazyPalette } from './wiring/lazy-palette';
 import { routerNavigation } from './wiring/router-navigation';
+import { startSignOut } from './wiring/start-sign-out';
 import { startAlerts, tellingAlerts } from './wiring/start-alerts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -41,6 +43,8 @@ export async function createScreens({ services, root, notify, config, world }: N
   const copy = copying(services, notify);
   const api = screensApi(services.api, services.rest);
   const alerts = startAlerts(root, services.now);
+  const unsaved = unsavedWork();
+  const signOut = startSignOut(session, unsaved);
   const palette = lazyPalette({
     keyboard: services.keyboard,
     root,
@@ -57,13 +61,17 @@ export async function createScreens({ services, root, notify, config, world }: N
         navigation,
         base: config.baseUrl.replace(/\/$/, ''),
         copy,
+        signOut: () => signOut.send({ type: 'signOut.request' }),
       });
     },
   });
-  whenLeft(root, () => {
+  const queries = browserQueryStore(world);
+  whenLeft(root, (owner) => {
+    if (owner !== undefined) queries.forgetHistory(owner);
     router.dispose();
     alerts.stop();
     palette.stop();
+    signOut.stop();
   });
   const parts: ConsoleParts = {
     root,
@@ -72,13 +80,16 @@ export async function createScreens({ services, root, notify, config, world }: N
     preferences,
     alerts,
     palette,
+    signOut,
+    unsaved,
     wiring: {
       rest: services.rest,
+      realtime: services.realtime,
       api: tellingAlerts(api, alerts, services.now),
       browser: {
         clipboard: services.clipboard,
         download: browserDownload(world),
-        queries: browserQueryStore(world),
+        queries,
       },
       now: services.now,
       log: services.log,
@@ -114,12 +125,12 @@ const copying =
   };
 
 /** The next person's screens have machines and a router of their own: these must not hear the browser's Back any more. */
-function whenLeft(root: ConsoleActor, dispose: () => void) {
+function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined) => void) {
   const owner = selectScreensOf(root.getSnapshot());
   const subscription = root.subscribe((snapshot) => {
     if (selectScreensOf(snapshot) === owner) return;
     subscription.unsubscribe();
-    dispose();
+    dispose(owner);
   });
 }
 

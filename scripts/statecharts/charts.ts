@@ -14,6 +14,7 @@ import { createResourceList } from '../../src/machines/resource-list/resource-li
 import { createResourceView } from '../../src/machines/resource-view/resource-view-machine';
 import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
 import { sessionMachine } from '../../src/machines/session/session-machine';
+import { signOutMachine } from '../../src/machines/sign-out/sign-out-machine';
 
 type Row = { id: string };
 const idOf = ({ id }: Row) => id;
@@ -38,6 +39,7 @@ export const charts: readonly AnyStateMachine[] = [
   createResourceView<Row>(),
   serverStatusMachine,
   sessionMachine,
+  signOutMachine,
 ];
 
 /** `domainStatus` is drawn in `domain-status.md`, beside the folder of that name. */

@@ -14,6 +14,7 @@ import type { LazyPalette } from '../machines/palette/palette-types';
 import type { PreferencesActor } from '../machines/preferences/preferences-machine';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session-machine';
 import { selectUser } from '../machines/session/session-selectors';
+import type { SignOutActor, UnsavedWork } from '../machines/sign-out/sign-out-machine';
 import type { Wiring } from '../wiring/screens/wiring';
 
 /** What a screen component finds in the room: the running actors, the wiring of its machine, and what the configuration says. */
@@ -25,6 +26,9 @@ export type ConsoleParts = {
   /** What the bell and the home page tell. */
   alerts: AlertsActor;
   palette: LazyPalette;
+  signOut: SignOutActor;
+  /** Forms with something typed and not saved. */
+  unsaved: UnsavedWork;
   wiring: Wiring;
   /** Ends in a slash; a domain's connection URL is this plus `{namespace}/{id}`. */
   realtimeUrl: string;

@@ -19,10 +19,11 @@ type Needs = {
   /** What stands before the console's paths in the address bar, without a slash at the end. */
   base: string;
   copy: (text: string) => void;
+  signOut: () => void;
 };
 
 /** Starts the command palette of one operator's screens and wires it to the server, the router and the console. */
-export function startPalette({ services, root, api, navigation, base, copy }: Needs): PaletteActor {
+export function startPalette({ services, root, api, navigation, base, copy, signOut }: Needs): PaletteActor {
   const withNamespaces = () => selectAppConfig(root.getSnapshot())?.namespacesEnabled ?? false;
   const search = screenTask<Found, { text: string }>(({ input, signal }) =>
     searchAll(api, withNamespaces(), input.text, signal),
@@ -33,7 +34,7 @@ export function startPalette({ services, root, api, navigation, base, copy }: Ne
       actions: {
         perform: (_, { entry, newTab }) => {
           const { command } = entry;
-          if (command.do !== 'open') perform(command, root, copy);
+          if (command.do !== 'open') perform(command, root, copy, signOut);
           else if (newTab) services.openTab(base + command.href);
           else navigation.go(command.href);
         },
@@ -48,8 +49,13 @@ export function startPalette({ services, root, api, navigation, base, copy }: Ne
 }
 
 /** After the present event: a machine's action may not send while its transition is being made. */
-function perform(command: PaletteCommand, root: ConsoleActor, copy: (text: string) => void): void {
-  const { preferences, session, serverStatus, favorites, domainStatus } = root.getSnapshot().children;
+function perform(
+  command: PaletteCommand,
+  root: ConsoleActor,
+  copy: (text: string) => void,
+  signOut: () => void,
+): void {
+  const { preferences, serverStatus, favorites, domainStatus } = root.getSnapshot().children;
   queueMicrotask(() => {
     switch (command.do) {
       case 'theme':
@@ -63,7 +69,7 @@ function perform(command: PaletteCommand, root: ConsoleActor, copy: (text: strin
         favorites?.send({ type: 'favorites.reload' });
         return domainStatus?.send({ type: 'domain.refresh' });
       case 'signOut':
-        return session?.send({ type: 'session.signOut' });
+        return signOut();
       case 'open':
       case 'showShortcuts':
         return;
@@ -87,8 +93,7 @@ async function searchAll(
   ]);
   const [foundDomains, foundUsers, foundNamespaces] = answers;
   const refused = answers.filter((answer) => answer.status === 'rejected');
-  if (foundDomains.status === 'rejected' && foundUsers.status === 'rejected')
-    throw toProblem(refused[0]?.reason);
+  if (refused.length === (withNamespaces ? 3 : 2)) throw toProblem(refused[0]?.reason);
   const words = ['Domains', 'Users', 'Namespaces'];
   return {
     domains: foundDomains.status === 'fulfilled' ? foundDomains.value : [],

@@ -249,7 +249,12 @@ const screens: Screen[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
-  { name: 'user', path: '/users/emre', narrow: true, ready: text('Last Login') },
+  {
+    name: 'user',
+    path: '/users/emre',
+    narrow: true,
+    ready: (page) => expect(page.getByRole('textbox', { name: 'Display Name' })).toHaveValue('Emre Yıldız'),
+  },
   { name: 'own account', path: '/users/admin', ready: text('You can not change your own server role.') },
   {
     name: 'password of a user',

@@ -143,6 +143,7 @@ test('everything can be done without a mouse', async ({ page, server }) => {
   await test.step('sign out', async () => {
     await page.getByRole('button', { name: 'Ada Admin' }).focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
     await page.keyboard.press('Enter');

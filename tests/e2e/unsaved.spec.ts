@@ -183,3 +183,22 @@ test('a list keeps its rows while the network is gone, says so, and Retry brings
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('em');
 });
+
+test('logging out asks first, by the menu and by the palette, and nothing typed is lost by staying', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(user.path);
+  await fill(page, user.typed);
+  const dialog = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expectTyped(page, user.typed);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('log out');
+  await page.getByRole('option', { name: /Log out/ }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});

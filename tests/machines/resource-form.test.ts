@@ -286,6 +286,16 @@ describe(`${machine.id}: somebody else saved it meanwhile`, () => {
     expect(context()).toMatchObject({ values: theirs, baseline: theirs, theirs: undefined });
     expect(save.calls).toHaveLength(1);
   });
+
+  it('goes back to what was typed, and meets the same difference when it is sent again', async () => {
+    const { actor, save, value, context } = await conflicting();
+    const { baseline } = context();
+    actor.send({ type: 'form.goBack' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(context()).toMatchObject({ values: good, baseline });
+    actor.send({ type: 'form.submit' });
+    expect(save.last.input).toEqual({ values: good, baseline });
+  });
 });
 
 describe(`${machine.id}: what stands there after saving`, () => {
@@ -343,6 +353,7 @@ describe(`${machine.id}: generated paths`, () => {
       { type: 'form.retry' },
       { type: 'form.keepMine' },
       { type: 'form.takeTheirs' },
+      { type: 'form.goBack' },
     ],
     contextKeys: ['values', 'baseline'],
   });

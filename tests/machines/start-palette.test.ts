@@ -22,7 +22,6 @@ function wired({
     getSnapshot: () => ({
       context: { appConfig: { namespacesEnabled } },
       children: {
-        session: told('session'),
         preferences: told('preferences'),
         serverStatus: told('serverStatus'),
         favorites: told('favorites'),
@@ -53,6 +52,7 @@ function wired({
     },
     base: '/console',
     copy: (text) => does.push(['copy', text]),
+    signOut: () => does.push(['signOut']),
   });
   const choose = async (command: PaletteCommand, newTab = false) => {
     palette.send({ type: 'palette.open' });
@@ -106,7 +106,7 @@ describe('what is chosen', () => {
         ['domainStatus', { type: 'domain.refresh' }],
       ],
     ],
-    [{ do: 'signOut' }, [['session', { type: 'session.signOut' }]]],
+    [{ do: 'signOut' }, [['signOut']]],
     [{ do: 'showShortcuts' }, []],
   ])('%o is done', async (given, done) => {
     const { choose, does } = wired();
@@ -146,6 +146,14 @@ describe('searching', () => {
   it('shows what was found beside what could not be searched', async () => {
     const { search } = wired({ answers: { domains: [domain()], users: unreachable } });
     expect(await search('or')).toMatchObject({ domains: [domain()], unanswered: ['Users'] });
+  });
+
+  it('shows what was found by the last of them', async () => {
+    const found = { id: 'orders', displayName: 'Orders', domains: [] };
+    const { search } = wired({
+      answers: { domains: unreachable, users: unreachable, namespaces: [found] },
+    });
+    expect(await search('or')).toMatchObject({ namespaces: [found], unanswered: ['Domains', 'Users'] });
   });
 
   it('fails when nothing can be searched', async () => {

@@ -19,6 +19,8 @@ import type { ListPage, QueryCommand } from '../../src/machines/resource-list/li
 import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
 import { DomainCreateView } from '../../src/views/server/domains/DomainCreateView';
 import { AppLink } from '../../src/views/shared/AppLink';
+import { unsavedWork } from '../../src/machines/sign-out/sign-out-machine';
+import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
 import { LeaveGuard } from '../../src/views/shared/LeaveGuard';
 import { show } from '../support/show';
 
@@ -86,7 +88,9 @@ function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
         onCancel={onCancel}
       />
       <AppLink href="/elsewhere">Elsewhere</AppLink>
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+      <ConsolePartsContext value={{ unsaved: unsavedWork() } as unknown as ConsoleParts}>
+        <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+      </ConsolePartsContext>
     </>,
   );
   return { form, sent, onCancel };

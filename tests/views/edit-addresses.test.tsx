@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { unsavedWork } from '../../src/machines/sign-out/sign-out-machine';
 import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
 import { ApiKeyEditScreen } from '../../src/views/server/api-keys/ApiKeyEditScreen';
 import { NamespaceEditScreen } from '../../src/views/server/namespaces/NamespaceEditScreen';
@@ -46,6 +47,7 @@ function openAt(place: string) {
     preferences: frozenPreferences(),
     wiring,
     copy: () => {},
+    unsaved: unsavedWork(),
   } as unknown as ConsoleParts;
   const router = createMemoryRouter(
     [

@@ -34,6 +34,7 @@ const withoutLook: Record<string, string> = {
   'session:signedIn.validity.checking': 'checked behind the screens',
   'session:signedIn.validity.unsure': 'checked behind the screens',
   'session:signedIn.activity.quiet': 'the screens, which have stories of their own',
+  'signOut:resting': 'nothing lies over the screens, which have stories of their own',
   'session:signingOut': 'looks like session:signedOut',
 };
 

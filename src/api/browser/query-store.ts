@@ -11,6 +11,8 @@ export type QueryBook = { history: readonly string[]; named: readonly NamedQuery
 export interface QueryStore {
   load(username: string, domain: DomainKey): QueryBook;
   save(username: string, domain: DomainKey, book: QueryBook): void;
+  /** What an operator ran in any domain goes with the session; what was given a name stays. */
+  forgetHistory(username: string): void;
   /** Reports what another tab has saved. */
   watch(username: string, domain: DomainKey, report: (book: QueryBook) => void): () => void;
 }
@@ -20,14 +22,22 @@ const stored = v.object({
   named: v.fallback(v.array(namedQuery), []),
 });
 /** Of one operator: the next one at this browser does not see them. */
+const prefixOf = (username: string) => `console_queries/${encodeURIComponent(username)}/`;
 const keyOf = (username: string, { namespace, id }: DomainKey) =>
-  `console_queries/${[username, namespace, id].map(encodeURIComponent).join('/')}`;
+  prefixOf(username) + [namespace, id].map(encodeURIComponent).join('/');
 
 export function browserQueryStore(page: Window): QueryStore {
   const storage = browserStorage(page);
   return {
     load: (username, domain) => read(storage.read(keyOf(username, domain))),
     save: (username, domain, book) => storage.write(keyOf(username, domain), JSON.stringify(book)),
+    forgetHistory: (username) => {
+      for (const key of storage.keys(prefixOf(username))) {
+        const { named } = read(storage.read(key));
+        if (named.length === 0) storage.remove(key);
+        else storage.write(key, JSON.stringify({ history: [], named }));
+      }
+    },
     watch: (username, domain, report) => {
       const key = keyOf(username, domain);
       const onStorage = (event: StorageEvent) => {

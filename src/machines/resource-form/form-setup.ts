@@ -53,7 +53,8 @@ export type FormEvent<Values> =
   | { type: 'form.retry' }
   /** In a conflict: save what stands here over it, or go on with what is there. */
   | { type: 'form.keepMine' }
-  | { type: 'form.takeTheirs' };
+  | { type: 'form.takeTheirs' }
+  | { type: 'form.goBack' };
 
 export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
   const fault = (errors: FieldErrors<Values>) =>

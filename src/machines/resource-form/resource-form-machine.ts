@@ -105,6 +105,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
         on: {
           'form.keepMine': { target: 'saving', actions: 'standOnTheirs' },
           'form.takeTheirs': { target: 'editing.pristine', actions: 'takeTheirs' },
+          'form.goBack': 'editing.comparing',
         },
       },
       saved: {

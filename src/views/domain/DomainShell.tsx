@@ -11,7 +11,7 @@ import { DomainShellView } from './DomainShellView';
 
 /** Route of /domain/{namespace}/{domainId}. What it shows is the domain the console has open, one shell for each. */
 export function DomainShell() {
-  const { palette, alerts, notifications, preferences, session } = useConsoleParts();
+  const { palette, alerts, notifications, preferences, session, signOut } = useConsoleParts();
   const running = useDomainStatus();
   const serverStatus = useServerStatus();
   const favorites = useFavorites();
@@ -28,6 +28,7 @@ export function DomainShell() {
       notifications={notifications}
       preferences={preferences}
       session={session}
+      onSignOut={() => signOut.send({ type: 'signOut.request' })}
     />
   );
   if (!status)

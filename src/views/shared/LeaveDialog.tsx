@@ -9,10 +9,15 @@ import {
 } from '@fluentui/react-components';
 import { useConfirmDialogStyles } from './ConfirmDialog.styles';
 
-export type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
+export type LeaveDialogProps = {
+  /** What is about to be done, as in "Leave" or "Log out". */
+  action?: string;
+  onStay: () => void;
+  onLeave: () => void;
+};
 
 /** What was typed is not saved: stay with it, or leave without it. Escape stays. */
-export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ action = 'Leave', onStay, onLeave }: LeaveDialogProps) {
   const styles = useConfirmDialogStyles();
   return (
     <Dialog
@@ -24,10 +29,10 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>Leave without saving?</DialogTitle>
+          <DialogTitle>{`${action} without saving?`}</DialogTitle>
           <DialogContent>What you changed on this page is not saved and will be lost.</DialogContent>
           <DialogActions>
-            <Button onClick={onLeave}>Leave</Button>
+            <Button onClick={onLeave}>{action}</Button>
             <Button appearance="primary" onClick={onStay}>
               Stay
             </Button>

@@ -1,17 +1,25 @@
+import { useActorRef } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { watchForm } from '../../machines/sign-out/sign-out-machine';
+import { useConsoleParts } from '../console-parts';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog').then((module) => ({ default: module.LeaveDialog })));
 
 export type LeaveGuardProps = {
-  /** Asked at the moment of leaving, so that what was just saved counts as saved. */
-  isDirty: () => boolean;
+  /** Asked at the moment of leaving, so that what was just saved counts as saved. `to`: the path of the next page, within the console. */
+  isDirty: (to?: string) => boolean;
+  /** Whether what was typed is still there at this address, as in another tab of the same page. */
+  keeps?: (pathname: string) => boolean;
 };
 
-/** Asks before unsaved work is left behind: for another page of the console, and for anything outside. */
-export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+/** Asks before unsaved work is left behind: for another page of the console, for anything outside, and for the end of the session. */
+export function LeaveGuard({ isDirty, keeps }: LeaveGuardProps) {
+  const { unsaved } = useConsoleParts();
+  useActorRef(watchForm, { input: { unsaved, isDirty } });
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+    ({ currentLocation, nextLocation: { pathname } }) =>
+      currentLocation.pathname !== pathname && keeps?.(pathname) !== true && isDirty(),
   );
   useBeforeUnload((event) => {
     if (isDirty()) event.preventDefault();

@@ -15,7 +15,12 @@ export function Notices({
 }) {
   const styles = useNoticesStyles();
   return (
-    <div role="region" aria-label="Notices" className={styles.root}>
+    <div
+      role="region"
+      aria-label="Notices"
+      className={styles.root}
+      data-staying={notices.some(({ intent }) => intent === 'error') ? '' : undefined}
+    >
       {notices.slice(-3).map(({ id, intent, title, text }) => (
         <StatusMessage
           key={id}

@@ -27,4 +27,6 @@ export const usePageStyles = makeStyles({
     },
   },
   fill: { flexShrink: 1, minHeight: 0 },
+  /** Errors stay at the bottom right until they are dismissed: what they cover can be scrolled out from below them. */
+  clear: { ':global(:root:has([data-staying]))': { paddingBottom: '280px' } },
 });

@@ -13,7 +13,7 @@ export function Page({ children, fill = false }: PageProps) {
   const styles = usePageStyles();
   return (
     <div className={styles.scroll}>
-      <div className={mergeClasses(styles.content, fill && styles.fill)}>{children}</div>
+      <div className={mergeClasses(styles.content, fill ? styles.fill : styles.clear)}>{children}</div>
     </div>
   );
 }

@@ -15,7 +15,8 @@ export const useFrameStyles = makeStyles({
     [belowWide]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   withoutNav: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  top: { gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
+  // Its menus hang down over the page, whatever is raised in there.
+  top: { position: 'relative', zIndex: 1, gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   nav: { minHeight: 0, [belowWide]: { display: 'none' } },
   main: {
     display: 'flex',
@@ -23,6 +24,7 @@ export const useFrameStyles = makeStyles({
     minWidth: 0,
     minHeight: 0,
     overflow: 'hidden',
+    isolation: 'isolate',
     // A place to start from, not a control.
     outlineStyle: 'none',
     backgroundColor: tokens.colorNeutralBackground2,

@@ -5,7 +5,7 @@ import { TopBarTools } from './TopBarTools';
 
 /** Around every screen of the server level (spec server-level §2). */
 export function ServerShell() {
-  const { palette, alerts, notifications, preferences, session } = useConsoleParts();
+  const { palette, alerts, notifications, preferences, session, signOut } = useConsoleParts();
   return (
     <ServerShellView
       server={useServerStatus()}
@@ -17,6 +17,7 @@ export function ServerShell() {
           notifications={notifications}
           preferences={preferences}
           session={session}
+          onSignOut={() => signOut.send({ type: 'signOut.request' })}
         />
       }
     >

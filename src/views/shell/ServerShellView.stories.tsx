@@ -30,6 +30,7 @@ const shell = (more: () => Partial<ServerShellViewProps>, route: string): Story 
           notifications={notificationsWith([])}
           preferences={preferencesOf()}
           session={signedIn()}
+          onSignOut={() => {}}
         />
       }
       {...more()}

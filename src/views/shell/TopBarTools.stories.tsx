@@ -28,6 +28,7 @@ const tools = (
         notifications={notificationsWith(kept, [])}
         preferences={preferencesOf({ theme: 'dark', timeZone: 'utc' })}
         session={signedIn({ user: { ...mara, displayName } })}
+        onSignOut={() => {}}
       />
     </TopBar>
   ),

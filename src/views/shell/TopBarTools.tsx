@@ -14,16 +14,22 @@ export type TopBarToolsProps = {
   notifications: NotificationsActor;
   preferences: PreferencesActor;
   session: SessionActor;
+  onSignOut: () => void;
 };
 
 /** What is at hand on every screen, at the right of the top bar: search, bell, theme, person. */
-export function TopBarTools({ palette, alerts, notifications, preferences, session }: TopBarToolsProps) {
+export function TopBarTools(props: TopBarToolsProps) {
+  const { palette, alerts, notifications, preferences, session, onSignOut } = props;
   return (
     <>
       <PaletteButton palette={palette} />
       <AlertsButton alerts={alerts} notifications={notifications} preferences={preferences} />
       <ThemeMenu preferences={preferences} />
-      <UserMenu session={session} onShortcuts={() => palette.call({ type: 'sheet.open' })} />
+      <UserMenu
+        session={session}
+        onShortcuts={() => palette.call({ type: 'sheet.open' })}
+        onSignOut={onSignOut}
+      />
     </>
   );
 }

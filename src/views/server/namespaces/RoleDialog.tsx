@@ -8,31 +8,41 @@ import {
   DialogTitle,
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { namespaceRoles } from '../../../machines/access/capabilities';
-import type { RoleFormActor, RoleFormSnapshot } from '../../../machines/namespaces/role-form';
+import type { Assignment } from '../../../machines/namespaces/role-list';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
+import type {
+  ResourceFormActor,
+  ResourceFormSnapshot,
+} from '../../../machines/resource-form/resource-form-machine';
 import { BusyIcon } from '../../shared/BusyIcon';
 import { ChoiceField } from '../../shared/ChoiceField';
 import { ConflictDialog } from '../../shared/form/ConflictDialog';
 import { useFormFields } from '../../shared/form/form-fields';
 import { ProblemText } from '../../shared/ProblemText';
 import { StatusMessage } from '../../shared/StatusMessage';
-import { permits } from './role-words';
+import { permits as permitsInNamespace } from './role-words';
 import { useRoleDialogStyles } from './RoleDialog.styles';
 
-export type RoleDialogProps = {
-  form: RoleFormActor;
+export type RoleDialogProps<Facts> = {
+  form: ResourceFormActor<Assignment, Facts, Assignment>;
   /** It is the reader's own role. */
   own: boolean;
+  /** What each role permits, from the least to the most; those of a namespace where nothing is said. */
+  permits?: Readonly<Record<string, string>>;
   onClose: () => void;
 };
 
-const selectRefusal = (s: RoleFormSnapshot) => s.context.refusal;
-const selectTheirs = (s: RoleFormSnapshot) => (s.hasTag('conflict') ? s.context.theirs : undefined);
-const choices = namespaceRoles.map((role) => ({ value: role, label: role, hint: permits[role] }));
+type Snapshot<Facts> = ResourceFormSnapshot<Assignment, Facts, Assignment>;
+const selectRefusal = <Facts,>(s: Snapshot<Facts>) => s.context.refusal;
+const selectTheirs = <Facts,>(s: Snapshot<Facts>) => (s.hasTag('conflict') ? s.context.theirs : undefined);
 
 /** Changes the role of one user; says so when somebody else has changed it meanwhile. */
-export function RoleDialog({ form, own, onClose }: RoleDialogProps) {
+export function RoleDialog<Facts>({
+  form,
+  own,
+  permits = permitsInNamespace,
+  onClose,
+}: RoleDialogProps<Facts>) {
   const styles = useRoleDialogStyles();
   const { values, busy, change, errorOf } = useFormFields(form);
   const refusal = useSelector(form, selectRefusal);
@@ -44,6 +54,7 @@ export function RoleDialog({ form, own, onClose }: RoleDialogProps) {
         differences={[{ label: `Role of ${values.username}`, mine: values.role, theirs: theirs.role }]}
         onKeepMine={() => form.send({ type: 'form.keepMine' })}
         onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
+        onBack={() => form.send({ type: 'form.goBack' })}
       />
     );
   return (
@@ -72,7 +83,7 @@ export function RoleDialog({ form, own, onClose }: RoleDialogProps) {
               <ChoiceField
                 name="new-role"
                 label="Role"
-                choices={choices}
+                choices={Object.entries(permits).map(([role, hint]) => ({ value: role, label: role, hint }))}
                 value={values.role}
                 error={errorOf('role')}
                 disabled={busy}

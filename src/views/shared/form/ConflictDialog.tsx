@@ -16,13 +16,22 @@ export type ConflictDialogProps = {
   differences: readonly Difference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
+  /** Back to the form, with nothing decided. */
+  onBack: () => void;
 };
 
 /** Somebody saved the same thing meanwhile: shows what differs and asks whose values count. Nothing was sent yet. */
-export function ConflictDialog({ differences, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { differences, onKeepMine, onTakeTheirs, onBack } = props;
   const styles = useConflictDialogStyles();
   return (
-    <Dialog modalType="alert" open>
+    <Dialog
+      modalType="alert"
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open) onBack();
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>Somebody changed this meanwhile</DialogTitle>
@@ -48,6 +57,7 @@ export function ConflictDialog({ differences, onKeepMine, onTakeTheirs }: Confli
             </table>
           </DialogContent>
           <DialogActions>
+            <Button onClick={onBack}>Back</Button>
             <Button onClick={onTakeTheirs}>Take theirs</Button>
             <Button appearance="primary" onClick={onKeepMine}>
               Save mine

@@ -102,6 +102,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
             differences={differencesOf(values, theirs, words ?? {})}
             onKeepMine={() => form.send({ type: 'form.keepMine' })}
             onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
+            onBack={() => form.send({ type: 'form.goBack' })}
           />
         ) : null}
       </Suspense>
