@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [react(), themeCss()],
   test: {
     projects: [
+      node('document', ['tests/document/**/*.test.ts'], { testTimeout: 60_000 }),
       node('machines', ['tests/machines/**/*.test.ts']),
       node('api', ['tests/api/**/*.test.ts']),
       node('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 60_000 }),

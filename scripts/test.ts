@@ -24,7 +24,7 @@ const groups: TestStep[][] = [
     { name: 'typecheck', program: 'typescript', args: ['--noEmit'] },
     { name: 'lint', program: 'eslint', args: ['.', '--max-warnings', '0'] },
   ],
-  [vitest('unit', ['machines', 'api', 'architecture', 'sandbox', 'views'])],
+  [vitest('unit', ['document', 'machines', 'api', 'architecture', 'sandbox', 'views'])],
   [vitest('contract', ['contract'])],
   [
     {

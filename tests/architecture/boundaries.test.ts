@@ -100,7 +100,10 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  it('the api knows neither machines nor views nor React', () => {
+  it('the document knows nothing but itself, and the api knows neither machines nor views nor React', () => {
+    expect(
+      found(under('src/document'), ({ to }) => !isIn('src/document')(to) && !isPackage('diff')(to)),
+    ).toEqual([]);
     expect(
       found(
         under('src/api'),

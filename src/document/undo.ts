@@ -1,0 +1,85 @@
+import type { Edit } from './edit';
+import { createItemMarks, type ItemMarks } from './item-marks';
+import { mendOf, type Mend, type Mending } from './mend';
+import { createTextMarks, type TextMarks } from './text-marks';
+import { nodeAt, type TreeNode } from './tree-node';
+import type { Change, Tree } from './tree';
+
+/** So many steps are kept. */
+const mostSteps = 200;
+
+export type Undo = {
+  /** Before an edit of one's own is made: from now on its place is kept. */
+  prepare(edit: Edit): void;
+  /** After a change by anybody. `joined`: part of the own step before, as the letters of a word are. */
+  note(change: Change, by: 'own' | 'joined' | 'others'): void;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  /**
+   * Takes the last own step back by the edits that are made; what others have changed since stays as it is. False when nothing is left of the
+   * step to take back, because others have overwritten or removed it.
+   */
+  undo(make: MakeEdit): boolean;
+  redo(make: MakeEdit): boolean;
+};
+/** Makes an edit in the model and in the tree; it is not to be noted again. */
+export type MakeEdit = (edit: Edit, returning?: TreeNode) => Change;
+
+/** The own steps of one editor, for as long as the model is open. */
+export function createUndo(tree: Tree): Undo {
+  const texts = new WeakMap<TreeNode, TextMarks>();
+  const items = new WeakMap<TreeNode, ItemMarks>();
+  /** How often others changed something in a node or below it. */
+  const touches = new WeakMap<TreeNode, number>();
+  let done: Mend[][] = [];
+  let undone: Mend[][] = [];
+
+  const mending: Mending = {
+    root: tree.root,
+    textMarks: (node) => texts.get(node),
+    itemMarks: (node) => items.get(node),
+    touched: (node) => touches.get(node) ?? 0,
+    keep: (node, marks) => {
+      if (marks.text) texts.set(node, marks.text);
+      else texts.delete(node);
+      if (marks.items) items.set(node, marks.items);
+      else items.delete(node);
+    },
+  };
+  const touch = (node: TreeNode) => {
+    for (let at: TreeNode | undefined = node; at; at = at.parent) touches.set(at, mending.touched(at) + 1);
+  };
+  const run = (step: readonly Mend[], make: MakeEdit): Mend[] =>
+    [...step].reverse().flatMap((mend) => mend.run((edit, returning) => make(edit, returning)));
+  /** Goes on to the step before when nothing is left of one. */
+  const go = (from: Mend[][], to: Mend[][], make: MakeEdit): boolean => {
+    const step = from.pop();
+    if (!step) return false;
+    const back = run(step, make);
+    if (back.length > 0) to.push(back);
+    return back.length > 0;
+  };
+
+  return {
+    prepare(edit) {
+      const node = nodeAt(tree.root, edit.path);
+      if (!node) return;
+      if (edit.type === 'splice' && typeof node.value === 'string' && !texts.has(node))
+        texts.set(node, createTextMarks(node.value.length));
+      if (node.kind === 'array' && edit.type !== 'setValue' && !items.has(node))
+        items.set(node, createItemMarks(node));
+    },
+    note(change, by) {
+      const mend = mendOf(change, mending);
+      if (by === 'others') return touch('holder' in change ? change.holder : change.node);
+      undone = [];
+      const last = done.at(-1);
+      if (by === 'joined' && last) last.push(mend);
+      else done = [...done, [mend]].slice(-mostSteps);
+    },
+    canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
+    undo: (make) => go(done, undone, make),
+    redo: (make) => go(undone, done, make),
+  };
+}

@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { difference } from '../../src/document/difference';
+import { applyEdits, type Edit } from '../../src/document/edit';
+import { merge } from '../../src/document/merge';
+import { bothChanges, textChange } from '../../src/document/text-change';
+import { copyOf, sameValue, type DocumentObject } from '../../src/document/value';
+import { anyDocument } from './arbitrary';
+
+const edited = (document: DocumentObject, edits: Edit[]) => applyEdits(copyOf(document), copyEdits(edits));
+/** An edit's value becomes part of the document it is made in. */
+const copyEdits = (edits: Edit[]): Edit[] =>
+  edits.map((edit) => ('value' in edit ? { ...edit, value: copyOf(edit.value) } : edit));
+
+describe('the difference of two documents', () => {
+  it('leads from the one to the other', () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (from, to) => {
+        expect(sameValue(edited(from, difference(from, to)), to)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('of equal documents is nothing', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        expect(difference(document, copyOf(document))).toEqual([]);
+      }),
+    );
+  });
+
+  it.each<[string, DocumentObject, DocumentObject, Edit[]]>([
+    [
+      'a letter in a long text',
+      { a: { text: 'Hello world' } },
+      { a: { text: 'Hello, world' } },
+      [{ type: 'splice', path: ['a', 'text'], index: 5, remove: 0, insert: ',' }],
+    ],
+    ['a number', { n: 1 }, { n: 2 }, [{ type: 'setValue', path: ['n'], value: 2 }]],
+    [
+      'an item in the middle of a list',
+      { list: [1, 2, 3, 4] },
+      { list: [1, 2, 9, 3, 4] },
+      [{ type: 'insertItem', path: ['list'], index: 2, value: 9 }],
+    ],
+    [
+      'items taken out at both ends',
+      { list: [1, 2, 3, 4] },
+      { list: [2, 3] },
+      [
+        { type: 'removeItem', path: ['list'], index: 3 },
+        { type: 'removeItem', path: ['list'], index: 0 },
+      ],
+    ],
+    [
+      'one field of one item',
+      {
+        list: [
+          { id: 1, name: 'a' },
+          { id: 2, name: 'b' },
+          { id: 3, name: 'c' },
+        ],
+      },
+      {
+        list: [
+          { id: 1, name: 'a' },
+          { id: 2, name: 'bb' },
+          { id: 3, name: 'c' },
+        ],
+      },
+      [{ type: 'splice', path: ['list', 1, 'name'], index: 1, remove: 0, insert: 'b' }],
+    ],
+    [
+      'a value of another kind',
+      { a: '1', list: ['1'] },
+      { a: 1, list: [1] },
+      [
+        { type: 'setMember', path: [], key: 'a', value: 1 },
+        { type: 'replaceItem', path: ['list'], index: 0, value: 1 },
+      ],
+    ],
+    [
+      'a renamed member',
+      { old: [1, 2] },
+      { new: [1, 2] },
+      [
+        { type: 'removeMember', path: [], key: 'old' },
+        { type: 'setMember', path: [], key: 'new', value: [1, 2] },
+      ],
+    ],
+  ])('of %s is as small as it can be', (_, from, to, edits) => {
+    expect(difference(from, to)).toEqual(edits);
+  });
+
+  it('takes no more edits than were made', () => {
+    const places = fc.uniqueArray(fc.nat({ max: 99 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(places, places, (removed, changed) => {
+        const from = {
+          list: Array.from({ length: 100 }, (_, index) => ({ id: index, name: `item ${index}` })),
+        };
+        const to = {
+          list: from.list.flatMap((item, index) =>
+            removed.includes(index)
+              ? []
+              : [changed.includes(index) ? { ...item, name: `${item.name}!` } : item],
+          ),
+        };
+        const made = removed.length + changed.filter((index) => !removed.includes(index)).length;
+        // Beside an item that was taken out a changed one may count as another: id and name.
+        expect(difference(from, to).length).toBeLessThanOrEqual(2 * made);
+      }),
+    );
+  });
+
+  it('stays quick where everything is different', () => {
+    const list = (first: number) => Array.from({ length: 20_000 }, (_, index) => first + index);
+    expect(difference({ list: list(0) }, { list: list(50_000) })).toHaveLength(20_000);
+  });
+});
+
+describe('the change of a text', () => {
+  it('leads from the one to the other and tears no character apart', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'b', '😀', '😁', '👩‍👩‍👧'), { maxLength: 6 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, (from, to) => {
+        const change = textChange(from, to);
+        if (!change) {
+          expect(from).toBe(to);
+          return;
+        }
+        expect(from.slice(0, change.index) + change.insert + from.slice(change.index + change.remove)).toBe(
+          to,
+        );
+        for (const part of [
+          change.insert,
+          from.slice(0, change.index),
+          from.slice(change.index + change.remove),
+        ])
+          expect(() => encodeURIComponent(part)).not.toThrow();
+      }),
+    );
+  });
+
+  it('is joined with another where they do not touch', () => {
+    expect(bothChanges('one two three', 'ONE two three', 'one two THREE')).toBe('ONE two THREE');
+    expect(bothChanges('one two three', 'one two THREE', 'one three')).toBeUndefined();
+    expect(bothChanges('one', 'one!', 'one?')).toBeUndefined();
+    expect(bothChanges('one', 'one', 'two')).toBe('two');
+  });
+});
+
+describe('merging', () => {
+  it('is theirs where mine is unchanged, and mine where theirs is', () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (base, changed) => {
+        for (const sides of [
+          [copyOf(base), changed],
+          [changed, copyOf(base)],
+          [changed, copyOf(changed)],
+        ] as const) {
+          const { value, conflicts } = merge(base, sides[0], sides[1], {});
+          expect(conflicts).toEqual([]);
+          expect(sameValue(value, changed)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps what both changed in different members', () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, anyDocument, (base, mine, theirs) => {
+        const { value, conflicts } = merge(
+          { left: base, right: base },
+          { left: mine, right: base },
+          { left: base, right: theirs },
+          {},
+        );
+        expect(conflicts).toEqual([]);
+        expect(sameValue(value, { left: mine, right: theirs })).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps what both added to, changed in and took out of different parts of a list', () => {
+    const places = fc.uniqueArray(fc.nat({ max: 29 }), { maxLength: 10 });
+    const change = (
+      list: { id: number; by: string }[],
+      at: (id: number) => boolean,
+      how: number,
+      by: string,
+    ) =>
+      list.flatMap((item) =>
+        !at(item.id) ? [item] : ([[{ ...item, by }], [], [item, { id: 1_000 + item.id, by }]][how % 3] ?? []),
+      );
+    fc.assert(
+      fc.property(places, fc.nat({ max: 2 }), fc.nat({ max: 2 }), (touched, howMine, howTheirs) => {
+        const list = Array.from({ length: 60 }, (_, id) => ({ id, by: '' }));
+        // Two apart, so that what is changed by one never stands beside what is changed by the other.
+        const isMine = (id: number) => id % 4 === 0 && touched.includes(id / 2);
+        const isTheirs = (id: number) => id % 4 === 2 && touched.includes(id / 2);
+        const mine = change(list, isMine, howMine, 'me');
+        const both = change(mine, isTheirs, howTheirs, 'them');
+        const { value, conflicts } = merge(
+          { list },
+          { list: mine },
+          { list: change(list, isTheirs, howTheirs, 'them') },
+          {},
+        );
+        expect(conflicts).toEqual([]);
+        expect(value).toEqual({ list: both });
+      }),
+    );
+  });
+
+  it('asks where both changed the same in different ways, and takes the side that is chosen', () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, anyDocument, (base, mine, theirs) => {
+        const { value, conflicts } = merge(base, mine, theirs, {});
+        for (const { base: of, mine: own, theirs: other } of conflicts) {
+          expect(sameValue(own, other)).toBe(false);
+          expect(sameValue(of, own)).toBe(false);
+          expect(sameValue(of, other)).toBe(false);
+        }
+        const all = (side: 'mine' | 'theirs') => Object.fromEntries(conflicts.map(({ id }) => [id, side]));
+        expect(sameValue(merge(base, mine, theirs, all('theirs')).value, value)).toBe(true);
+        const chosen = merge(base, mine, theirs, all('mine'));
+        expect(chosen.conflicts).toEqual(conflicts);
+        // The other way round, the other side has the last word.
+        const turned = merge(base, theirs, mine, {});
+        expect(turned.conflicts).toHaveLength(conflicts.length);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each<[string, DocumentObject, DocumentObject, DocumentObject, object[], DocumentObject, DocumentObject]>(
+    [
+      [
+        'one value',
+        { a: 1, b: 1 },
+        { a: 2, b: 1 },
+        { a: 3, b: 9 },
+        [{ path: ['a'], base: 1, mine: 2, theirs: 3 }],
+        { a: 2, b: 9 },
+        { a: 3, b: 9 },
+      ],
+      [
+        'a change of what the other removed',
+        { a: { x: 1 } },
+        { a: { x: 2 } },
+        {},
+        [{ path: ['a'], base: { x: 1 }, mine: { x: 2 }, theirs: undefined }],
+        { a: { x: 2 } },
+        {},
+      ],
+      [
+        'two of the same name',
+        {},
+        { a: 1 },
+        { a: [] },
+        [{ path: ['a'], base: undefined, mine: 1, theirs: [] }],
+        { a: 1 },
+        { a: [] },
+      ],
+      [
+        'one item, and another field of a second one',
+        { list: [{ a: 1 }, { b: 1, c: 1 }, { z: 0 }] },
+        { list: [{ a: 2 }, { b: 2, c: 1 }, { z: 0 }] },
+        { list: [{ a: 3 }, { b: 1, c: 2 }, { z: 0 }] },
+        [{ path: ['list', 0, 'a'], base: 1, mine: 2, theirs: 3 }],
+        { list: [{ a: 2 }, { b: 2, c: 2 }, { z: 0 }] },
+        { list: [{ a: 3 }, { b: 2, c: 2 }, { z: 0 }] },
+      ],
+      [
+        'items that the other took out',
+        { list: [1, 2, 3, 4] },
+        { list: [1, 9, 3, 4] },
+        { list: [1, 4] },
+        [{ path: ['list', 1], base: [2, 3], mine: [9, 3], theirs: [] }],
+        { list: [1, 9, 3, 4] },
+        { list: [1, 4] },
+      ],
+    ],
+  )('tells %s', (_, base, mine, theirs, told, withMine, withTheirs) => {
+    const { value, conflicts } = merge(base, mine, theirs, {});
+    expect(conflicts).toMatchObject(told);
+    expect(conflicts).toHaveLength(told.length);
+    expect(value).toEqual(withTheirs);
+    const choices = Object.fromEntries(conflicts.map(({ id }) => [id, 'mine' as const]));
+    expect(merge(base, mine, theirs, choices).value).toEqual(withMine);
+  });
+
+  it('puts what both appended one after the other', () => {
+    const { value, conflicts } = merge({ list: [1] }, { list: [1, 2] }, { list: [1, 3] }, {});
+    expect(conflicts).toEqual([]);
+    expect(value).toEqual({ list: [1, 3, 2] });
+  });
+});

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../../src/document/edit';
+import { createTree, type Tree } from '../../src/document/tree';
+import { indexOf, isAttached, nodeAt, pathOf, valueOf, type TreeNode } from '../../src/document/tree-node';
+import { createUndo } from '../../src/document/undo';
+import { copyOf, type DocumentObject, type DocumentValue } from '../../src/document/value';
+import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
+
+/** A document that one person edits, with what others do to it. */
+function start(document: DocumentObject) {
+  const tree = createTree(copyOf(document));
+  const undo = createUndo(tree);
+  const make = (edit: Edit, returning?: TreeNode) => tree.apply(copyEdit(edit), returning);
+  const own = (edit: Edit, by: 'own' | 'joined' = 'own') => {
+    undo.prepare(edit);
+    const change = make(edit);
+    undo.note(change, by);
+    return change;
+  };
+  const others = (edit: Edit) => {
+    const change = make(edit);
+    undo.note(change, 'others');
+    return change;
+  };
+  const value = () => valueOf(tree.root);
+  return { tree, own, others, value, undo: () => undo.undo(make), redo: () => undo.redo(make), steps: undo };
+}
+const ownSteps = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 }), anyValue), { minLength: 1, maxLength: 8 });
+
+describe('alone', () => {
+  it('every step is taken back and made again, exactly', () => {
+    fc.assert(
+      fc.property(anyDocument, ownSteps, (document, edits) => {
+        const editor = start(document);
+        const seen: DocumentValue[] = [editor.value()];
+        for (const [pick, how, value] of edits) {
+          editor.own(editFrom(editor.value() as DocumentObject, pick, how, value));
+          seen.push(editor.value());
+        }
+        for (const before of seen.slice(0, -1).reverse()) {
+          // A step that changed nothing, an item moved to where it was, is passed over.
+          if (!editor.undo()) continue;
+          expect(sorted(editor.value())).toEqual(sorted(before));
+        }
+        expect(editor.steps.canUndo()).toBe(false);
+        while (editor.steps.canRedo()) editor.redo();
+        expect(sorted(editor.value())).toEqual(sorted(seen.at(-1)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('what belongs together is taken back together', () => {
+    const editor = start({ text: '' });
+    for (const [index, letter] of [...'hello'].entries())
+      editor.own(
+        { type: 'splice', path: ['text'], index, remove: 0, insert: letter },
+        index === 0 ? 'own' : 'joined',
+      );
+    editor.undo();
+    expect(editor.value()).toEqual({ text: '' });
+    editor.redo();
+    expect(editor.value()).toEqual({ text: 'hello' });
+  });
+
+  it('what is done after taking back ends what could be made again', () => {
+    const editor = start({ n: 1 });
+    editor.own({ type: 'setValue', path: ['n'], value: 2 });
+    editor.undo();
+    expect(editor.steps.canRedo()).toBe(true);
+    editor.own({ type: 'setValue', path: ['n'], value: 3 });
+    expect(editor.steps.canRedo()).toBe(false);
+  });
+});
+
+/** The order of members is the server's business. */
+function sorted(value: DocumentValue | undefined): unknown {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/**
+ * The same document twice: in one somebody makes steps, in the other nobody does. The others do the same in both, as far as
+ * both have the place. When the steps are taken back, the two are to be the same again.
+ */
+function twins(document: DocumentObject) {
+  const edited = start(document);
+  const plain = createTree(copyOf(document));
+  const pairs = new Map<TreeNode, TreeNode>();
+  /** What each character of a string is called, in both; what the editor writes has no name. */
+  const letters = new Map<TreeNode, { here: number[]; there: number[] }>();
+  let nextLetter = 1;
+  const pair = (here: TreeNode, there: TreeNode) => {
+    pairs.set(here, there);
+    if (typeof here.value === 'string') {
+      const names = Array.from(here.value.split(''), () => nextLetter++);
+      letters.set(here, { here: names, there: [...names] });
+    }
+    here.children?.forEach((child, index) => pair(child, there.children?.[index] as TreeNode));
+  };
+  pair(edited.tree.root, plain.root);
+  const watch = (edit: Edit) => {
+    const node = nodeAt(edited.tree.root, edit.path);
+    if (edit.type === 'splice' && node)
+      letters.get(node)?.here.splice(edit.index, edit.remove, ...Array<number>(edit.insert.length).fill(0));
+  };
+  return { edited, plain, pairs, letters, watch, letter: () => nextLetter++, pair };
+}
+
+const shared = ({ pairs, edited, plain }: ReturnType<typeof twins>) =>
+  [...pairs].filter(([here, there]) => isAttached(here, edited.tree.root) && isAttached(there, plain.root));
+
+/** Something that others do in both documents, at places that both have. */
+function othersDo(both: ReturnType<typeof twins>, pick: number, how: number, value: DocumentValue): void {
+  const { edited, plain, pairs, letters } = both;
+  const nodes = shared(both);
+  const found = nodes[pick % nodes.length];
+  if (!found) return;
+  const [here, there] = found;
+  const apply = (tree: Tree, edit: Edit) => tree.apply(copyEdit(edit));
+  const member = (key: string) => [here.members?.get(key), there.members?.get(key)] as const;
+  if (here.kind === 'number' && there.kind === 'number') {
+    edited.others({ type: 'setValue', path: pathOf(here), value: how });
+    apply(plain, { type: 'setValue', path: pathOf(there), value: how });
+  } else if (here.kind === 'object' && there.kind === 'object') {
+    const key = ['a', 'b', 'fresh'][how % 3] ?? '';
+    const [present, other] = member(key);
+    if (present !== undefined && other !== undefined && pairs.get(present) !== other) return;
+    const added = edited.others({ type: 'setMember', path: pathOf(here), key, value });
+    const twin = apply(plain, { type: 'setMember', path: pathOf(there), key, value });
+    if (added.type === 'setMember' && twin.type === 'setMember') both.pair(added.node, twin.node);
+  } else if (here.kind === 'array' && there.kind === 'array') {
+    const common = (here.children ?? []).filter((child) => pairs.get(child)?.parent === there);
+    const after = common[how % (common.length + 1)];
+    const twinAfter = after && pairs.get(after);
+    if (how % 2 === 0 && after && twinAfter) {
+      edited.others({ type: 'removeItem', path: pathOf(here), index: indexOf(after) });
+      apply(plain, { type: 'removeItem', path: pathOf(there), index: indexOf(twinAfter) });
+      return;
+    }
+    const added = edited.others({
+      type: 'insertItem',
+      path: pathOf(here),
+      index: after ? indexOf(after) + 1 : 0,
+      value,
+    });
+    const twin = apply(plain, {
+      type: 'insertItem',
+      path: pathOf(there),
+      index: twinAfter ? indexOf(twinAfter) + 1 : 0,
+      value,
+    });
+    if (added.type === 'insertItem' && twin.type === 'insertItem') both.pair(added.node, twin.node);
+  } else if (typeof here.value === 'string' && typeof there.value === 'string') {
+    const names = letters.get(here);
+    if (!names) return;
+    const common = names.here.filter((name) => name !== 0 && names.there.includes(name));
+    const name = common[how % (common.length + 1)];
+    const at = name === undefined ? -1 : names.here.indexOf(name);
+    const twinAt = name === undefined ? -1 : names.there.indexOf(name);
+    const isRemoval = name !== undefined && how % 2 === 0;
+    const change = isRemoval
+      ? { shift: 0, remove: 1, insert: '' }
+      : { shift: 1, remove: 0, insert: how % 3 === 0 ? 'QR' : 'Q' };
+    const added = Array.from(change.insert, () => both.letter());
+    for (const [list, index] of [
+      [names.here, at],
+      [names.there, twinAt],
+    ] as const)
+      list.splice(index + change.shift, change.remove, ...added);
+    const { remove, insert } = change;
+    edited.others({ type: 'splice', path: pathOf(here), index: at + change.shift, remove, insert });
+    apply(plain, { type: 'splice', path: pathOf(there), index: twinAt + change.shift, remove, insert });
+  }
+}
+
+describe('while others edit', () => {
+  const move = fc.record({
+    own: fc.boolean(),
+    pick: fc.nat(),
+    how: fc.nat({ max: 255 }),
+    value: anyValue,
+  });
+  it('taking back restores exactly the own change', () => {
+    const document = fc.record({
+      text: fc.string({ maxLength: 8 }),
+      list: fc.array(fc.nat(9), { maxLength: 5 }),
+      a: fc.record({ n: fc.nat(), b: fc.array(fc.string({ maxLength: 4 }), { maxLength: 3 }) }),
+    });
+    fc.assert(
+      fc.property(document, fc.array(move, { minLength: 2, maxLength: 16 }), (base, moves) => {
+        const both = twins(base);
+        const { edited, plain } = both;
+        for (const { own, pick, how, value } of moves) {
+          if (!own) {
+            othersDo(both, pick, how, value);
+            continue;
+          }
+          const edit = editFrom(edited.value() as DocumentObject, pick, how, value);
+          // What others put behind a moved item stays there: it is not the same place in the other document.
+          if (edit.type === 'moveItem' || edit.path.length === 0) continue;
+          // A whole value of a string has no letters to compare.
+          both.watch(edit);
+          edited.own(edit);
+        }
+        while (edited.steps.canUndo()) edited.undo();
+        expect(sorted(edited.value())).toBe(sorted(valueOf(plain.root)));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('leaves alone what they have overwritten, and goes on with the step before', () => {
+    const editor = start({ n: 1, m: 1 });
+    editor.own({ type: 'setValue', path: ['m'], value: 2 });
+    editor.own({ type: 'setValue', path: ['n'], value: 2 });
+    editor.others({ type: 'setValue', path: ['n'], value: 9 });
+    expect(editor.undo()).toBe(false);
+    expect(editor.value()).toEqual({ n: 9, m: 2 });
+    expect(editor.undo()).toBe(true);
+    expect(editor.value()).toEqual({ n: 9, m: 1 });
+  });
+
+  it('does not take away what they have put into something new', () => {
+    const editor = start({});
+    editor.own({ type: 'setMember', path: [], key: 'list', value: [] });
+    editor.others({ type: 'insertItem', path: ['list'], index: 0, value: 'theirs' });
+    expect(editor.undo()).toBe(false);
+    expect(editor.value()).toEqual({ list: ['theirs'] });
+  });
+
+  it('brings back what was deleted, and what was changed in it before', () => {
+    const editor = start({ list: [{ text: 'old' }, 'x'] });
+    editor.own({ type: 'splice', path: ['list', 0, 'text'], index: 0, remove: 3, insert: 'new' });
+    editor.own({ type: 'removeItem', path: ['list'], index: 0 });
+    editor.others({ type: 'insertItem', path: ['list'], index: 0, value: 'before' });
+    editor.undo();
+    expect(editor.value()).toEqual({ list: ['before', { text: 'new' }, 'x'] });
+    editor.undo();
+    expect(editor.value()).toEqual({ list: ['before', { text: 'old' }, 'x'] });
+    editor.redo();
+    editor.redo();
+    expect(editor.value()).toEqual({ list: ['before', 'x'] });
+  });
+
+  it('moves back to where the item stood among the others', () => {
+    const editor = start({ list: ['a', 'b', 'c'] });
+    editor.own({ type: 'moveItem', path: ['list'], from: 0, to: 2 });
+    editor.others({ type: 'insertItem', path: ['list'], index: 0, value: 'first' });
+    editor.undo();
+    expect(editor.value()).toEqual({ list: ['first', 'a', 'b', 'c'] });
+    editor.redo();
+    expect(editor.value()).toEqual({ list: ['first', 'b', 'c', 'a'] });
+  });
+
+  it('takes out only the own letters, and puts back only those it took', () => {
+    const editor = start({ text: 'one two' });
+    editor.own({ type: 'splice', path: ['text'], index: 4, remove: 3, insert: 'three' });
+    editor.others({ type: 'splice', path: ['text'], index: 6, remove: 0, insert: '!!' });
+    editor.others({ type: 'splice', path: ['text'], index: 0, remove: 1, insert: '' });
+    expect(editor.value()).toEqual({ text: 'ne th!!ree' });
+    editor.undo();
+    expect(editor.value()).toEqual({ text: 'ne !!two' });
+    editor.redo();
+    expect(editor.value()).toEqual({ text: 'ne th!!ree' });
+  });
+});
