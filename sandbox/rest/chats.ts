@@ -106,8 +106,8 @@ const eventContent = (event: ChatEvent): object => {
     return { name: event.name, topic: event.topic, members: event.members.map(referenceText) };
   }
   if (event.type === 'message') return { message: event.message };
-  if (event.type === 'user_added') return { addedUser: referenceText(event.other) };
-  if (event.type === 'user_removed') return { removedUser: referenceText(event.other) };
+  if (event.type === 'user_added') return { userAdded: referenceText(event.other) };
+  if (event.type === 'user_removed') return { userRemoved: referenceText(event.other) };
   if (event.type === 'name_changed') return { name: event.name };
   return event.type === 'topic_changed' ? { topic: event.topic } : {};
 };

@@ -3,6 +3,10 @@ import { alertsMachine } from '../../src/machines/alerts/alerts-machine';
 import { consoleMachine } from '../../src/machines/console/console-machine';
 import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
+import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
+import { activityWatchMachine } from '../../src/machines/in-domain/activity/activity-watch-machine';
+import { modelPermissionsMachine } from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
+import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-check-machine';
 import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
@@ -15,16 +19,20 @@ import { createResourceView } from '../../src/machines/resource-view/resource-vi
 import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
 import { sessionMachine } from '../../src/machines/session/session-machine';
 import { signOutMachine } from '../../src/machines/sign-out/sign-out-machine';
+import { createTail } from '../../src/machines/tail/tail-machine';
 
 type Row = { id: string };
 const idOf = ({ id }: Row) => id;
 
 /** Every chart of the console; the generic ones with the least descriptor, which changes no state. */
 export const charts: readonly AnyStateMachine[] = [
+  activityPermissionsMachine,
+  activityWatchMachine,
   alertsMachine,
   consoleMachine,
   domainStatusMachine,
   favoritesMachine,
+  modelPermissionsMachine,
   modelSearchMachine,
   notificationsMachine,
   paletteMachine,
@@ -40,6 +48,8 @@ export const charts: readonly AnyStateMachine[] = [
   serverStatusMachine,
   sessionMachine,
   signOutMachine,
+  tokenCheckMachine,
+  createTail<Row>({ idOf, most: 300 }),
 ];
 
 /** `domainStatus` is drawn in `domain-status.md`, beside the folder of that name. */

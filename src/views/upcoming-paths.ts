@@ -1,27 +1,2 @@
 /** Addresses of the specification whose screens are still to come; they say so (spec domain-level §2). */
-export const upcomingDomainPaths = [
-  'create-model',
-  'models/:id',
-  'models/:id/:tab',
-  'users',
-  'create-user',
-  'users/:username',
-  'users/:username/set-password',
-  'groups',
-  'create-group',
-  'groups/:id',
-  'sessions',
-  'chats',
-  'create-chat',
-  'chats/:chatId',
-  'chats/:chatId/edit',
-  'activities',
-  'create-activity',
-  'activities/:type/:id',
-  'authentication',
-  'authentication/:tab',
-  'authentication/jwt/create-jwt-key',
-  'authentication/jwt/:id',
-  'settings',
-  'settings/:tab',
-] as const;
+export const upcomingDomainPaths: readonly string[] = [];

@@ -3,7 +3,13 @@ import { WebSocket } from 'ws';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { domainUrl } from '../../src/api/realtime/domain-url';
 import { lazyLink } from '../../src/api/realtime/lazy-link';
-import type { LinkEvent, LinkTarget, RealtimeLink } from '../../src/api/realtime/realtime-port';
+import type {
+  ActivityEvent,
+  LinkEvent,
+  LinkTarget,
+  Realtime,
+  RealtimeLink,
+} from '../../src/api/realtime/realtime-port';
 import { pause, startRealtime } from '../sandbox/realtime-server';
 
 const target: LinkTarget = { namespace: 'acme', domainId: 'lab' };
@@ -17,7 +23,11 @@ function watch(link: RealtimeLink, tokens: () => Promise<string> = token) {
 }
 
 describe('a lazy link', () => {
-  const connected = (): RealtimeLink => ({
+  const connected = (): Realtime => ({
+    watchActivity: (_to, _key, report) => {
+      report({ type: 'activity.joining' });
+      return () => report({ type: 'activity.waiting' });
+    },
     open: (_to, _token, report) => {
       report({ type: 'link.connecting' });
       return () => report({ type: 'link.closed' });
@@ -47,6 +57,46 @@ describe('a lazy link', () => {
     expect(events).toEqual([
       { type: 'link.failed', reason: 'The realtime client could not be loaded.', code: 'client_unavailable' },
     ]);
+  });
+
+  const key = { type: 'doc', id: 'desk' };
+  function follow(link: Realtime) {
+    const events: ActivityEvent[] = [];
+    const stop = link.watchActivity(target, key, (event) => events.push(event));
+    return {
+      events,
+      stop,
+      until: (type: string) => vi.waitFor(() => expect(events.at(-1)?.type).toBe(type)),
+    };
+  }
+
+  it('watches with the client that has opened the links, and stops', async () => {
+    const load = vi.fn(() => Promise.resolve(connected()));
+    const link = lazyLink('ws://host/', load);
+    watch(link);
+    const { events, stop, until } = follow(link);
+    expect(events).toEqual([]);
+    await until('activity.joining');
+    stop();
+    expect(events.map(({ type }) => type)).toEqual(['activity.joining', 'activity.waiting']);
+    expect(load).toHaveBeenCalledTimes(1);
+    const early = follow(link);
+    early.stop();
+    await pause(10);
+    expect(early.events).toEqual([]);
+  });
+
+  it('asks once more for a client that could not be loaded', async () => {
+    const load = vi
+      .fn(() => Promise.resolve(connected()))
+      .mockImplementationOnce(() => Promise.reject(new Error('offline')));
+    const link = lazyLink('ws://host/', load);
+    const first = follow(link);
+    await first.until('activity.failed');
+    expect(first.events).toEqual([
+      { type: 'activity.failed', reason: 'The realtime client could not be loaded.' },
+    ]);
+    await follow(link).until('activity.joining');
   });
 });
 

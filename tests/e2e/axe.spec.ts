@@ -411,6 +411,36 @@ const screens: Screen[] = [
       await expect(page.getByText('Connecting…')).toHaveCount(0);
     },
   },
+  { name: 'model', path: '/domain/acme/orders/models/order-10401', narrow: true, ready: text('Nordlicht') },
+  {
+    name: 'model to search in',
+    path: '/domain/acme/orders/models/order-10401',
+    narrow: true,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Search in Data' }).click();
+      await page.keyboard.type('A-142');
+      await expect(page.locator('.cm-searchMatch').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'permissions of a model',
+    path: '/domain/acme/orders/models/order-10401/permissions',
+    ready: (page) =>
+      expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible(),
+  },
+  {
+    name: 'new model with errors',
+    path: '/domain/acme/orders/create-model',
+    narrow: true,
+    ready: async (page) => {
+      await page.locator('.cm-content').click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText('[1,');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await text('Please select a Collection!')(page);
+      await expect(page.getByRole('button', { name: 'Error at 1:3' })).toBeVisible();
+    },
+  },
   { name: 'maintenance', path: '/domain/acme/warehouse', ready: text('The Domain is in Maintenance Mode') },
   { name: 'offline', path: '/domain/acme/archive-2024', ready: text('Total Users') },
   { name: 'closed page', path: '/domain/acme/archive-2024/models', ready: text('Closed while') },

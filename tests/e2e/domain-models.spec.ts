@@ -58,7 +58,7 @@ test('browses a collection, page by page', async ({ page, shot }) => {
 test('opens a row, and leads to the pages of the model', async ({ page, shot }) => {
   await browse(page);
   await page.getByRole('button', { name: 'Details of order-10401' }).click();
-  await expect(page.getByRole('group', { name: 'Data' })).toContainText('"customer": "Nordlicht Apotheke"');
+  await expect(page.getByRole('textbox', { name: 'Data' })).toContainText('"customer": "Nordlicht Apotheke"');
   await shot(page, 'models-opened');
   await axe(page);
   await expect(page.getByRole('link', { name: 'Edit Permissions' })).toHaveAttribute(

@@ -59,6 +59,7 @@ function wired(count: number, failure?: ApiProblem) {
         clipboard: { write: (text) => (copied.push(text), Promise.resolve()) },
         download: { save: (name, _, parts) => saved.push({ name, text: parts.join('') }) },
         queries: {
+          forgetHistory: () => {},
           load: (owner) => books.get(owner) ?? emptyBook,
           save: (owner, _, book) => books.set(owner, book),
           watch: () => () => {},

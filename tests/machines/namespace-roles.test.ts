@@ -10,7 +10,7 @@ import { roleScreens } from '../../src/wiring/screens/role-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { noBrowser } from '../support/screen-world';
+import { noBrowser, noRealtime } from '../support/screen-world';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
 
@@ -44,6 +44,7 @@ function wired(roles: RoleAssignments = {}, failures: Failures = {}) {
   const wiring: Wiring = {
     rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as unknown as Wiring['api'],
+    realtime: noRealtime,
     browser: noBrowser,
     now: () => 7,
     log: () => {},

@@ -10,7 +10,7 @@ import { namespaceScreens } from '../../src/wiring/screens/namespace-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
-import { noBrowser } from '../support/screen-world';
+import { noBrowser, noRealtime } from '../support/screen-world';
 
 const empty = (id: string): Namespace => ({ id, displayName: id.toUpperCase(), domains: [] });
 
@@ -48,6 +48,7 @@ function wired(stored: Namespace[] = [], failures: Failures = {}) {
   const wiring: Wiring = {
     rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as unknown as Wiring['api'],
+    realtime: noRealtime,
     browser: noBrowser,
     now: () => 7,
     log: () => {},

@@ -12,7 +12,7 @@ import { sharedScreens } from '../../src/wiring/screens/shared-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unauthorised, unreachable } from '../support/fixtures';
-import { noBrowser } from '../support/screen-world';
+import { noBrowser, noRealtime } from '../support/screen-world';
 
 const facts: DomainFacts = {
   namespacesEnabled: true,
@@ -58,6 +58,7 @@ function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: A
   const wiring: Wiring = {
     rest: rest as Wiring['rest'],
     api: api as unknown as Wiring['api'],
+    realtime: noRealtime,
     browser: noBrowser,
     now: () => 7,
     log: () => {},

@@ -22,7 +22,7 @@ import {
   newChidi,
   strictPolicy,
 } from '../support/user-samples';
-import { noBrowser } from '../support/screen-world';
+import { noBrowser, noRealtime } from '../support/screen-world';
 
 type Failures = Partial<Record<'create' | 'update' | 'remove' | 'setPassword' | 'policy', ApiProblem>>;
 
@@ -74,6 +74,7 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
   const wiring: Wiring = {
     rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as unknown as Wiring['api'],
+    realtime: noRealtime,
     browser: noBrowser,
     now: () => 7,
     log: (what, problem) => logged.push([what, problem]),

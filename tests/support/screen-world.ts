@@ -5,8 +5,11 @@ import type { Wiring } from '../../src/wiring/screens/wiring';
 export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
   download: { save: () => {} },
-  queries: { load: () => ({ history: [], named: [] }), save: () => {}, watch: () => () => {} },
+  queries: { load: () => ({ history: [], named: [] }), save: () => {}, forgetHistory: () => {}, watch: () => () => {} },
 };
+
+/** Where nothing is live. */
+export const noRealtime: Wiring['realtime'] = { watchActivity: () => () => {} };
 
 /** What the machines of screens are wired to, around a pretended api: what is said and where one is led is kept. */
 export function screenWorld(api: object) {
@@ -16,6 +19,7 @@ export function screenWorld(api: object) {
   const wiring: Wiring = {
     rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as Wiring['api'],
+    realtime: noRealtime,
     browser: noBrowser,
     now: () => 7,
     log: (...what) => logged.push(what),

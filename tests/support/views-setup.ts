@@ -12,6 +12,19 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 window.ResizeObserver ??= NoResizeObserver;
+class NoIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+window.IntersectionObserver ??= NoIntersectionObserver;
 window.matchMedia = (query: string): MediaQueryList => ({
   matches: false,
   media: query,
@@ -23,6 +36,8 @@ window.matchMedia = (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView = () => undefined;
+// CodeMirror takes jsdom for Safari, whose selection in a shadow root it finds by this.
+if (!('execCommand' in document)) Object.assign(document, { execCommand: () => false });
 
 // With a body of 0 × 0 px Fluent takes an open dialog for invisible and hides it from assistive technology.
 document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900);

@@ -141,12 +141,12 @@ describe('the results', () => {
   });
 
   it('open to facts and data', async () => {
-    const { user } = open([order]);
+    const { user, copy } = open([order]);
     await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
     for (const fact of ['Id', 'Collection', 'Version', 'Created Time', 'Modified Time'])
       expect(screen.getByText(fact, { selector: 'dt' })).toBeVisible();
-    const data = screen.getByRole('group', { name: 'Data' });
-    expect(JSON.parse(data.textContent)).toMatchObject({
+    await user.click(screen.getByRole('button', { name: 'Copy Data' }));
+    expect(JSON.parse(copy.mock.lastCall?.[0] ?? '')).toMatchObject({
       placed: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' },
     });
     expect(screen.getByRole('link', { name: 'Edit Permissions' })).toHaveAttribute(

@@ -15,7 +15,7 @@ import type { Wiring } from '../../src/wiring/screens/wiring';
 import { rejected } from '../support/fixtures';
 import { users } from '../support/namespace-samples';
 import { show } from '../support/show';
-import { noBrowser } from '../support/screen-world';
+import { noBrowser, noRealtime } from '../support/screen-world';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
 
@@ -46,6 +46,7 @@ function serverWith(roles: RoleAssignments, failure?: ApiProblem) {
   const wiring: Wiring = {
     rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
     api: api as unknown as Wiring['api'],
+    realtime: noRealtime,
     browser: noBrowser,
     now: () => 7,
     log: () => {},

@@ -8,6 +8,7 @@ const modules = import.meta.glob<StoryModule>('../../src/**/*.stories.tsx', { ea
 
 /** Leaves that nobody sees, each with the reason. */
 const withoutLook: Record<string, string> = {
+  'activityPermissions:known.deciding': 'decides at once',
   'console:starting': 'looks like the states of session:starting',
   'console:outside.shown': 'looks like session:signedOut or session:timedOut',
   'console:outside.leading': 'decides at once',
@@ -36,6 +37,7 @@ const withoutLook: Record<string, string> = {
   'session:signedIn.activity.quiet': 'the screens, which have stories of their own',
   'signOut:resting': 'nothing lies over the screens, which have stories of their own',
   'session:signingOut': 'looks like session:signedOut',
+  'tail:following.deciding': 'decides at once',
 };
 
 const leaves = charts.flatMap((chart) => leafStates(chart).map((leaf) => `${chart.id}:${leaf}`));

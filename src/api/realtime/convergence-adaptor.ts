@@ -1,6 +1,16 @@
-import { Convergence, ConvergenceDomain, LogLevel, type IConvergenceOptions } from '@convergence/convergence';
+import {
+  Activity,
+  Convergence,
+  ConvergenceDomain,
+  LogLevel,
+  type IConvergenceOptions,
+} from '@convergence/convergence';
+import { watchActivity } from './activity-watch';
+import { ConnectedDomains } from './connected-domains';
 import { domainUrl } from './domain-url';
-import type { LinkEvent, LinkFailureCode, RealtimeLink } from './realtime-port';
+import { openModel } from './model-watch';
+import type { LinkEvent, LinkFailureCode, Realtime } from './realtime-port';
+import { UnseenActivities } from './unseen-activity';
 
 export type AdaptorOptions = {
   /** Base of the realtime service, e.g. `wss://host/realtime/`; http and https are understood as ws and wss. */
@@ -21,20 +31,37 @@ const inertSocket = { readyState: 3, close: () => {}, send: () => {} } as unknow
 
 Convergence.configureLogging({ root: LogLevel.SILENT });
 
-/** The link over the public Convergence client. It redials after an interruption by itself; all else ends in `link.failed`. */
-export function convergenceLink(options: AdaptorOptions): RealtimeLink {
+/** What stands on a connection is told of it, and of its loss. */
+type Standing = {
+  stands: (domain: ConvergenceDomain) => void;
+  falls: (domain: ConvergenceDomain) => void;
+};
+
+/**
+ * The link over the public Convergence client, and what is in the domain behind it. It redials after an interruption by itself;
+ * all else ends in `link.failed`.
+ */
+export function convergenceLink(options: AdaptorOptions): Realtime {
+  const domains = new ConnectedDomains();
+  const activities = new UnseenActivities(Activity);
   return {
     open(target, token, report) {
-      const dial = new Dial(options, report);
+      const dial = new Dial(options, report, {
+        stands: (domain) => domains.stands(target, domain),
+        falls: (domain) => domains.falls(target, domain),
+      });
       queueMicrotask(() => void dial.start(() => domainUrl(options.url, target), token));
       return () => dial.close();
     },
+    watchActivity: (target, key, report) => watchActivity({ domains, activities }, target, key, report),
+    openModel: (target, modelId, report) => openModel(domains, target, modelId, report),
   };
 }
 
 class Dial {
   readonly #options: AdaptorOptions;
   readonly #report: (event: LinkEvent) => void;
+  readonly #standing: Standing;
   #domain: ConvergenceDomain | undefined;
   #ended = false;
   #wasConnected = false;
@@ -42,9 +69,10 @@ class Dial {
   #socket: WebSocket | undefined;
   #replaced: WebSocket | undefined;
 
-  constructor(options: AdaptorOptions, report: (event: LinkEvent) => void) {
+  constructor(options: AdaptorOptions, report: (event: LinkEvent) => void, standing: Standing) {
     this.#options = options;
     this.#report = report;
+    this.#standing = standing;
   }
 
   async start(address: () => string, token: () => Promise<string>): Promise<void> {
@@ -72,6 +100,7 @@ class Dial {
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
+    if (this.#domain) this.#standing.falls(this.#domain);
     queueMicrotask(() => this.#hangUp());
   }
 
@@ -90,11 +119,13 @@ class Dial {
     on(Events.CONNECTED, () => {
       this.#wasConnected = true;
       this.#report({ type: 'link.connected', sessionId: domain.session().sessionId() });
+      if (!this.#ended) this.#standing.stands(domain);
     });
     on(Events.CONNECTION_SCHEDULED, () => {
       if (this.#wasConnected) this.#report({ type: 'link.interrupted' });
     });
     on(Events.INTERRUPTED, () => {
+      this.#standing.falls(domain);
       if (this.#wasConnected) this.#report({ type: 'link.interrupted' });
       else this.#fail('The realtime service closed the connection without an answer.', 'no_answer');
     });
@@ -121,6 +152,7 @@ class Dial {
   #fail(reason: string, code: LinkFailureCode | (string & {})): void {
     if (this.#ended) return;
     this.#ended = true;
+    if (this.#domain) this.#standing.falls(this.#domain);
     this.#hangUp();
     this.#report({ type: 'link.failed', reason, code });
   }

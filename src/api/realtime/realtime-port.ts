@@ -1,3 +1,7 @@
+import type { ActivityKey } from '../rest/domain/activities';
+import type { UserId } from '../rest/domain/user-id';
+import type { ModelEvent, OpenModel } from './model-port';
+
 /** What a link reports, in the order it happens. Nothing follows `link.failed` and `link.closed`. */
 export type LinkEvent =
   | { type: 'link.connecting' }
@@ -26,3 +30,40 @@ export interface RealtimeLink {
    */
   open(target: LinkTarget, token: () => Promise<string>, report: (event: LinkEvent) => void): () => void;
 }
+
+/** A session that takes part in an activity. `state`: what it has set, JSON values by their keys. */
+export type ActivityParticipant = {
+  sessionId: string;
+  user: UserId & { displayName: string };
+  state: ReadonlyArray<readonly [key: string, value: unknown]>;
+};
+
+/** What watching an activity reports. Nothing follows `activity.refused`, `.failed`, `.deleted` and `.forcedOut`. */
+export type ActivityEvent =
+  /** There is no connection; the activity is joined with the next one. */
+  | { type: 'activity.waiting' }
+  | { type: 'activity.joining' }
+  /** Everybody who takes part: first when it is joined, then after each change. One who has not changed is the same object. */
+  | { type: 'activity.seen'; participants: readonly ActivityParticipant[] }
+  /** The server does not let the operator in; `code` is the server's. */
+  | { type: 'activity.refused'; reason: string; code: string }
+  | { type: 'activity.failed'; reason: string }
+  | { type: 'activity.deleted' }
+  | { type: 'activity.forcedOut'; reason: string };
+
+/** What is in the domain that a link is open to. It opens no link by itself. */
+export interface RealtimeContent {
+  /**
+   * Joins an activity unseen (lurk mode), again with each new connection, reports who takes part, and returns the function that
+   * leaves. That function may be called at any moment and more than once; nothing is reported after it, nor before
+   * `watchActivity` has returned. Never throws.
+   */
+  watchActivity(target: LinkTarget, key: ActivityKey, report: (event: ActivityEvent) => void): () => void;
+  /**
+   * Opens a model, with the next connection where there is none, and keeps it over interruptions. Nothing is reported before `openModel` has
+   * returned. Never throws.
+   */
+  openModel(target: LinkTarget, modelId: string, report: (event: ModelEvent) => void): OpenModel;
+}
+
+export type Realtime = RealtimeLink & RealtimeContent;

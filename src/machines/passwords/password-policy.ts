@@ -14,6 +14,15 @@ export type PolicyRule = {
   isMet: boolean;
 };
 
+/** For users of a domain: something, whatever it is (spec domain-level §5). */
+export const permissivePolicy: PasswordPolicy = {
+  minLength: 1,
+  requireUpper: false,
+  requireLower: false,
+  requireDigit: false,
+  requireSpecial: false,
+};
+
 /** Spec server-level §5 "Password policy messages". */
 const specialCharacters = new Set('!@#$%&*()-_+={}[]<>,./?|\\;:\'"');
 

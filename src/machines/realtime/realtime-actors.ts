@@ -1,8 +1,9 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
-import type { LinkTarget } from '../../api/realtime/realtime-port';
+import type { LinkTarget, RealtimeLink } from '../../api/realtime/realtime-port';
 import type { Services } from '../../services';
 
-type Needed = Pick<Services, 'realtime'> & {
+type Needed = {
+  realtime: RealtimeLink;
   api: { domains: Pick<Services['api']['domains'], 'userToken'> };
 };
 

@@ -20,6 +20,8 @@ export type QueryDefaults = {
   pageSizes?: readonly number[];
   sort?: Sort | undefined;
   facets?: readonly string[];
+  /** What the search is called in the address, where it is not `filter`. */
+  filterName?: string;
 };
 
 /** Reads a query string; what is missing or makes no sense takes its default. */
@@ -29,7 +31,7 @@ export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
   const sort = parameters.get('sort');
   const facets = (defaults.facets ?? []).map((name) => [name, parameters.get(name) ?? ''] as const);
   return {
-    filter: parameters.get('filter') ?? '',
+    filter: parameters.get(defaults.filterName ?? 'filter') ?? '',
     page: wholeFrom(1, parameters.get('page')) ?? 1,
     pageSize: (defaults.pageSizes ?? pageSizes).includes(size) ? size : defaults.pageSize,
     sort: sort ? sortOf(sort) : defaults.sort,
@@ -43,7 +45,7 @@ export function writeQuery(
   defaults: QueryDefaults,
 ): string {
   const parameters = new URLSearchParams();
-  if (filter) parameters.set('filter', filter);
+  if (filter) parameters.set(defaults.filterName ?? 'filter', filter);
   for (const [name, value] of Object.entries(facets)) if (value) parameters.set(name, value);
   if (page > 1) parameters.set('page', String(page));
   if (pageSize !== defaults.pageSize) parameters.set('pageSize', String(pageSize));

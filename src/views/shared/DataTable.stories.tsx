@@ -121,3 +121,11 @@ export const NothingSelected: Story = { args: { ...args, selection: selection() 
 export const TwoSelected: Story = { args: { ...args, selection: selection('floor-plans', 'order-desk') } };
 export const Loading: Story = { args: { ...args, rows: [], selection: selection(), skeletonRows: 6 } };
 export const SmallRows: Story = { args: { ...args, size: 'small', rowActions: undefined } };
+export const OpenedRow: Story = {
+  args: {
+    ...args,
+    actionsLabel: 'Details',
+    detail: ({ id, name }) => (id === 'floor-plans' ? `All that is known of ${name}.` : undefined),
+  },
+};
+export const NarrowOpenedRow: Story = { ...OpenedRow, globals: { viewport: { value: 'phone' } } };

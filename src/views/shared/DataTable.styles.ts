@@ -108,6 +108,13 @@ export const useDataTableStyles = makeStyles({
       transform: 'translateY(-50%)',
     },
   },
+  openedRow: { borderBottomColor: tokens.colorNeutralStroke3, [belowMedium]: { display: 'block' } },
+  opened: {
+    height: 'auto',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    [belowMedium]: { display: 'block', borderBottomWidth: 0 },
+  },
   actionRow: {
     display: 'flex',
     justifyContent: 'flex-end',

@@ -23,6 +23,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     isDisabled,
     rowActions,
+    detail,
+    top,
     skeletonRows = 0,
   } = props;
   const { size = 'medium', actionsWidth = 92 } = props;
@@ -35,6 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={styles.scroller}
       {...(canReach ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
+      {top}
       <Table
         role="table"
         size={size === 'medium' ? 'medium' : 'small'}
@@ -79,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     disabled={isDisabled?.(row) ?? false}
                     small={size === 'small'}
                     rowActions={rowActions}
+                    detail={detail}
                     box={
                       selection
                         ? {

@@ -6,6 +6,7 @@ import { allChecked, withAllToggled } from './selection';
 /** The head of a `DataTable`: names, sorting, the box that selects all rows of the page. */
 export function DataTableHead<Row>(props: DataTableProps<Row> & { actionsWidth: number }) {
   const { label, columns, rows, rowId, selection, sort, onSort, rowActions, actionsWidth } = props;
+  const { actionsLabel = 'Actions' } = props;
   const styles = useDataTableStyles();
   const selectable = selection
     ? rows.filter((row) => selection.canSelect?.(row) !== false).map((row) => rowId(row))
@@ -52,7 +53,7 @@ export function DataTableHead<Row>(props: DataTableProps<Row> & { actionsWidth: 
             style={{ width: actionsWidth }}
             button={{ className: styles.headEnd }}
           >
-            Actions
+            {actionsLabel}
           </TableHeaderCell>
         ) : null}
       </TableRow>

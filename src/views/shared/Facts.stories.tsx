@@ -36,3 +36,4 @@ export const Row: Story = {
 export const Loading: Story = {
   args: { facts: facts.map(({ label }) => ({ label, value: <SkeletonBar width="96px" /> })) },
 };
+export const QuietRow: Story = { args: { ...Row.args, quiet: true } };

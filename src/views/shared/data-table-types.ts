@@ -45,6 +45,12 @@ export type DataTableProps<Row> = {
   /** Icon buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
+  /** Names the column of the buttons, where it is not "Actions". */
+  actionsLabel?: string;
+  /** What stands below a row that is opened; undefined while it is closed. */
+  detail?: (row: Row) => ReactNode;
+  /** Stands before the head, within what scrolls. */
+  top?: ReactNode;
   /** So many rows of skeleton in the place of rows. */
   skeletonRows?: number;
 };

@@ -29,5 +29,8 @@ export const chatEventSchema = v.object({
   members: v.optional(v.array(v.string()), []),
   userAdded: text,
   userRemoved: text,
+  /** The same by the names of the realtime protocol. */
+  addedUser: text,
+  removedUser: text,
 });
 export type ChatEvent = v.InferOutput<typeof chatEventSchema>;

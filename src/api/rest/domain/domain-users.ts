@@ -41,10 +41,11 @@ export const domainUsersApi = (rest: Rest) => ({
       schema: nothing,
       signal,
     }),
+  /** What is not named keeps its value. */
   update: (
     { namespace, id }: DomainKey,
     username: string,
-    details: DomainUserDetails,
+    details: Partial<DomainUserDetails>,
     signal?: AbortSignal,
   ) =>
     rest({

@@ -1,27 +1,13 @@
 import type { Model } from '../../../api/rest/domain/models';
-import { shownData } from '../../../machines/in-domain/models/model-dates';
-import { CodeBlock } from '../../shared/CodeBlock';
-import { useModelTableStyles } from './ModelTable.styles';
+import { dataText } from '../../../machines/in-domain/models/model-data-text';
+import { CodeView } from '../../shared/code/CodeView';
 
-/** Beyond so many characters the colours would cost more than they tell. */
-const longestColoured = 60_000;
+export type ModelDataProps = { model: Model; copy: (text: string) => void };
 
-/** A model's data as people read and write it. */
-export const dataText = (model: Model) => JSON.stringify(shownData(model.data), undefined, 2);
+/** Spec domain-level §2 "Models", §9. */
+const viewerHeight = 300;
 
-/** The data of a model, to read only (spec domain-level §2: 300 px high). */
-export function ModelData({ model }: { model: Model }) {
-  const styles = useModelTableStyles();
-  const text = dataText(model);
-  return (
-    <div className={styles.viewer}>
-      {text.length > longestColoured ? (
-        <pre className={styles.plain} tabIndex={0} role="group" aria-label="Data">
-          {text}
-        </pre>
-      ) : (
-        <CodeBlock code={text} label="Data" />
-      )}
-    </div>
-  );
-}
+/** The data of a model, to read only. */
+export const ModelData = ({ model, copy }: ModelDataProps) => (
+  <CodeView text={dataText(model.data)} label="Data" height={viewerHeight} copy={copy} />
+);

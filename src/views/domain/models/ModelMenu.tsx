@@ -3,8 +3,8 @@ import { Copy20Regular, Delete20Regular, Edit20Regular, ShieldKeyhole20Regular }
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '../../../api/rest/domain/models';
 import type { DomainKey } from '../../../api/rest/domains';
+import { dataText } from '../../../machines/in-domain/models/model-data-text';
 import { modelPath, modelPermissionsPath } from '../../../machines/in-domain/models/model-list';
-import { dataText } from './ModelData';
 import { whyUnaddressable } from './model-words';
 
 export type OpenMenu = { model: Model; button: HTMLElement };
@@ -36,7 +36,7 @@ export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }:
           <MenuItem icon={<Copy20Regular />} onClick={() => copy(id)}>
             Copy Id
           </MenuItem>
-          <MenuItem icon={<Copy20Regular />} onClick={() => copy(dataText(model))}>
+          <MenuItem icon={<Copy20Regular />} onClick={() => copy(dataText(model.data))}>
             Copy Data
           </MenuItem>
           <MenuItem icon={<Edit20Regular />} {...locked} onClick={() => void go(modelPath(domainKey, id))}>

@@ -77,7 +77,7 @@ export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPane
             Delete
           </Button>
         </div>
-        <ModelData model={model} />
+        <ModelData model={model} copy={copy} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { segmentAt } from '../../../machines/console/place';
 import { emptyRole } from '../../../machines/namespaces/role-form';
@@ -13,11 +13,10 @@ import { sharedScreens } from '../../../wiring/screens/shared-screens';
 import { useConsoleParts, useStanding, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
+import { LazyRoleDialog } from './LazyRoleDialog';
 import { NamespaceEditView } from './NamespaceEditView';
 import { NamespacesOnly } from './NamespacesOnly';
 import { RolesCard } from './RolesCard';
-
-const RoleDialog = lazy(() => import('./RoleDialog').then((module) => ({ default: module.RoleDialog })));
 
 /** Spec server-level §9: ten matches. */
 const anyone = readQuery('', { pageSize: 10 });
@@ -90,9 +89,5 @@ function ChangeRole({ namespace, assignment, own, onClose }: ChangeRoleProps) {
   // Wired once: what `onClose` does stays the same.
   const [machine] = useState(() => changeRole(namespace, onClose));
   const form = useActorRef(machine, { input: { values: assignment, facts: { namespace } } });
-  return (
-    <Suspense fallback={null}>
-      <RoleDialog form={form} own={own} onClose={onClose} />
-    </Suspense>
-  );
+  return <LazyRoleDialog form={form} own={own} onClose={onClose} />;
 }

@@ -1,21 +1,27 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components';
-import { namespaceRoles } from '../../../machines/access/capabilities';
-import { permits } from './role-words';
+import { permits as permitsInNamespace } from './role-words';
 import { useRoleFieldStyles } from './RoleField.styles';
 
 export type RoleFieldProps = {
   value: string;
   error?: string | undefined;
   disabled: boolean;
+  /** What each role permits, from the least to the most; those of a namespace where nothing is said. */
+  permits?: Readonly<Record<string, string>>;
   onChange: (role: string) => void;
 };
 
-/** One of the roles in a namespace; each says what it permits. */
-export function RoleField({ value, error, disabled, onChange }: RoleFieldProps) {
+/** One of the roles in a namespace or a domain; each says what it permits. */
+export function RoleField({
+  value,
+  error,
+  disabled,
+  permits = permitsInNamespace,
+  onChange,
+}: RoleFieldProps) {
   const styles = useRoleFieldStyles();
-  const known = namespaceRoles.find((role) => role === value);
   return (
-    <Field label="Role" hint={known && permits[known]} validationMessage={error}>
+    <Field label="Role" hint={permits[value]} validationMessage={error}>
       <Dropdown
         name="role"
         className={styles.root}
@@ -27,11 +33,11 @@ export function RoleField({ value, error, disabled, onChange }: RoleFieldProps) 
           if (optionValue !== undefined) onChange(optionValue);
         }}
       >
-        {namespaceRoles.map((role) => (
+        {Object.entries(permits).map(([role, meaning]) => (
           <Option key={role} value={role} text={role}>
             <span className={styles.option}>
               <span>{role}</span>
-              <span className={styles.hint}>{permits[role]}</span>
+              <span className={styles.hint}>{meaning}</span>
             </span>
           </Option>
         ))}

@@ -12,6 +12,8 @@ export type UserFieldProps = {
   error?: string | undefined;
   disabled: boolean;
   picker: UserPickerActor;
+  /** A username that cannot be picked. */
+  except?: string;
   onChange: (username: string) => void;
   onBlur: () => void;
 };
@@ -19,7 +21,7 @@ export type UserFieldProps = {
 const selectAnswer = answerOf<User>('users');
 
 /** A user: the username typed as it is, or picked among ten that the server finds for what is typed. */
-export function UserField({ picker, value, onChange, ...field }: UserFieldProps) {
+export function UserField({ picker, value, except, onChange, ...field }: UserFieldProps) {
   const { rows = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
   return (
     <PickerField
@@ -29,11 +31,13 @@ export function UserField({ picker, value, onChange, ...field }: UserFieldProps)
       placeholder="Search users"
       text={value}
       value={value}
-      options={rows.map(({ username, displayName }) => ({
-        value: username,
-        label: username,
-        ...(displayName && displayName !== username ? { hint: displayName } : {}),
-      }))}
+      options={rows
+        .filter(({ username }) => username !== except)
+        .map(({ username, displayName }) => ({
+          value: username,
+          label: username,
+          ...(displayName && displayName !== username ? { hint: displayName } : {}),
+        }))}
       loading={loading}
       problem={problem}
       onQuery={(text) => {

@@ -14,6 +14,7 @@ import { tags } from '@lezer/highlight';
 import { explainProblem } from '../../../../api/rest/problem';
 import type { ModelSearchActor } from '../../../../machines/in-domain/model-search/model-search-machine';
 import { faultyPosition, searchOf } from '../../../../machines/in-domain/models/model-list';
+import { plainTyping } from '../../../shared/code/plain-typing';
 import { completeQuery, type CompletionSources } from './query-completion';
 import { queryEditorTheme } from './query-editor-theme';
 import { queryLanguage } from './query-language';
@@ -45,6 +46,7 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
       doc: search.getSnapshot().context.text,
       extensions: [
         Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+        plainTyping,
         history(),
         bracketMatching(),
         closeBrackets(),

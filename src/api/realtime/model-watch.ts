@@ -1,0 +1,223 @@
+import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
+import type { ConnectedDomains, Connection } from './connected-domains';
+import { editOf, perform, type ValueEvent } from './model-edits';
+import type { Collaborator, ModelEvent, ModelFacts, OpenModel } from './model-port';
+import { ModelPresences } from './model-presences';
+import type { LinkTarget } from './realtime-port';
+import type { DocumentObject } from '../../document/value';
+
+/** Milliseconds in which what is not the document itself is gathered: versions, carets, who is there. */
+const gathering = 100;
+
+/** See `RealtimeContent.openModel`. */
+export function openModel(
+  domains: ConnectedDomains,
+  target: LinkTarget,
+  modelId: string,
+  report: (event: ModelEvent) => void,
+): OpenModel {
+  const watch = new ModelWatch(domains, modelId, report);
+  queueMicrotask(() => watch.start(target));
+  return {
+    edit: (edits) => watch.edit(edits),
+    show: (presence) => watch.show(presence),
+    close: () => watch.close(),
+  };
+}
+
+class ModelWatch {
+  readonly #domains: ConnectedDomains;
+  readonly #modelId: string;
+  readonly #report: (event: ModelEvent) => void;
+  #unfollow: (() => void) | undefined;
+  #ended = false;
+  #connection: Connection | undefined;
+  /** It outlives an interruption: the client catches up by itself. */
+  #model: RealTimeModel | undefined;
+  #domain: ConvergenceDomain | undefined;
+  #presences: ModelPresences | undefined;
+  #unsubscribe: (() => void)[] = [];
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(domains: ConnectedDomains, modelId: string, report: (event: ModelEvent) => void) {
+    this.#domains = domains;
+    this.#modelId = modelId;
+    this.#report = report;
+  }
+
+  start(target: LinkTarget): void {
+    if (this.#ended) return;
+    this.#unfollow = this.#domains.follow(target, (connection) => this.#follow(connection));
+  }
+
+  edit(edits: Parameters<OpenModel['edit']>[0]): void {
+    const model = this.#model;
+    if (!model || this.#ended) throw new Error('The model is not open.');
+    if (!model.permissions().write) throw new Error('You may not change this model.');
+    const [only] = edits;
+    if (edits.length === 1 && only) perform(model, only);
+    else if (edits.length > 1) this.#batch(model, edits);
+    this.#tellSoon();
+  }
+
+  show(presence: Parameters<OpenModel['show']>[0]): void {
+    if (!this.#ended) this.#presences?.show(presence);
+  }
+
+  close(): void {
+    if (this.#ended) return;
+    const model = this.#model;
+    this.#quit();
+    // What can't be closed any more is closed with its connection.
+    if (model?.isOpen()) void model.close().catch(() => {});
+  }
+
+  /** All or nothing: the client sends the batch when it ends. */
+  #batch(model: RealTimeModel, edits: Parameters<OpenModel['edit']>[0]): void {
+    model.startBatch();
+    try {
+      for (const edit of edits) perform(model, edit);
+    } finally {
+      model.completeBatch();
+    }
+  }
+
+  #follow(connection: Connection | undefined): void {
+    this.#connection = connection;
+    // The model of an interrupted connection reports for itself.
+    if (this.#model && (!connection || connection.domain === this.#domain)) return;
+    if (this.#model) return this.#end({ type: 'model.closed', reason: 'The connection is another one now.' });
+    this.#report(connection ? { type: 'model.opening' } : { type: 'model.waiting' });
+    if (connection) void this.#open(connection);
+  }
+
+  async #open(connection: Connection): Promise<void> {
+    try {
+      const model = await connection.domain.models().open(this.#modelId);
+      if (this.#ended || this.#connection !== connection) {
+        if (this.#ended && model.isOpen()) await model.close().catch(() => {});
+        return;
+      }
+      this.#domain = connection.domain;
+      this.#take(model);
+    } catch (error) {
+      if (!this.#ended && this.#connection === connection) this.#end(refusalOf(error));
+    }
+  }
+
+  #take(model: RealTimeModel): void {
+    this.#model = model;
+    this.#presences = new ModelPresences(model, () => this.#tellSoon());
+    const heard = model.events().subscribe((event) => this.#heard(model, event));
+    const changed = model
+      .root()
+      .events()
+      .subscribe((event) => this.#changed(event as ValueEvent));
+    this.#unsubscribe = [() => heard.unsubscribe(), () => changed.unsubscribe()];
+    this.#report({
+      type: 'model.opened',
+      data: model.root().value(),
+      facts: factsOf(model),
+      collaborators: collaboratorsOf(model),
+    });
+    this.#report({ type: 'model.presences', presences: this.#presences.all() });
+  }
+
+  #changed(event: ValueEvent): void {
+    // The root also tells its own changes this way; its other events would tell them twice.
+    const change = event.name === 'model_changed' ? event.childEvent : undefined;
+    if (!change || change.local) return;
+    const edit = editOf(change);
+    if (edit) this.#report({ type: 'model.edited', edits: [edit], sessionId: change.sessionId });
+  }
+
+  #heard(model: RealTimeModel, event: IConvergenceEvent): void {
+    switch (event.name) {
+      case 'deleted':
+        return this.#end({ type: 'model.deleted' });
+      case 'closed': {
+        // The client tells of a deletion afterwards, as a second event.
+        const { reason } = event as { reason?: string };
+        setTimeout(() => this.#end({ type: 'model.closed', reason: reason ?? '' }), 0);
+        return;
+      }
+      case 'resync_error':
+        return this.#end({ type: 'model.closed', reason: (event as { message?: string }).message ?? '' });
+      case 'offline':
+        return this.#report({ type: 'model.offline' });
+      case 'resync_started':
+        return this.#report({ type: 'model.resyncing' });
+      case 'resync_completed':
+        this.#report({ type: 'model.online' });
+        return this.#tellSoon();
+      case 'collaborator_opened':
+      case 'collaborator_closed':
+        return this.#report({ type: 'model.collaborators', collaborators: collaboratorsOf(model) });
+      case 'version_changed':
+      case 'modified':
+      case 'committed':
+      case 'permissions_changed':
+        return this.#tellSoon();
+    }
+  }
+
+  #tellSoon(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      const model = this.#model;
+      if (!model || this.#ended) return;
+      this.#report({ type: 'model.facts', facts: factsOf(model) });
+      if (this.#presences) this.#report({ type: 'model.presences', presences: this.#presences.all() });
+    }, gathering);
+  }
+
+  #end(last: ModelEvent): void {
+    if (this.#ended) return;
+    const model = this.#model;
+    this.#quit();
+    this.#report(last);
+    // After a failed resynchronisation the client still holds it open.
+    if (model?.isOpen()) void model.close().catch(() => {});
+  }
+
+  #quit(): void {
+    this.#ended = true;
+    clearTimeout(this.#gathering);
+    this.#unfollow?.();
+    for (const end of this.#unsubscribe) end();
+    this.#presences?.end();
+    this.#presences = undefined;
+    this.#model = undefined;
+  }
+}
+
+const factsOf = (model: RealTimeModel): ModelFacts => ({
+  collectionId: model.collectionId(),
+  version: model.version(),
+  createdAt: model.createdTime().getTime(),
+  modifiedAt: model.time().getTime(),
+  canWrite: model.permissions().write,
+  isCommitted: model.isCommitted(),
+});
+
+const collaboratorsOf = (model: RealTimeModel): Collaborator[] => {
+  const own = model.session().sessionId();
+  return model.collaborators().map(({ sessionId, user }) => ({
+    sessionId,
+    user: {
+      type: user.userType,
+      username: user.username,
+      displayName: user.displayName ?? '',
+    },
+    isOwn: sessionId === own,
+  }));
+};
+
+function refusalOf(error: unknown): ModelEvent {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const reason = typeof message === 'string' ? message : '';
+  if (code === 'model_deleted') return { type: 'model.deleted' };
+  return typeof code === 'string' && code !== 'request_timeout'
+    ? { type: 'model.refused', code, reason }
+    : { type: 'model.failed', reason: reason || 'The realtime service did not answer.' };
+}

@@ -1,0 +1,80 @@
+import type { ModelData } from '../../../api/rest/domain/models';
+import { isPlainObject } from './json-values';
+import { scanJson, type JsonFault } from './json-scan';
+import { dateOf, isReserved, shownData, storedData, whyUnstorable } from './model-dates';
+
+export type ReadData = { data: ModelData } | { fault: JsonFault };
+
+/**
+ * So many values at most are created by one request: the server takes minutes over tens of thousands, and answers nobody else in the
+ * domain meanwhile (docs/decisions).
+ */
+export const mostValuesAtOnce = 2_000;
+
+/** A model's data as people read and write it. */
+export const dataText = (data: unknown) => JSON.stringify(shownData(data), undefined, 2);
+
+let last: { text: string; read: ReadData } | undefined;
+
+/**
+ * Data as the server keeps it, read from what was typed, or why they cannot be kept as they are typed (spec domain-level §5). The
+ * last answer is remembered, as a form asks several times about one text.
+ */
+export function readDataText(text: string): ReadData {
+  if (last?.text !== text) last = { text, read: read(text) };
+  return last.read;
+}
+
+function read(text: string): ReadData {
+  const fault = scanJson(text, (keys, from, to) =>
+    [...keys].some(isReserved)
+      ? whyUnstorable(JSON.parse(text.slice(from, to)) as Record<string, unknown>)
+      : undefined,
+  );
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { fault: { at: fault?.at ?? 0, reason: `JSON Data is Invalid: '${message}'` } };
+  }
+  if (fault) return { fault };
+  const at = text.length - text.trimStart().length;
+  if (!isPlainObject(json) || dateOf(json) !== undefined)
+    return {
+      fault: {
+        at,
+        reason: `JSON Data has to be an object, as in {"name": "value"}. This is ${kindOf(json)}.`,
+      },
+    };
+  const count = countValues(json);
+  if (count > mostValuesAtOnce)
+    return {
+      fault: {
+        at,
+        reason: `These are ${count.toLocaleString('en')} values, and more than ${mostValuesAtOnce.toLocaleString('en')} in one request would hold up the whole domain. Create the model with fewer, and add the rest by a client.`,
+      },
+    };
+  return { data: storedData(json) as ModelData };
+}
+
+function kindOf(json: unknown): string {
+  if (json === null) return 'null';
+  if (Array.isArray(json)) return 'an array';
+  if (typeof json === 'object') return 'a date';
+  return typeof json === 'string' ? 'a text' : `a ${typeof json}`;
+}
+
+/** Values that hold no others. Nothing recurs. */
+function countValues(json: unknown): number {
+  let count = 0;
+  const left: unknown[] = [json];
+  while (left.length > 0) {
+    const value = left.pop();
+    const inner: unknown[] =
+      typeof value !== 'object' || value === null || dateOf(value) !== undefined ? [] : Object.values(value);
+    if (inner.length === 0) count += 1;
+    for (const each of inner) left.push(each);
+  }
+  return count;
+}

@@ -1,0 +1,39 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { belowMedium } from '../shared/breakpoints';
+
+export const usePageTabsStyles = makeStyles({
+  strip: {
+    flexShrink: 0,
+    minWidth: 0,
+    '& [role="tablist"]': { flexWrap: 'wrap' },
+    // Five of them in one line of a phone.
+    [belowMedium]: {
+      '& [role="tab"]': {
+        paddingLeft: tokens.spacingHorizontalSNudge,
+        paddingRight: tokens.spacingHorizontalSNudge,
+      },
+    },
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})`,
+    marginTop: `calc(-1 * ${tokens.spacingVerticalS})`,
+  },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalL,
+    marginLeft: 0,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& [role="tablist"]': { marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
+  },
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    flexShrink: 0,
+    minWidth: 0,
+    '&[hidden]': { display: 'none' },
+  },
+  fill: { flexGrow: 1, flexShrink: 1, minHeight: 0 },
+  narrow: { maxWidth: '640px' },
+});

@@ -1,0 +1,60 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import type { ActivityKey } from '../../../api/rest/domain/activities';
+import type { ActivityRemovalActor } from '../../../machines/in-domain/activity/activity-removal';
+import { activityAnswers, activityQuestion } from './activity-words';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type RemovalSnapshot = ReturnType<ActivityRemovalActor['getSnapshot']>;
+const selectRefusal = (s: RemovalSnapshot) => s.context.refusal;
+const selectBusy = (s: RemovalSnapshot) => s.hasTag('busy');
+
+export type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalActor };
+
+/** Deletes the activity of the page after the question of the specification (spec domain-level §2, §8). */
+export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
+  const focusAgain = useRestoreFocusTarget();
+  const [asking, setAsking] = useState(false);
+  const refusal = useSelector(removal, selectRefusal);
+  const busy = useSelector(removal, selectBusy);
+  return (
+    <>
+      <Button
+        {...focusAgain}
+        appearance="subtle"
+        icon={<Delete20Regular />}
+        onClick={() => {
+          removal.send({ type: 'form.dismiss' });
+          setAsking(true);
+        }}
+      >
+        Delete
+      </Button>
+      <Suspense fallback={null}>
+        {asking ? (
+          <ConfirmDialog
+            open
+            title={activityQuestion}
+            text={
+              <>
+                The activity '<bdi>{id}</bdi>' of the type '<bdi>{type}</bdi>' is deleted, and those who take
+                part are put out. This cannot be undone.
+              </>
+            }
+            action={activityAnswers.yes}
+            cancel={activityAnswers.no}
+            busy={busy}
+            {...(refusal ? { problem: refusal } : {})}
+            onConfirm={() => removal.send({ type: 'form.submit' })}
+            onCancel={() => setAsking(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

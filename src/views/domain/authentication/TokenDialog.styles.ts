@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useTokenDialogStyles = makeStyles({
+  surface: {
+    width: '650px',
+    maxWidth: '650px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media screen and (max-width: 682px)': { width: 'auto', maxWidth: 'calc(100vw - 32px)' },
+  },
+  content: { display: 'grid', gap: tokens.spacingVerticalL },
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+  },
+  check: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  note: { color: tokens.colorNeutralForeground3 },
+  part: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  json: {
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    maxHeight: '200px',
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});

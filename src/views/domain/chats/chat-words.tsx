@@ -1,0 +1,97 @@
+import { Add20Regular, ChatMultiple24Regular } from '@fluentui/react-icons';
+import type { DomainKey } from '../../../api/rest/domains';
+import { chatPath, type ShownChat } from '../../../machines/in-domain/chats/chat-list';
+import { isSegment } from '../../../machines/support/segment';
+import { AppLink } from '../../shared/AppLink';
+import { LinkButton } from '../../shared/LinkButton';
+import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+
+/** What this console does not know keeps the server's word. */
+const sayKnown = (words: Readonly<Record<string, string>>) => (value: string) =>
+  Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+export const sayChatType = sayKnown({ channel: 'Channel', room: 'Room', direct: 'Direct' });
+export const sayMembership = sayKnown({ public: 'Public', private: 'Private' });
+
+export const chatListWords = (createHref: string): ListWords => ({
+  many: 'Chats',
+  search: 'Search by id, name or topic',
+  searched: 'The search looks at the id, the name and the topic.',
+  icon: <ChatMultiple24Regular />,
+  empty: {
+    title: 'No chats yet',
+    text: 'In a chat the users of a domain talk to each other. Applications create chats, and so can you.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create Chat
+      </LinkButton>
+    ),
+  },
+});
+
+const fate = ({ chatId, lastEventNumber }: ShownChat) =>
+  lastEventNumber === 0
+    ? `The chat '${chatId}' is deleted. This cannot be undone.`
+    : `The chat '${chatId}' is deleted with its ${lastEventNumber + 1} events. This cannot be undone.`;
+
+/** Spec domain-level §2 "Chats", §8. */
+export const chatRemovalWords: RemovalWords<ShownChat> = {
+  one: ({ chatId }) => `Delete chat '${chatId}'?`,
+  many: (count) => `Delete ${count} chats?`,
+  warning: { one: fate, many: 'All that was said in them is deleted with them. This cannot be undone.' },
+  refused: { one: 'The chat could not be deleted.', many: 'Not every chat could be deleted.' },
+  listed: 'Chats to delete',
+  done: 'Deleted',
+};
+
+/** Spec domain-level §2 "Chats". */
+export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    order: ({ chatId }) => chatId,
+    narrow: 'title',
+    render: ({ chatId }) =>
+      isSegment(chatId) ? (
+        <AppLink href={chatPath(key, chatId)} look="name">
+          <bdi>{chatId}</bdi>
+        </AppLink>
+      ) : (
+        <bdi>{chatId}</bdi>
+      ),
+    hint: ({ chatId }) => chatId,
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    order: ({ name }) => name,
+    narrow: 'second',
+    render: ({ name }) => <bdi>{name}</bdi>,
+    hint: ({ name }) => name,
+  },
+  {
+    id: 'type',
+    label: 'Type',
+    width: 110,
+    order: ({ chatType }) => chatType,
+    narrow: 'status',
+    render: ({ chatType }) => sayChatType(chatType),
+  },
+  {
+    id: 'membership',
+    label: 'Membership',
+    width: 130,
+    order: ({ membership }) => membership,
+    narrow: 'status',
+    render: ({ membership }) => sayMembership(membership),
+  },
+  {
+    id: 'members',
+    label: 'Members',
+    width: 110,
+    align: 'end',
+    order: ({ members }) => members.length,
+    narrow: 'none',
+    render: ({ members }) => members.length,
+  },
+];

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import { deskKey } from '../../../../tests/support/collection-samples';
+import { frozenList, listStates, type ListAt } from '../../../../tests/support/frozen-list';
+import { permissionsTab, type PermissionsAt } from '../../../../tests/support/model-page-samples';
+import { model, oddModel, order } from '../../../../tests/support/model-samples';
+import type { Model } from '../../../api/rest/domain/models';
+import type { ApiProblem } from '../../../api/rest/problem';
+import { modelListDefaults, modelListMachine } from '../../../machines/in-domain/models/model-list';
+import { userGrantee } from '../../../machines/in-domain/permissions/grants';
+import type { ModelTab } from './model-page-words';
+import { ModelView } from './ModelView';
+
+const meta = {
+  title: 'domain/ModelView',
+  component: ModelView,
+  decorators: [onCanvas],
+} satisfies Meta<typeof ModelView>;
+export default meta;
+type Story = StoryObj;
+
+const page = (
+  at: ListAt<Model>,
+  id = order.id,
+  tab: ModelTab = 'data',
+  permissions?: PermissionsAt,
+): Story => ({
+  render: () => (
+    <ModelView
+      domainKey={deskKey}
+      id={id}
+      model={frozenList(modelListMachine, modelListDefaults, {
+        shown: [order],
+        ...at,
+        query: `?${new URLSearchParams({ mode: 'id', id })}`,
+      })}
+      copy={fn()}
+      zone="utc"
+      tab={tab}
+      onTab={fn()}
+      permissions={permissions ? permissionsTab(permissions) : null}
+    />
+  ),
+  parameters: {
+    states: [
+      ...listStates(at),
+      ...(permissions ? [`modelPermissions:${String(permissions.value ?? 'settled')}`] : []),
+    ],
+  },
+});
+const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
+const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+const unreachable: ApiProblem = { kind: 'unreachable' };
+
+export const Data = page({});
+export const NarrowData = narrow(Data);
+export const OddId = page({ shown: [oddModel] }, oddModel.id);
+export const NoData = page({ shown: [model('empty')] }, 'empty');
+export const Loading = page({ rows: 'loading', shown: undefined });
+export const Refreshing = page({ rows: 'refreshing' });
+export const Stale = page({ rows: 'stale' });
+export const Failed = page({ rows: 'failed', shown: undefined });
+export const Missing = page({ rows: 'unmatched', shown: [] });
+export const DeletingAsked = page({ removal: 'asking', context: { doomed: [order] } });
+export const Deleting = page({ removal: 'removing', context: { doomed: [order] } });
+export const DeletingFailed = page({
+  removal: 'partlyFailed',
+  context: { doomed: [order], results: [{ id: order.id, label: order.id, problem: unreachable }] },
+});
+
+export const Permissions = permitted({});
+export const NarrowPermissions = narrow(Permissions);
+export const PermissionsLoading = permitted({ value: 'loading', context: { rights: undefined } });
+export const PermissionsFailed = permitted({
+  value: 'failed',
+  context: { rights: undefined, problem: unreachable },
+});
+export const PermissionsSending = permitted({
+  value: 'sending',
+  context: {
+    changes: [{ what: 'grant', grant: { to: userGrantee('chidi'), granted: ['read', 'write'] } }],
+  },
+});
+export const PermissionsRereading = permitted({ value: 'rereading' });
+export const PermissionsStale = permitted({ value: 'stale', context: { problem: unreachable } });

@@ -1,0 +1,130 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ArrowClockwise20Regular, Braces24Regular, Delete20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Model } from '../../../api/rest/domain/models';
+import type { DomainKey } from '../../../api/rest/domains';
+import { domainPath } from '../../../machines/console/place';
+import { browsePath } from '../../../machines/in-domain/collections/collection-list';
+import { modelListDescriptor, type ModelListActor } from '../../../machines/in-domain/models/model-list';
+import type { ResourceListSnapshot } from '../../../machines/resource-list/resource-list-machine';
+import { AppLink } from '../../shared/AppLink';
+import { BusyIcon } from '../../shared/BusyIcon';
+import type { TimeZone } from '../../shared/format-time';
+import { selectBusy, selectConfirming, selectFace } from '../../shared/list/list-selectors';
+import type { RemovalDialogProps } from '../../shared/list/RemovalDialog';
+import { Page } from '../../shared/Page';
+import { PageHead } from '../../shared/PageHead';
+import { domainCrumbs } from '../domain-words';
+import { MissingPage } from '../MissingPage';
+import { PageTabs } from '../PageTabs';
+import type { ModelTab } from './model-page-words';
+import { modelRemovalWords } from './model-words';
+import { ModelDataPanel } from './ModelDataPanel';
+import { ModelMeta } from './ModelMeta';
+import { ModelUnread } from './ModelUnread';
+
+const LazyRemovalDialog = lazy(() =>
+  import('../../shared/list/RemovalDialog').then((m) => ({ default: m.RemovalDialog })),
+);
+// `lazy` forgets the type parameter.
+const RemovalDialog = (props: RemovalDialogProps<Model>) => (
+  <LazyRemovalDialog {...(props as unknown as RemovalDialogProps<unknown>)} />
+);
+
+export type ModelViewProps = {
+  domainKey: DomainKey;
+  id: string;
+  /** A list of this one model. */
+  model: ModelListActor;
+  copy: (text: string) => void;
+  zone: TimeZone;
+  tab: ModelTab;
+  onTab: (tab: ModelTab) => void;
+  /** The other tab, from when it is first wanted. */
+  permissions: ReactNode;
+};
+
+const selectModel = (s: ResourceListSnapshot<Model>) => s.context.page?.rows[0];
+
+/** One model: its data, and who may do what with it (spec domain-level §2 "Models"). */
+export function ModelView(props: ModelViewProps) {
+  const { domainKey, id, model: actor, copy, zone, tab, onTab, permissions } = props;
+  const focusAgain = useRestoreFocusTarget();
+  const model = useSelector(actor, selectModel);
+  const face = useSelector(actor, selectFace);
+  const busy = useSelector(actor, selectBusy);
+  const confirming = useSelector(actor, selectConfirming);
+  const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
+  const crumbs = domainCrumbs(domainKey, list, id);
+  if (face === 'unmatched' || face === 'empty')
+    return (
+      <MissingPage
+        title={id}
+        crumbs={crumbs}
+        icon={<Braces24Regular />}
+        sentence={`The model '${id}' does not exist.`}
+        back={list}
+      />
+    );
+  return (
+    <Page fill={tab === 'data'}>
+      <PageHead
+        title={id}
+        mono
+        crumbs={crumbs}
+        after={
+          model ? (
+            <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
+              <bdi>{model.collection}</bdi>
+            </AppLink>
+          ) : null
+        }
+        actions={
+          <>
+            <Button
+              appearance="subtle"
+              icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
+              aria-label="Reload Model"
+              title="Reload Model"
+              onClick={() => actor.send({ type: 'list.reload' })}
+            />
+            <Button
+              {...focusAgain}
+              appearance="subtle"
+              icon={<Delete20Regular />}
+              disabledFocusable={!model}
+              onClick={() => actor.send({ type: 'list.remove', ids: [id] })}
+            >
+              Delete Model
+            </Button>
+          </>
+        }
+      />
+      {face === 'failed' ? (
+        <ModelUnread actor={actor} />
+      ) : (
+        <PageTabs
+          label="Model"
+          shown={tab}
+          onTab={onTab}
+          after={<ModelMeta model={model} zone={zone} />}
+          tabs={[
+            {
+              id: 'data',
+              label: 'Data',
+              size: 'fill',
+              panel: <ModelDataPanel actor={actor} model={model} copy={copy} zone={zone} />,
+            },
+            { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions },
+          ]}
+        />
+      )}
+      <Suspense fallback={null}>
+        {confirming ? (
+          <RemovalDialog list={actor} descriptor={modelListDescriptor} words={modelRemovalWords.menu} />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}

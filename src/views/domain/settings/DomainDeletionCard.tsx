@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import type { DomainKey } from '../../../api/rest/domains';
+import type {
+  DomainDeletionFormActor,
+  DomainDeletionFormSnapshot,
+} from '../../../machines/in-domain/settings/domain-deletion-form';
+import { useFormFields } from '../../shared/form/form-fields';
+import { FormCard } from '../../shared/FormCard';
+import { TextField } from '../../shared/TextField';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export type DomainDeletionCardProps = {
+  domainKey: DomainKey;
+  form: DomainDeletionFormActor;
+  /** Why this role may not. */
+  forbidden: string | undefined;
+};
+
+const selectRefusal = (s: DomainDeletionFormSnapshot) => s.context.refusal;
+const fate = 'Its database with all models, users and history is deleted for good. This cannot be undone.';
+
+/** The end of the domain; its id must be typed before (spec domain-level §2 "Settings", §5). */
+export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletionCardProps) {
+  const { values, busy, text } = useFormFields(form);
+  const refusal = useSelector(form, selectRefusal);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <FormCard
+        title="Delete Domain"
+        action="Delete Domain…"
+        busy={busy}
+        canSubmit={values.typed === domainKey.id}
+        forbidden={forbidden}
+        {...(refusal ? { refusal } : {})}
+        onSubmit={() => setAsking(true)}
+      >
+        <div>{fate}</div>
+        <TextField
+          {...text('typed')}
+          label="Type the id of the domain to confirm"
+          mono
+          hint={domainKey.id}
+          disabled={forbidden !== undefined}
+          autoComplete="off"
+        />
+      </FormCard>
+      <Suspense fallback={null}>
+        {asking ? (
+          <ConfirmDialog
+            open
+            title={`Delete domain '${domainKey.namespace}/${domainKey.id}'?`}
+            text={fate}
+            action="Delete"
+            onConfirm={() => {
+              setAsking(false);
+              form.send({ type: 'form.submit' });
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

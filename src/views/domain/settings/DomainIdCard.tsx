@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import type { DomainKey } from '../../../api/rest/domains';
+import { domainPath } from '../../../machines/console/place';
+import type {
+  DomainIdFormActor,
+  DomainIdFormSnapshot,
+} from '../../../machines/in-domain/settings/domain-id-form';
+import { FocusField } from '../../shared/FocusField';
+import { useFormFields } from '../../shared/form/form-fields';
+import { FormCard } from '../../shared/FormCard';
+import { LinkButton } from '../../shared/LinkButton';
+import { StatusMessage } from '../../shared/StatusMessage';
+import { TextField } from '../../shared/TextField';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export type DomainIdCardProps = {
+  domainKey: DomainKey;
+  form: DomainIdFormActor;
+  offline: boolean;
+  /** Why this role may not. */
+  forbidden: string | undefined;
+};
+
+const selectRefusal = (s: DomainIdFormSnapshot) => s.context.refusal;
+const selectFaulty = (s: DomainIdFormSnapshot) => s.context.faulty;
+const locked = 'The id can only be changed while the domain is offline.';
+
+/** Another id for the domain; only while it is offline (spec domain-level §2 "Settings", §4). */
+export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCardProps) {
+  const { values, busy, text } = useFormFields(form);
+  const refusal = useSelector(form, selectRefusal);
+  const faulty = useSelector(form, selectFaulty);
+  const [asking, setAsking] = useState(false);
+  const id = values.id.trim();
+  const changed = id !== domainKey.id;
+  const submit = () => form.send({ type: 'form.submit' });
+  /** What may not be sent is said at once; nothing is asked about it. */
+  const ask = () => {
+    form.send({ type: 'form.leaveField', field: 'id' });
+    if (form.getSnapshot().context.errors.id === undefined) setAsking(true);
+    else submit();
+  };
+  return (
+    <>
+      <FormCard
+        title="Change Domain Id"
+        action="Change Id…"
+        busy={busy}
+        dirty={offline && changed}
+        canSubmit={offline && changed}
+        forbidden={forbidden ?? (offline ? undefined : locked)}
+        {...(refusal ? { refusal } : {})}
+        onSubmit={ask}
+      >
+        {offline ? null : (
+          <StatusMessage
+            intent="info"
+            announce="off"
+            actions={
+              <LinkButton size="small" href={`${domainPath(domainKey)}/settings/general`}>
+                Change availability
+              </LinkButton>
+            }
+          >
+            {locked}
+          </StatusMessage>
+        )}
+        <TextField
+          {...text('id')}
+          label="Domain Id"
+          required={offline}
+          mono
+          disabled={!offline || forbidden !== undefined}
+          autoComplete="off"
+        />
+      </FormCard>
+      {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
+      <Suspense fallback={null}>
+        {asking ? (
+          <ConfirmDialog
+            open
+            title={`Change the id of '${domainKey.namespace}/${domainKey.id}' to '${id}'?`}
+            text="The address of the domain changes at once: links, bookmarks and clients that use the old id no longer find it."
+            action="Change Id"
+            onConfirm={() => {
+              setAsking(false);
+              submit();
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@fluentui/react-components';
+import { LockClosed24Regular } from '@fluentui/react-icons';
+import { BlankState } from '../../shared/BlankState';
+import { Card } from '../../shared/Card';
+
+export type ForbiddenCardProps = {
+  title?: string;
+  /** As in "Your role does not permit seeing the members". */
+  what: string;
+  /** The roles that it takes. */
+  roles: string;
+  onRetry: () => void;
+};
+
+/** Stands in the place of what the server does not show to this role. */
+export const ForbiddenCard = ({ title, what, roles, onRetry }: ForbiddenCardProps) => (
+  <Card title={title} padded={false}>
+    <BlankState
+      icon={<LockClosed24Regular />}
+      title={what}
+      text={roles}
+      actions={<Button onClick={onRetry}>Retry</Button>}
+    />
+  </Card>
+);

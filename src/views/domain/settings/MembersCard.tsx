@@ -1,0 +1,91 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Edit20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { MemberFormActor } from '../../../machines/in-domain/members/member-form';
+import {
+  memberListDescriptor,
+  type Member,
+  type MemberListActor,
+} from '../../../machines/in-domain/members/member-list';
+import { DeleteButton } from '../../server/namespaces/DeleteButton';
+import type { UserPickerActor } from '../../server/namespaces/UserField';
+import type { TimeZone } from '../../shared/format-time';
+import { ListCard } from '../../shared/list/ListCard';
+import { ForbiddenCard } from './ForbiddenCard';
+import {
+  memberColumns,
+  memberListWords,
+  memberRemovalWords,
+  whyNotChanged,
+  whyNotRemoved,
+} from './member-words';
+import { MemberAdder } from './MemberAdder';
+import { selectForbidden } from './select-forbidden';
+
+export type MembersCardProps = {
+  members: MemberListActor;
+  adder: MemberFormActor;
+  users: UserPickerActor;
+  /** The reader's own username. */
+  own: string;
+  zone: TimeZone;
+  onChange: (member: Member) => void;
+};
+
+/** Who is a member of the domain, with which role (spec domain-level §2 "Settings"). */
+export function MembersCard({ members, adder, users, own, zone, onChange }: MembersCardProps) {
+  const forbidden = useSelector(members, selectForbidden);
+  if (forbidden !== undefined)
+    return (
+      <ForbiddenCard
+        title="Members"
+        what="Your role does not permit seeing the members"
+        roles={forbidden}
+        onRetry={() => members.send({ type: 'list.reload' })}
+      />
+    );
+  return (
+    <ListCard
+      list={members}
+      descriptor={memberListDescriptor}
+      words={memberListWords}
+      title="Members"
+      intro={<MemberAdder form={adder} users={users} />}
+      columns={memberColumns(own)}
+      ordered="by the server"
+      rowLabel={({ username }) => username}
+      zone={zone}
+      removal={memberRemovalWords}
+      whyKept={({ username }) => (username === own ? whyNotRemoved : undefined)}
+      rowActions={(member) => (
+        <>
+          <ChangeButton member={member} own={own} onClick={() => onChange(member)} />
+          <DeleteButton
+            verb="Remove"
+            name={member.username}
+            reason={member.username === own ? whyNotRemoved : undefined}
+            onDelete={() => members.send({ type: 'list.remove', ids: [member.username] })}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+type ChangeButtonProps = { member: Member; own: string; onClick: () => void };
+
+function ChangeButton({ member: { username }, own, onClick }: ChangeButtonProps) {
+  const focusAgain = useRestoreFocusTarget();
+  return (
+    <Button
+      {...focusAgain}
+      size="small"
+      appearance="subtle"
+      icon={<Edit20Regular />}
+      aria-label={`Change the role of ${username}`}
+      title={username === own ? whyNotChanged : 'Change role'}
+      disabledFocusable={username === own}
+      onClick={onClick}
+    />
+  );
+}

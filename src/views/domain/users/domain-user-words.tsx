@@ -1,0 +1,66 @@
+import {
+  Add20Regular,
+  CheckmarkCircle16Regular,
+  People24Regular,
+  Prohibited16Regular,
+} from '@fluentui/react-icons';
+import type { DomainUser } from '../../../api/rest/domain/domain-users';
+import type { DomainUserValues } from '../../../machines/in-domain/users/domain-user-form';
+import { isSegment } from '../../../machines/support/segment';
+import type { FieldWords } from '../../shared/form/ResourceForm';
+import { LinkButton } from '../../shared/LinkButton';
+import type { ListWords, RemovalWords } from '../../shared/list/list-types';
+import { ToneText } from '../../shared/ToneText';
+
+/** Why no page of this user can be opened; undefined if one can. */
+export const whyUnaddressable = (username: string): string | undefined =>
+  isSegment(username) ? undefined : 'No address can name this user.';
+
+export const domainUserListWords = (createHref: string): ListWords => ({
+  many: 'Users',
+  search: 'Search by name or e-mail',
+  searched: 'The search looks at the username, the names and the e-mail address, and minds capitals.',
+  icon: <People24Regular />,
+  empty: {
+    title: 'No users yet',
+    text: 'Users sign in to the domain by password or by a token of your application. Create the first one to begin.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create User
+      </LinkButton>
+    ),
+  },
+});
+
+/** Spec domain-level §8. */
+export const domainUserRemovalWords: RemovalWords<DomainUser> = {
+  one: ({ username }) => `Delete user '${username}'?`,
+  many: (count) => `Delete ${count} users?`,
+  warning: {
+    one: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
+    many: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
+  },
+  refused: { one: 'The user could not be deleted.', many: 'Not every user could be deleted.' },
+  listed: 'Users to delete',
+  done: 'Deleted',
+};
+
+const sayStatus = (disabled: boolean) => (disabled ? 'Disabled' : 'Enabled');
+
+/** Whether a user may sign in (spec domain-level §4). */
+export const UserStatus = ({ disabled }: Pick<DomainUser, 'disabled'>) => (
+  <ToneText
+    label={sayStatus(disabled)}
+    tone={disabled ? 'neutral' : 'success'}
+    icon={disabled ? <Prohibited16Regular /> : <CheckmarkCircle16Regular />}
+  />
+);
+
+/** For the comparison with what somebody else has saved. */
+export const domainUserFieldWords: FieldWords<DomainUserValues> = {
+  displayName: { label: 'Display Name' },
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  email: { label: 'Email' },
+  disabled: { label: 'Status', say: sayStatus },
+};

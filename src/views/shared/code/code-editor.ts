@@ -1,0 +1,160 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
+import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
+import { placeBar } from './code-place';
+import { isLarge } from './code-size';
+import { plainTyping } from './plain-typing';
+import { codeColours, codeTheme, searchPhrases } from './code-theme';
+
+export type CodeFault = { at: number; reason: string };
+
+/** What an editor shows. Given anew, it follows. */
+export type CodeShown = {
+  label: string;
+  text: string;
+  readOnly: boolean;
+  /** Marked in the text. */
+  fault?: CodeFault | undefined;
+  /** Drawn beside it; said with it. */
+  error?: string | undefined;
+  required?: boolean;
+  onChange?: (text: string) => void;
+};
+
+export type CodeEditor = {
+  show: (shown: CodeShown) => void;
+  focus: () => void;
+  /** Opens the search within the text. */
+  search: () => void;
+  end: () => void;
+};
+
+const coloured: Extension = [json(), syntaxHighlighting(codeColours), codeFolding(), foldGutter()];
+const lookOf = (doc: Text) => (isLarge(doc.length) ? [] : coloured);
+
+/** Nothing but reading: the caret goes through it, so that it can be read, searched and copied by keyboard. */
+const reading: Extension = [EditorState.readOnly.of(true)];
+const writing = (): Extension => [
+  plainTyping,
+  history(),
+  bracketMatching(),
+  closeBrackets(),
+  indentOnInput(),
+  indentUnit.of('  '),
+  placeBar,
+  keymap.of([...closeBracketsKeymap, ...historyKeymap, indentWithTab]),
+];
+
+/**
+ * An editor of JSON in this element. It stands in a shadow root, because there its styles need no permission by the policy
+ * (docs/decisions). `purpose` is for good: only reading, or writing as long as it is not `readOnly`.
+ */
+export function mountCodeEditor(
+  host: HTMLElement,
+  purpose: 'reading' | 'writing',
+  first: CodeShown,
+): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const look = new Compartment();
+  const lock = new Compartment();
+  let shown = first;
+  /** The text that the owner has: given by it, or told to it. */
+  let known = first.text;
+  let marked: CodeFault | undefined;
+
+  const attributes = () => ({
+    'aria-label': shown.label,
+    // It can be reached by keyboard without it; not everything that asks for it knows.
+    tabindex: '0',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    ...(shown.readOnly ? { 'aria-readonly': 'true', inputmode: 'none' } : {}),
+    ...(shown.required ? { 'aria-required': 'true' } : {}),
+    ...(shown.error ? { 'aria-invalid': 'true', 'aria-description': shown.error } : {}),
+  });
+  const tell = (update: ViewUpdate) => {
+    if (!update.docChanged) return;
+    const text = update.state.doc.toString();
+    if (text === known) return;
+    known = text;
+    shown.onChange?.(text);
+  };
+  const start = EditorState.create({
+    doc: first.text,
+    extensions: [
+      purpose === 'writing' ? writing() : reading,
+      look.of([]),
+      lock.of(EditorState.readOnly.of(first.readOnly)),
+      search({ top: true }),
+      keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
+      codeTheme,
+      EditorState.phrases.of(searchPhrases),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of(attributes),
+      EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) =>
+        docChanged && isLarge(newDoc.length) !== isLarge(startState.doc.length)
+          ? { effects: look.reconfigure(lookOf(newDoc)) }
+          : null,
+      ),
+      EditorView.updateListener.of(tell),
+    ],
+  });
+  const { state } = start.update({ effects: look.reconfigure(lookOf(start.doc)) });
+  const view = new EditorView({ root, parent: root, state });
+
+  const mark = ({ fault }: CodeShown) => {
+    if (fault?.at === marked?.at && fault?.reason === marked?.reason) return;
+    marked = fault;
+    const { length } = view.state.doc;
+    const to = Math.min(length, (fault?.at ?? 0) + 1);
+    const from = Math.max(0, Math.min(fault?.at ?? 0, to - 1));
+    view.dispatch(
+      setDiagnostics(view.state, fault ? [{ from, to, severity: 'error', message: fault.reason }] : []),
+    );
+  };
+  const show = (next: CodeShown) => {
+    const locked = shown.readOnly;
+    shown = next;
+    if (next.text !== known) {
+      known = next.text;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next.text } });
+    }
+    // Also where nothing else changed: the attributes are asked for anew.
+    view.dispatch(
+      locked === next.readOnly ? {} : { effects: lock.reconfigure(EditorState.readOnly.of(next.readOnly)) },
+    );
+    mark(next);
+  };
+
+  // What is typed here is no shortcut of the console, which sees only the host.
+  const keep = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  };
+  host.addEventListener('keydown', keep);
+  const focus = () => view.focus();
+  // A form that leads to its faulty field knows the host only.
+  Object.assign(host, { focus });
+  mark(first);
+  return {
+    show,
+    focus,
+    search: () => openSearchPanel(view),
+    end: () => {
+      host.removeEventListener('keydown', keep);
+      view.destroy();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { DomainUser, NewDomainUser } from '../../../api/rest/domain/domain-users';
+import { isRejectedWith, toProblem, type ApiProblem } from '../../../api/rest/problem';
+import {
+  domainUserDetailsOf,
+  domainUserFormMachine,
+  newDomainUserFormMachine,
+  newDomainUserOf,
+  type DomainUserFacts,
+  type DomainUserValues,
+  type NewDomainUserValues,
+} from '../../../machines/in-domain/users/domain-user-form';
+import {
+  domainUserListDefaults,
+  domainUserListDescriptor,
+  domainUserListMachine,
+  domainUserOrder,
+  orderDomainUsers,
+} from '../../../machines/in-domain/users/domain-user-list';
+import { permissivePolicy, type NewPassword } from '../../../machines/passwords/password-policy';
+import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
+import {
+  noPassword,
+  setPasswordFormMachine,
+  type SetPasswordFacts,
+} from '../../../machines/users/set-password-form';
+import { saveUnlessChanged } from '../../form-actors';
+import { keepQuery, removeTask } from '../../list-actors';
+import { loadOrderedTask } from '../../ordered-list';
+import { screenTask } from '../../screen-task';
+import { inDomain } from './domain-wiring';
+
+/** Users of a domain: list, creation, change, password. */
+export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
+  const { users } = api;
+
+  const done = (title: string, text: string) => {
+    notify({ intent: 'success', title, text });
+    navigation.go(at('users'));
+  };
+  /** For `catch`: a failure that the catalogue knows nothing of stands in the log as well. */
+  const logged = (what: string, error: unknown, signal: AbortSignal): ApiProblem => {
+    signal.throwIfAborted();
+    const problem = toProblem(error);
+    if (!isRejectedWith(problem, 'duplicate', 'conflicts')) log(what, problem);
+    return problem;
+  };
+
+  return {
+    domainUserList: domainUserListMachine.provide({
+      actors: {
+        keepQuery: keepQuery(navigation, domainUserListDefaults),
+        load: loadOrderedTask<DomainUser>(
+          (slice, signal) => users.list(key, slice, signal),
+          { own: domainUserOrder, order: orderDomainUsers },
+          now,
+        ),
+        remove: removeTask(domainUserListDescriptor, ({ username }) => users.remove(key, username)),
+      },
+      actions: {
+        announceRemoved: (_, results) => {
+          for (const { label, problem } of results)
+            notify(
+              problem
+                ? { intent: 'error', title: 'Could Not Delete User', text: 'The user could not be deleted.' }
+                : { intent: 'success', title: 'User Deleted', text: `The user '${label}' was deleted.` },
+            );
+        },
+      },
+    }),
+
+    createDomainUser: newDomainUserFormMachine.provide({
+      actors: {
+        loadValues: screenTask<LoadedForm<NewDomainUserValues, object>, Form<NewDomainUserValues>>(
+          ({ input }) => Promise.resolve(input),
+        ),
+        save: screenTask<Outcome<NewDomainUser, NewDomainUserValues>, Draft<NewDomainUserValues>>(
+          async ({ input, signal }) => {
+            const created = newDomainUserOf(input.values);
+            try {
+              await users.create(key, created, signal);
+            } catch (error) {
+              throw logged('Creating a user failed.', error, signal);
+            }
+            // The password is gone from the form as soon as it is on the server.
+            return { saved: created, values: { ...input.values, ...noPassword } };
+          },
+        ),
+      },
+      actions: {
+        announceSaved: (_, { saved }) =>
+          done('User Created', `The user '${saved.username}' was successfully created.`),
+      },
+    }),
+
+    editDomainUser: domainUserFormMachine.provide({
+      actors: {
+        loadValues: screenTask<LoadedForm<DomainUserValues, DomainUserFacts>, Form<DomainUserValues>>(
+          async ({ input, signal }) => {
+            const user = await users.get(key, input.values.username, signal);
+            return { values: valuesOf(user), facts: { lastLogin: user.lastLogin } };
+          },
+        ),
+        save: screenTask<Outcome<DomainUserValues, DomainUserValues>, Draft<DomainUserValues>>(
+          async ({ input, signal }) => {
+            const { username } = input.values;
+            try {
+              return await saveUnlessChanged(input, {
+                tidy: (values) => ({ username, ...domainUserDetailsOf(values) }),
+                read: async () => valuesOf(await users.get(key, username, signal)),
+                write: (values) => users.update(key, username, domainUserDetailsOf(values), signal),
+              });
+            } catch (error) {
+              throw logged('Updating a user failed.', error, signal);
+            }
+          },
+        ),
+      },
+      actions: {
+        announceSaved: (_, { saved }) =>
+          done('User Updated', `The user '${saved.username}' was successfully updated.`),
+      },
+    }),
+
+    /** The server asks nothing of a domain's passwords, and neither does the console (spec domain-level §5). */
+    setDomainPassword: (username: string) =>
+      setPasswordFormMachine.provide({
+        actors: {
+          loadValues: screenTask<LoadedForm<NewPassword, SetPasswordFacts>, Form<NewPassword>>(
+            async ({ input, signal }) => {
+              await users.get(key, username, signal);
+              return { ...input, facts: { username, policy: permissivePolicy } };
+            },
+          ),
+          save: screenTask<Outcome<void, NewPassword>, Draft<NewPassword>>(async ({ input, signal }) => {
+            await users.setPassword(key, username, input.values.password, signal);
+            return { saved: undefined, values: noPassword };
+          }),
+        },
+        actions: {
+          announceSaved: () => done('Password Changed', `The password for ${username} was changed.`),
+        },
+      }),
+  };
+});
+
+const valuesOf = (user: DomainUser): DomainUserValues => {
+  const { username, displayName, firstName, lastName, email, disabled } = user;
+  return { username, displayName, firstName, lastName, email, disabled };
+};

@@ -1,0 +1,168 @@
+import type { Group, GroupSummary } from '../../../api/rest/domain/groups';
+import { isRejectedWith, toProblem, type ApiProblem } from '../../../api/rest/problem';
+import {
+  groupFormMachine,
+  groupOf,
+  groupValuesOf,
+  type GroupFacts,
+  type GroupValues,
+} from '../../../machines/in-domain/groups/group-form';
+import {
+  groupListDefaults,
+  groupListDescriptor,
+  groupListMachine,
+  groupOrder,
+  orderGroups,
+} from '../../../machines/in-domain/groups/group-list';
+import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
+import { duplicateOf } from '../../../machines/support/duplicate-field';
+import { refusedHere } from '../../../machines/support/refused-here';
+import { saveUnlessChanged } from '../../form-actors';
+import { keepQuery, removeTask } from '../../list-actors';
+import { loadOrderedTask } from '../../ordered-list';
+import { screenTask } from '../../screen-task';
+import { inDomain } from './domain-wiring';
+
+type Loaded = LoadedForm<GroupValues, GroupFacts>;
+type Saved = Outcome<Group, GroupValues>;
+
+/** So many questions at once. */
+const batch = 10;
+
+/** Groups of users of a domain: list, creation, change. */
+export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
+  const { groups, users } = api;
+
+  /** Whether the server has it; anything but that it does not rejects. */
+  const isThere = (asked: Promise<unknown>) =>
+    asked.then(
+      () => true,
+      (error: unknown) => {
+        if (isRejectedWith(toProblem(error), 'not_found')) return false;
+        throw error;
+      },
+    );
+
+  async function unknownOf(members: readonly string[], signal: AbortSignal): Promise<string[]> {
+    const unknown: string[] = [];
+    for (let first = 0; first < members.length; first += batch) {
+      const some = members.slice(first, first + batch);
+      const known = await Promise.all(some.map((name) => isThere(users.get(key, name, signal))));
+      unknown.push(...some.filter((_, index) => known[index] === false));
+    }
+    return unknown;
+  }
+
+  /** A server answers an unknown member, and an id that another group has, with 500: finds out which it was. */
+  async function reasonOf(
+    problem: ApiProblem,
+    group: Group,
+    present: string | undefined,
+    signal: AbortSignal,
+  ) {
+    if (problem.kind !== 'rejected' || problem.status !== 500) return problem;
+    if (group.id !== present && (await isThere(groups.get(key, group.id, signal)))) return duplicateOf('id');
+    const unknown = await unknownOf(group.members, signal);
+    return unknown.length === 0 ? problem : unknownMembers(unknown);
+  }
+
+  /** @param present what an existing group is called now */
+  async function send(group: Group, present: string | undefined, signal: AbortSignal) {
+    try {
+      if (present === undefined) await groups.create(key, group, signal);
+      else await groups.update(key, present, group, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const problem = toProblem(error);
+      if (!isRejectedWith(problem, 'duplicate', 'conflicts')) log('Saving a group failed.', problem);
+      // What is found out must not hide what happened.
+      throw await reasonOf(problem, group, present, signal).catch(() => problem);
+    }
+  }
+
+  const done = (title: string, text: string) => {
+    notify({ intent: 'success', title, text });
+    navigation.go(at('groups'));
+  };
+
+  return {
+    groupList: groupListMachine.provide({
+      actors: {
+        keepQuery: keepQuery(navigation, groupListDefaults),
+        load: loadOrderedTask<GroupSummary>(
+          (slice, signal) => groups.list(key, slice, signal),
+          { own: groupOrder, order: orderGroups },
+          now,
+        ),
+        remove: removeTask(groupListDescriptor, ({ id }) => groups.remove(key, id)),
+      },
+      actions: {
+        announceRemoved: (_, results) => {
+          for (const { label, problem } of results)
+            notify(
+              problem
+                ? {
+                    intent: 'error',
+                    title: 'Could Not Delete Group',
+                    text: 'The group could not be deleted.',
+                  }
+                : { intent: 'success', title: 'Group Deleted', text: `The group '${label}' was deleted.` },
+            );
+        },
+      },
+    }),
+
+    createGroup: groupFormMachine.provide({
+      actors: {
+        loadValues: screenTask<Loaded, Form<GroupValues>>(({ input }) => Promise.resolve(input)),
+        save: screenTask<Saved, Draft<GroupValues>>(async ({ input, signal }) => {
+          const created = groupOf(input.values);
+          await send(created, undefined, signal);
+          return { saved: created };
+        }),
+      },
+      actions: {
+        announceSaved: (_, { saved }) =>
+          done('Group Created', `The group '${saved.id}' was successfully created.`),
+      },
+    }),
+
+    editGroup: groupFormMachine.provide({
+      actors: {
+        loadValues: screenTask<Loaded, Form<GroupValues>>(async ({ input, signal }) => {
+          const present = await groups.get(key, input.values.id, signal);
+          return { values: groupValuesOf(present), facts: { id: present.id } };
+        }),
+        save: screenTask<Saved, Draft<GroupValues>>(async ({ input, signal }) => {
+          const present = input.baseline.id;
+          const outcome = await saveUnlessChanged(input, {
+            tidy: (values) => groupValuesOf(groupOf(values, present)),
+            read: async () => groupValuesOf(await groups.get(key, present, signal)),
+            write: async (values) => {
+              // A server answers an id that another group has with 500.
+              if (values.id !== present && (await isThere(groups.get(key, values.id, signal))))
+                throw duplicateOf('id');
+              await send(groupOf(values, present), present, signal);
+            },
+          });
+          return 'theirs' in outcome
+            ? outcome
+            : { saved: groupOf(input.values, present), values: outcome.values ?? input.values };
+        }),
+      },
+      actions: {
+        announceSaved: (_, { saved }) =>
+          done('Group Updated', `The group '${saved.id}' was successfully updated.`),
+      },
+    }),
+  };
+});
+
+function unknownMembers(names: readonly string[]): ApiProblem {
+  const [first = '', ...others] = names.map((name) => `'${name}'`);
+  const sentence =
+    others.length === 0
+      ? `${first} is no user of this domain. Remove it from the members and save again.`
+      : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} are no users of this domain. Remove them from the members and save again.`;
+  return refusedHere('unknown_members', sentence);
+}

@@ -1,0 +1,156 @@
+import type { Model } from '../../../api/rest/domain/models';
+import { isRejectedWith, toProblem } from '../../../api/rest/problem';
+import {
+  modelPermissionsMachine,
+  type ReadRights,
+  type SentChange,
+} from '../../../machines/in-domain/model-permissions/model-permissions-machine';
+import type { ModelRights } from '../../../machines/in-domain/model-permissions/permission-changes';
+import { modelListDescriptor, modelListMachine } from '../../../machines/in-domain/models/model-list';
+import {
+  flagsOfNames,
+  modelPermissionNames,
+  namesOfFlags,
+  orderGrants,
+} from '../../../machines/in-domain/permissions/grants';
+import type { ListQuery } from '../../../machines/resource-list/list-query';
+import type { ListPage } from '../../../machines/resource-list/list-setup';
+import { forgetQuery, removeTask } from '../../list-actors';
+import { screenTask } from '../../screen-task';
+import { collectionValuesOf, readGrantee } from './collection-body';
+import { inDomain } from './domain-wiring';
+
+const names = modelPermissionNames;
+
+/** One model of a domain: what it holds, and who may do what with it. */
+export const modelPageScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
+  const { models, modelPermissions, collections } = api;
+
+  /** Undefined where the model exists and its collection cannot be read. */
+  async function rulesOfCollection(modelId: string, signal: AbortSignal): Promise<ModelRights['collection']> {
+    try {
+      const { collection } = await models.info(key, modelId, signal);
+      const { world, users } = collectionValuesOf(await collections.get(key, collection, signal));
+      return { world, users };
+    } catch (error) {
+      signal.throwIfAborted();
+      log('The permissions of the collection could not be read.', toProblem(error));
+      return undefined;
+    }
+  }
+
+  const read = async (modelId: string, signal: AbortSignal): Promise<ReadRights> => {
+    const { overrideWorld, worldPermissions, userPermissions } = await modelPermissions.get(
+      key,
+      modelId,
+      signal,
+    );
+    const users = userPermissions.map(({ userId, permissions }) => ({
+      to: readGrantee(userId),
+      granted: namesOfFlags(names, permissions),
+    }));
+    return {
+      rights: {
+        model: {
+          overridesWorld: overrideWorld,
+          world: namesOfFlags(names, worldPermissions),
+          users: orderGrants(users),
+        },
+        collection: await rulesOfCollection(modelId, signal),
+      },
+    };
+  };
+
+  const send = async (modelId: string, { change }: SentChange): Promise<unknown> => {
+    switch (change.what) {
+      case 'override':
+        return modelPermissions.setOverride(key, modelId, change.on);
+      case 'world':
+        return modelPermissions.setWorld(key, modelId, flagsOfNames(names, change.granted));
+      case 'grant': {
+        const { to, granted } = change.grant;
+        return modelPermissions.setUser(key, modelId, to.name, flagsOfNames(names, granted));
+      }
+      case 'revoke':
+        return modelPermissions.removeUser(key, modelId, change.grantee.name);
+    }
+  };
+
+  return {
+    /** The page's model: a list of one, which is read, read again and deleted like any other. */
+    modelPage: (modelId: string) =>
+      modelListMachine.provide({
+        actors: {
+          keepQuery: forgetQuery,
+          load: screenTask<ListPage<Model>, ListQuery>(async ({ signal }) => {
+            try {
+              return { rows: [await models.get(key, modelId, signal)], hasNext: false, at: now() };
+            } catch (error) {
+              if (isRejectedWith(toProblem(error), 'not_found'))
+                return { rows: [], hasNext: false, at: now() };
+              throw error;
+            }
+          }),
+          remove: removeTask(modelListDescriptor, async ({ id }) => models.remove(key, id)),
+        },
+        actions: {
+          announceRemoved: (_, results) => {
+            for (const { label, problem } of results) {
+              if (problem)
+                notify({
+                  intent: 'error',
+                  title: 'Model Not Deleted',
+                  text: 'Ths model could not be deleted.',
+                });
+              else {
+                notify({
+                  intent: 'success',
+                  title: 'Model Deleted',
+                  text: `The model '${label}' was deleted.`,
+                });
+                navigation.go(at('models'));
+              }
+            }
+          },
+        },
+      }),
+
+    modelPermissions: (modelId: string) =>
+      modelPermissionsMachine.provide({
+        actors: {
+          read: screenTask<ReadRights, void>(({ signal }) => read(modelId, signal)),
+          // Not given up with the page: what was sent is sent.
+          send: screenTask<void, SentChange>(async ({ input }) => {
+            await send(modelId, input);
+          }),
+        },
+        actions: {
+          announceFailure: (_, { change, problem }) => {
+            log('The permissions of a model could not be changed.', problem);
+            const world = change?.what === 'world' ? 'world model' : 'model';
+            notify(
+              change?.what === 'grant' || change?.what === 'revoke'
+                ? {
+                    intent: 'error',
+                    title: 'Permissions Update Failed',
+                    text: 'Could not set permissions for user.',
+                  }
+                : {
+                    intent: 'error',
+                    title: 'Failed to Update Permissions',
+                    text: `Could not update ${world} permissions.`,
+                  },
+            );
+          },
+          announceUnstored: (_, grantees) => {
+            for (const { name } of grantees)
+              notify({
+                intent: 'error',
+                title: 'Permissions Not Stored',
+                text: `'${name}' is no user of this domain. The permissions for '${name}' were not stored.`,
+              });
+          },
+        },
+      }),
+  };
+});

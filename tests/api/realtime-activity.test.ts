@@ -1,0 +1,382 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { decode } from '../../sandbox/realtime/codec';
+import { findActivity } from '../../sandbox/state/activities';
+import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
+import { convergenceLink } from '../../src/api/realtime/convergence-adaptor';
+import type { ActivityEvent, LinkTarget } from '../../src/api/realtime/realtime-port';
+import { passwordOf, pause, rawSession, startRealtime, userToken } from '../sandbox/realtime-server';
+
+/** The names of what the client has sent. */
+const sent: string[] = [];
+class WatchedSocket extends WebSocket {
+  override send(data: Parameters<WebSocket['send']>[0]) {
+    sent.push(decode(data as Uint8Array)?.body[0] ?? 'nothing');
+    super.send(data);
+  }
+}
+const webSocketClass = WatchedSocket as unknown as typeof globalThis.WebSocket;
+const joins = () => sent.filter((name) => name === 'activityJoinRequest').length;
+const target: LinkTarget = { namespace: 'acme', domainId: 'lab' };
+const desk = { activityType: 'doc', activityId: 'desk' };
+const key = { type: 'doc', id: 'desk' };
+const world = ['join', 'view_state', 'set_state'];
+const number = (value: number) => ({ numberValue: value });
+type Server = Awaited<ReturnType<typeof startRealtime>>;
+let server: Server;
+let realtime: ReturnType<typeof convergenceLink>;
+let ends: Array<() => void> = [];
+const noise: unknown[] = [];
+const note = (problem: unknown) => noise.push(problem);
+
+beforeEach(async () => {
+  server = await startRealtime();
+  sent.length = 0;
+  realtime = convergenceLink({ url: server.url, webSocketClass, reconnectIntervals: [0, 0.05] });
+  for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation(note);
+  process.on('unhandledRejection', note).on('uncaughtException', note);
+});
+afterEach(async () => {
+  for (const end of ends) end();
+  ends = [];
+  await pause(20);
+  await server.close();
+  await pause(20);
+  process.off('unhandledRejection', note).off('uncaughtException', note);
+  vi.restoreAllMocks();
+  expect(noise.splice(0)).toEqual([]);
+});
+
+async function connect() {
+  const told: string[] = [];
+  const close = realtime.open(
+    target,
+    () => issueConvergenceToken(server.state, 'admin'),
+    ({ type }) => told.push(type),
+  );
+  ends.push(close);
+  const connected = (times = 1) =>
+    vi.waitFor(() => expect(told.filter((type) => type === 'link.connected')).toHaveLength(times), 3_000);
+  await connected();
+  return { close, connected };
+}
+
+function watch(which = key, domain = target) {
+  const events: ActivityEvent[] = [];
+  const stop = realtime.watchActivity(domain, which, (event) => events.push(event));
+  ends.push(stop);
+  const seen = () => {
+    const last = events.at(-1);
+    return last?.type === 'activity.seen'
+      ? last.participants.map(({ sessionId, user, state }) => [
+          sessionId,
+          user.username,
+          Object.fromEntries(state),
+        ])
+      : last?.type;
+  };
+  return {
+    events,
+    stop,
+    types: () => events.map(({ type }) => type),
+    sees: (expected: unknown) => vi.waitFor(() => expect(seen()).toEqual(expected), 3_000),
+    ends: (expected: ActivityEvent) => vi.waitFor(() => expect(events.at(-1)).toEqual(expected), 3_000),
+  };
+}
+
+const raw = (username = 'alice') => rawSession(server.url, passwordOf(username));
+const operator = async () =>
+  rawSession(server.url, { jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
+const create = async (id = 'desk') => {
+  const client = await operator();
+  await client.ask('activityCreateRequest', { ...desk, activityId: id, worldPermissions: world });
+  client.socket.close();
+};
+const remove = async () => {
+  const client = await operator();
+  await client.ask('activityDeleteRequest', desk);
+  client.socket.close();
+};
+/** Only somebody who is in an activity keeps an ephemeral one alive. */
+const ephemeral = { autoCreateData: { ephemeral: true, worldPermissions: world } };
+
+describe('watching an activity', () => {
+  it('tells who takes part with their state, and each change of it', async () => {
+    await create();
+    const alice = await raw();
+    await alice.ask('activityJoinRequest', { ...desk, state: { cursor: number(1), none: { nullValue: 0 } } });
+    await connect();
+    const { sees, types, events } = watch();
+    expect(events).toEqual([]);
+    await sees([[alice.welcome['sessionId'], 'alice', { cursor: 1, none: null }]]);
+    expect(types()).toEqual(['activity.joining', 'activity.seen']);
+    expect(events.at(-1)).toMatchObject({
+      participants: [{ user: { type: 'normal', username: 'alice', displayName: 'Alice' } }],
+    });
+    alice.say('activityUpdateState', { set: { cursor: number(2) }, removed: ['none'] });
+    await sees([[alice.welcome['sessionId'], 'alice', { cursor: 2 }]]);
+    const bob = await raw('bob');
+    await bob.ask('activityJoinRequest', { ...desk, state: { color: { stringValue: 'red' } } });
+    await sees([
+      [alice.welcome['sessionId'], 'alice', { cursor: 2 }],
+      [bob.welcome['sessionId'], 'bob', { color: 'red' }],
+    ]);
+    alice.say('activityUpdateState', { complete: true });
+    await sees([
+      [alice.welcome['sessionId'], 'alice', {}],
+      [bob.welcome['sessionId'], 'bob', { color: 'red' }],
+    ]);
+    bob.socket.terminate();
+    await sees([[alice.welcome['sessionId'], 'alice', {}]]);
+  });
+
+  it('gathers what comes at once, and gives who has not changed as the same object', async () => {
+    await create();
+    const [alice, bob] = [await raw(), await raw('bob')];
+    await alice.ask('activityJoinRequest', desk);
+    await bob.ask('activityJoinRequest', desk);
+    await connect();
+    const { sees, events } = watch();
+    const of = (client: typeof alice) => client.welcome['sessionId'];
+    await sees([
+      [of(alice), 'alice', {}],
+      [of(bob), 'bob', {}],
+    ]);
+    for (let n = 1; n <= 200; n++) alice.say('activityUpdateState', { set: { n: number(n) } });
+    await sees([
+      [of(alice), 'alice', { n: 200 }],
+      [of(bob), 'bob', {}],
+    ]);
+    const told = events.flatMap((event) => (event.type === 'activity.seen' ? [event.participants] : []));
+    expect(told.length).toBeLessThan(20);
+    expect(told.at(-1)![1]).toBe(told[0]![1]);
+    expect(told.at(-1)![0]).not.toBe(told[0]![0]);
+  });
+
+  it('is unseen by the others, and leaves when it is stopped', async () => {
+    const alice = await raw();
+    await alice.ask('activityJoinRequest', { ...desk, ...ephemeral });
+    await connect();
+    const { sees, stop, events } = watch();
+    await sees([[alice.welcome['sessionId'], 'alice', {}]]);
+    expect(alice.heard.map(({ body }) => body[0])).not.toContain('activitySessionJoined');
+    // It stays as long as somebody is in it, unseen or not.
+    await alice.ask('activityLeaveRequest', { resourceId: 0 });
+    await sees([]);
+    expect(findActivity(server.domain, 'doc', 'desk')).toBeDefined();
+    const { length } = events;
+    stop();
+    stop();
+    await vi.waitFor(() => expect(findActivity(server.domain, 'doc', 'desk')).toBeUndefined());
+    expect(events).toHaveLength(length);
+  });
+
+  it('waits for a connection, and for the next one', async () => {
+    await create();
+    const early = watch();
+    await early.sees('activity.waiting');
+    const { close } = await connect();
+    await early.sees([]);
+    close();
+    await early.sees('activity.waiting');
+    await connect();
+    await early.sees([]);
+    expect(early.types()).toEqual([
+      'activity.waiting',
+      'activity.joining',
+      'activity.seen',
+      'activity.waiting',
+      'activity.joining',
+      'activity.seen',
+    ]);
+  });
+
+  it('joins again after each interruption, and sees what has changed meanwhile', async () => {
+    await create();
+    const { connected } = await connect();
+    const { sees, types } = watch();
+    await sees([]);
+    for (const times of [2, 3]) {
+      server.realtime.drop({});
+      await connected(times);
+      const alice = await raw();
+      await alice.ask('activityJoinRequest', desk);
+      await sees([[alice.welcome['sessionId'], 'alice', {}]]);
+    }
+    expect(types().filter((type) => type !== 'activity.seen')).toEqual([
+      'activity.joining',
+      'activity.waiting',
+      'activity.joining',
+      'activity.waiting',
+      'activity.joining',
+    ]);
+  });
+
+  it('does not come back after an interruption to what was left, refused or deleted', async () => {
+    const { connected } = await connect();
+    const missing = watch();
+    await missing.ends({ type: 'activity.deleted' });
+    await create();
+    const left = watch();
+    await left.sees([]);
+    left.stop();
+    await vi.waitFor(() => expect(sent).toContain('activityLeaveRequest'));
+    const gone = watch();
+    await gone.sees([]);
+    await remove();
+    await gone.ends({ type: 'activity.deleted' });
+    await create();
+    expect(joins()).toBe(3);
+    server.realtime.drop({});
+    await connected(2);
+    await pause(50);
+    expect(joins()).toBe(3);
+    await watch().sees([]);
+  });
+
+  it('tells that the activity is deleted, and finds the next one of this name', async () => {
+    await create();
+    await connect();
+    const first = watch();
+    await first.sees([]);
+    await remove();
+    await first.ends({ type: 'activity.deleted' });
+    const second = watch();
+    await second.ends({ type: 'activity.deleted' });
+    await create();
+    const third = watch();
+    await third.sees([]);
+    expect(second.types()).toEqual(['activity.joining', 'activity.deleted']);
+  });
+
+  it('tells that it was deleted while the connection was lost', async () => {
+    await create();
+    const { connected } = await connect();
+    const { sees, ends: over } = watch();
+    await sees([]);
+    const { port } = server.server.address() as AddressInfo;
+    server.server.close();
+    server.realtime.drop({});
+    await sees('activity.waiting');
+    server.domain.activities.length = 0;
+    await new Promise<void>((done) => server.server.listen(port, '127.0.0.1', done));
+    await connected(2);
+    await over({ type: 'activity.deleted' });
+  });
+
+  it('is the only one that hears of its own end', async () => {
+    await create();
+    await create('other');
+    await connect();
+    const [one, other] = [watch(), watch({ type: 'doc', id: 'other' })];
+    await one.sees([]);
+    await other.sees([]);
+    await remove();
+    await one.ends({ type: 'activity.deleted' });
+    await other.sees([]);
+  });
+});
+
+describe('an activity that is watched', () => {
+  it('is joined once more at once after it was left, as often as one likes', async () => {
+    await create();
+    const alice = await raw();
+    await alice.ask('activityJoinRequest', desk);
+    await connect();
+    for (let times = 0; times < 5; times++) {
+      const { stop } = watch();
+      if (times % 2) await pause(times);
+      stop();
+    }
+    const { sees } = watch();
+    await sees([[alice.welcome['sessionId'], 'alice', {}]]);
+  });
+
+  it('can be watched twice: the one stays when the other leaves', async () => {
+    await create();
+    await connect();
+    const [one, two] = [watch(), watch()];
+    await one.sees([]);
+    await two.sees([]);
+    one.stop();
+    const alice = await raw();
+    await alice.ask('activityJoinRequest', desk);
+    await two.sees([[alice.welcome['sessionId'], 'alice', {}]]);
+  });
+
+  it('is left safely at any moment, also when the connection is lost in it', async () => {
+    await create();
+    const { connected } = await connect();
+    for (let wait = 0; wait < 12; wait++) {
+      const { stop, events } = watch();
+      await pause(wait);
+      if (wait % 3 === 0) server.realtime.drop({});
+      if (wait % 4 === 0) await pause(1);
+      stop();
+      const { length } = events;
+      await pause(5);
+      expect(events).toHaveLength(length);
+    }
+    await vi.waitFor(() => connected(5), 3_000);
+    const { sees } = watch();
+    await sees([]);
+  });
+
+  it('may be stopped before it has begun, and where there is no connection', async () => {
+    const { stop, events } = watch();
+    stop();
+    await pause(10);
+    expect(events).toEqual([]);
+    const waiting = watch();
+    await waiting.sees('activity.waiting');
+    waiting.stop();
+    await connect();
+    await pause(20);
+    expect(waiting.types()).toEqual(['activity.waiting']);
+  });
+
+  it('has a name of any kind', async () => {
+    const odd = { type: 'a/b', id: 'c% ☕/"d"' };
+    const client = await operator();
+    await client.ask('activityCreateRequest', {
+      activityType: odd.type,
+      activityId: odd.id,
+      worldPermissions: world,
+    });
+    await connect();
+    await watch(odd).sees([]);
+  });
+
+  it('refuses who may not lurk, puts out who may no more, and says why', async () => {
+    await create();
+    const token = await userToken({ sub: 'alice' });
+    const told: string[] = [];
+    ends.push(
+      realtime.open(
+        target,
+        () => Promise.resolve(token),
+        ({ type }) => told.push(type),
+      ),
+    );
+    await vi.waitFor(() => expect(told).toContain('link.connected'));
+    const refused = watch();
+    const reason = 'The user does not have permissions to lurk in the requested activity';
+    await refused.ends({ type: 'activity.refused', reason, code: 'unauthorized' });
+    const admin = await operator();
+    const grant = (...permissions: string[]) =>
+      admin.ask('setPermissionsRequest', {
+        target: { activity: { type: 'doc', id: 'desk' } },
+        world: { permissions },
+      });
+    await grant('lurk', 'view_state');
+    const admitted = watch();
+    await admitted.sees([]);
+    await grant('join');
+    await vi.waitFor(() => expect(admitted.events.at(-1)).toMatchObject({ type: 'activity.forcedOut' }));
+    expect((admitted.events.at(-1) as { reason: string }).reason).toMatch(/permissions .*revoked/);
+    await grant('lurk', 'view_state');
+    await watch().sees([]);
+  });
+});

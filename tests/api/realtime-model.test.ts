@@ -1,0 +1,270 @@
+import { Convergence, LogLevel, type ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
+import type { ModelEvent, ModelFacts } from '../../src/api/realtime/model-port';
+import { openModel } from '../../src/api/realtime/model-watch';
+import { createTree, type Tree } from '../../src/document/tree';
+import { valueOf } from '../../src/document/tree-node';
+import type { DocumentObject } from '../../src/document/value';
+import { editFrom } from '../document/arbitrary';
+import { startRealtime } from '../sandbox/realtime-server';
+
+const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
+const target = { namespace: 'acme', domainId: 'lab' };
+const at = new Date('2026-03-04T05:06:07.089Z');
+const order = (): DocumentObject => ({
+  title: 'Kettle',
+  price: 12.5,
+  paid: false,
+  since: at,
+  note: null,
+  tags: ['a', 'b', 'c'],
+  lines: [{ sku: 'x', count: 1 }],
+});
+Convergence.configureLogging({ root: LogLevel.SILENT });
+let server: Awaited<ReturnType<typeof startRealtime>>;
+let ends: Array<() => unknown> = [];
+
+beforeEach(async () => {
+  server = await startRealtime();
+  server.domain.config.collectionAutoCreate = true;
+});
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  ends = [];
+  await server.close();
+});
+
+async function connect(username: string): Promise<ConvergenceDomain> {
+  const domain = await Convergence.connectWithPassword(
+    `${server.url}acme/lab`,
+    { username, password: 'secret' },
+    { webSocket: { class: webSocketClass }, reconnect: { reconnectIntervals: [0, 0.05] } },
+  );
+  ends.push(() => domain.dispose());
+  return domain;
+}
+
+/** A console with the model open in a tree, and another client that has it open by itself. */
+async function start(data: DocumentObject = order()) {
+  const [own, other] = await Promise.all([connect('alice'), connect('bob')]);
+  await other.models().create({
+    collection: 'orders',
+    id: 'm1',
+    data,
+    overrideCollectionWorldPermissions: true,
+    worldPermissions: { read: true, write: true, remove: true, manage: true },
+  });
+  const theirs: RealTimeModel = await other.models().open('m1');
+  const domains = new ConnectedDomains();
+  domains.stands(target, own);
+  const events: ModelEvent[] = [];
+  const seen: { tree?: Tree } = {};
+  const model = openModel(domains, target, 'm1', (event) => {
+    events.push(event);
+    if (event.type === 'model.opened') seen.tree = createTree(event.data);
+    if (event.type === 'model.edited') for (const edit of event.edits) seen.tree?.apply(edit);
+  });
+  ends.push(() => model.close());
+  const heard = <Type extends ModelEvent['type']>(type: Type) =>
+    events.filter((event): event is Extract<ModelEvent, { type: Type }> => event.type === type);
+  const until = (check: () => void) => vi.waitFor(check, 3_000);
+  await until(() => expect(heard('model.opened')).toHaveLength(1));
+  const tree = seen.tree as Tree;
+  const facts = (): ModelFacts | undefined => heard('model.facts').at(-1)?.facts;
+  const shown = () => valueOf(tree.root);
+  const same = () => until(() => expect(shown()).toEqual(theirs.root().value()));
+  const edit: typeof model.edit = (edits) => {
+    model.edit(edits);
+    for (const each of edits) tree.apply(each);
+  };
+  return { own, other, theirs, domains, events, heard, until, model, edit, tree, facts, shown, same };
+}
+
+describe('an open model', () => {
+  it('tells what it holds, its facts and who has it open', async () => {
+    const { heard, own } = await start();
+    const [opened] = heard('model.opened');
+    expect(opened?.data).toEqual(order());
+    expect(opened?.facts).toMatchObject({
+      collectionId: 'orders',
+      version: 1,
+      canWrite: true,
+      isCommitted: true,
+    });
+    expect(opened?.facts.createdAt).toBeGreaterThan(0);
+    expect(opened?.collaborators.map(({ user, isOwn }) => [user.username, isOwn]).sort()).toEqual([
+      ['alice', true],
+      ['bob', false],
+    ]);
+    expect(own.isConnected()).toBe(true);
+  });
+
+  it('follows every kind of change that another client makes', async () => {
+    const { theirs, same, heard, shown } = await start();
+    const root = theirs.root();
+    const at = (...path: (string | number)[]) =>
+      theirs.elementAt(path) as unknown as Record<string, (...given: unknown[]) => void>;
+    at('title')['insert']?.(0, 'Blue ');
+    at('title')['remove']?.(0, 2);
+    at('title')['splice']?.(0, 1, 'XX');
+    at('price')['add']?.(2);
+    at('price')['value']?.(99);
+    at('paid')['value']?.(true);
+    at('since')['value']?.(new Date(5));
+    at('tags')['insert']?.(1, { deep: [1] });
+    at('tags')['set']?.(0, 'first');
+    at('tags')['reorder']?.(0, 2);
+    at('tags')['remove']?.(0);
+    root.set('new', { list: [1, { a: new Date(7) }] });
+    root.set('title', 'again');
+    root.remove('note');
+    at('new', 'list')['value']?.([[], {}]);
+    at('lines', 0, 'sku')['value']?.('whole');
+    await same();
+    root.value({ all: 'new' });
+    await same();
+    expect(shown()).toEqual({ all: 'new' });
+    expect(heard('model.edited').every(({ sessionId }) => sessionId === theirs.session().sessionId())).toBe(
+      true,
+    );
+  });
+
+  it('sends each edit, several as one operation, and is not told of its own', async () => {
+    const { edit, same, heard, facts, until, theirs } = await start();
+    edit([{ type: 'splice', path: ['title'], index: 6, remove: 0, insert: '!' }]);
+    edit([
+      { type: 'setValue', path: ['price'], value: 1 },
+      { type: 'moveItem', path: ['tags'], from: 0, to: 2 },
+      { type: 'removeItem', path: ['tags'], index: 0 },
+      { type: 'insertItem', path: ['lines'], index: 1, value: { sku: 'y', at: new Date(9) } },
+      { type: 'replaceItem', path: ['tags'], index: 0, value: null },
+      { type: 'setMember', path: ['lines', 1], key: 'x/y', value: [] },
+      { type: 'removeMember', path: [], key: 'note' },
+    ]);
+    await same();
+    await until(() => expect(facts()).toMatchObject({ version: 3, isCommitted: true }));
+    expect(theirs.version()).toBe(3);
+    expect(heard('model.edited')).toEqual([]);
+  });
+
+  it('refuses an edit of what is not there, and stays usable', async () => {
+    const { model, edit, same } = await start();
+    expect(() => model.edit([{ type: 'setValue', path: ['nowhere'], value: 1 }])).toThrow();
+    expect(() =>
+      model.edit([{ type: 'splice', path: ['price'], index: 0, remove: 0, insert: 'x' }]),
+    ).toThrow();
+    edit([{ type: 'setValue', path: ['price'], value: 3 }]);
+    await same();
+  });
+
+  it('agrees with another client after random edits of both at once', async () => {
+    const { edit, shown, theirs, other, until } = await start();
+    const seen: Tree = createTree(theirs.root().value());
+    const session = openModel(
+      (() => {
+        const domains = new ConnectedDomains();
+        domains.stands(target, other);
+        return domains;
+      })(),
+      target,
+      'm1',
+      (event) => {
+        if (event.type === 'model.edited') for (const each of event.edits) seen.apply(each);
+      },
+    );
+    ends.push(() => session.close());
+    await new Promise((done) => setTimeout(done, 20));
+    const values = fc.sample(
+      fc.tuple(fc.nat(), fc.nat({ max: 255 }), fc.constantFrom(1, 'text', null, [], { a: 1 })),
+      200,
+    );
+    for (const [index, [pick, how, value]] of values.entries()) {
+      const isOwn = index % 2 === 0;
+      const document = (isOwn ? shown() : valueOf(seen.root)) as DocumentObject;
+      const change = editFrom(document, pick, how, structuredClone(value));
+      if (isOwn) edit([change]);
+      else {
+        session.edit([change]);
+        seen.apply(structuredClone(change));
+      }
+      if (index % 7 === 0) await new Promise((done) => setTimeout(done, 1));
+    }
+    await until(() => {
+      expect(shown()).toEqual(theirs.root().value());
+      expect(valueOf(seen.root)).toEqual(theirs.root().value());
+    });
+  });
+
+  it('tells the others where the operator is, and where they are', async () => {
+    const { model, theirs, heard, until, edit } = await start();
+    const presences = () => heard('model.presences').at(-1)?.presences;
+    const selection = theirs.elementReference('console.selection');
+    selection.share();
+    selection.set(theirs.elementAt('tags', 1));
+    await until(() => expect(presences()).toMatchObject([{ path: ['tags', 1], caret: undefined }]));
+    edit([{ type: 'insertItem', path: ['tags'], index: 0, value: 'zero' }]);
+    await until(() => expect(presences()).toMatchObject([{ path: ['tags', 2] }]));
+    model.show({ path: ['title'], caret: { from: 2, to: 4 } });
+    const theirView = (key: string, of: Pick<RealTimeModel, 'references'> = theirs) =>
+      of.references({ key }).filter((one) => !one.isLocal() && one.isSet());
+    const title = theirs.elementAt('title');
+    await until(() => {
+      expect(theirView('console.selection')[0]?.value()).toBe(theirs.elementAt('title'));
+      expect(theirView('console.caret', title)[0]?.value()).toMatchObject({ start: 2, end: 4 });
+    });
+    model.show({ path: ['tags', 0], caret: undefined });
+    await until(() => {
+      expect(theirView('console.selection')[0]?.value()).toBe(theirs.elementAt('tags', 0));
+      expect(theirView('console.caret', title)).toEqual([]);
+    });
+    model.show(undefined);
+    await until(() => expect(theirView('console.selection')).toEqual([]));
+    selection.clear();
+    await until(() => expect(presences()).toEqual([]));
+  });
+
+  it('tells who comes and goes', async () => {
+    const { heard, theirs, until } = await start();
+    await theirs.close();
+    await until(() =>
+      expect(
+        heard('model.collaborators')
+          .at(-1)
+          ?.collaborators.map(({ user }) => user.username),
+      ).toEqual(['alice']),
+    );
+  });
+
+  it('ends when the model is deleted', async () => {
+    const { heard, other, until, model } = await start();
+    await other.models().remove('m1');
+    await until(() => expect(heard('model.deleted')).toHaveLength(1));
+    expect(() => model.edit([{ type: 'setValue', path: ['price'], value: 1 }])).toThrow('not open');
+  });
+
+  it('says of a model that does not exist what the server says', async () => {
+    const own = await connect('alice');
+    const domains = new ConnectedDomains();
+    const events: ModelEvent[] = [];
+    const model = openModel(domains, target, 'nowhere', (event) => events.push(event));
+    ends.push(() => model.close());
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'model.waiting' }]));
+    domains.stands(target, own);
+    await vi.waitFor(() =>
+      expect(events.at(-1)).toMatchObject({ type: 'model.refused', code: 'model_not_found' }),
+    );
+  });
+
+  it('says nothing after it was closed', async () => {
+    const { model, events, theirs, until } = await start();
+    model.close();
+    const before = events.length;
+    await until(() => expect(theirs.collaborators()).toHaveLength(1));
+    theirs.root().set('late', 1);
+    await new Promise((done) => setTimeout(done, 150));
+    expect(events).toHaveLength(before);
+  });
+});

@@ -1,0 +1,397 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/console';
+
+const desk = '/domain/acme/orders';
+const rest = 'domains/acme/orders';
+const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
+const pathOf = (id: string) => `${rest}/models/${encodeURIComponent(id)}`;
+
+type Stored = { collection: string; data: Record<string, unknown> };
+type Permissions = {
+  overrideWorld: boolean;
+  worldPermissions: Record<string, boolean>;
+  userPermissions: { userId: string; permissions: Record<string, boolean> }[];
+};
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'JSON Data' });
+const reader = (page: Page) => page.getByRole('textbox', { name: 'Data', exact: true });
+const head = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const refused = (page: Page) => page.getByRole('alert').filter({ hasText: 'Could Not Create Model' });
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
+const idField = (page: Page) => page.getByRole('textbox', { name: 'Id', exact: true });
+
+async function openForm(page: Page, collection = 'orders') {
+  await page.goto(`${desk}/create-model`);
+  // Until its code is here, a plain box stands in the place of the editor.
+  await expect(page.locator('.cm-content')).toBeVisible();
+  if (collection === '') return;
+  await page.getByRole('combobox', { name: 'Collection' }).fill(collection);
+  await page.keyboard.press('Escape');
+}
+
+async function write(page: Page, text: string) {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+async function userDefined(page: Page, id: string) {
+  await page.getByRole('radio', { name: /User Defined/ }).check();
+  await idField(page).fill(id);
+}
+
+test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+test('creates a model whose id the server makes, with dates as the server keeps them', async ({
+  page,
+  rest: server,
+  shot,
+}) => {
+  await page.goto(`${desk}/models`);
+  await page.getByRole('link', { name: 'Create Model' }).click();
+  await expect(head(page, 'New Model')).toBeVisible();
+  await expect(page).toHaveTitle('New Model · acme/orders · Convergence Console');
+  await page.getByRole('combobox', { name: 'Collection' }).pressSequentially('orde');
+  await page.getByRole('option', { name: /^orders/ }).click();
+  await expect(page.locator('.cm-content')).toHaveText('{}');
+  const at = { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' };
+  await write(page, JSON.stringify({ customer: 'Zoë', at, tags: [] }, undefined, 2));
+  await shot(page, 'model-new');
+  await axe(page);
+  await create(page).click();
+  await expect(page.getByText(/Model '.+' successfully created/)).toBeVisible();
+  await expect(page).toHaveURL(/\/models\/[\w-]+$/);
+  await expect(reader(page)).toContainText('"customer": "Zoë"');
+  await expect(reader(page)).toContainText('"value": "2026-11-20T08:12:44.120Z"');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const stored = await server.call<Stored>('GET', `${rest}/models/${id}`);
+  expect(stored).toMatchObject({
+    collection: 'orders',
+    data: {
+      customer: 'Zoë',
+      at: { $$convergence_type: 'date', date: Date.UTC(2026, 10, 20, 8, 12, 44, 120) },
+      tags: [],
+    },
+  });
+});
+
+test('creates a model of any id, shows it, and deletes it after a question', async ({
+  page,
+  control,
+  expectFailures,
+  shot,
+}) => {
+  // It is asked whether somebody has the id.
+  expectFailures([404, 500]);
+  await openForm(page);
+  await userDefined(page, odd);
+  await write(page, '{"a": {"b": [1, 2.5, true, null]}}');
+  await create(page).click();
+  await expect(page.getByText(`Model '${odd}' successfully created`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/models/${encodeURIComponent(odd).replace(/[.*'%]/g, '.+?')}$`));
+  await expect(head(page, odd)).toBeVisible();
+  await expect(page).toHaveTitle(`Model ${odd} · acme/orders · Convergence Console`);
+  await expect(reader(page)).toContainText('2.5');
+  await page.getByRole('tab', { name: 'Permissions' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible();
+
+  await control.fault({
+    match: { method: 'DELETE', path: `/${pathOf(odd)}` },
+    status: 500,
+    body: { ok: false, error_code: 'internal_server_error' },
+  });
+  const dialog = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Delete Model' }).click();
+  await expect(dialog).toContainText('Delete Model?');
+  await expect(dialog).toContainText('Are you sure you want to delete this model?');
+  await shot(page, 'model-delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Ths model could not be deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Delete Model' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`The model '${odd}' was deleted.`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
+});
+
+test('refuses an id that is taken, and overwrites nothing', async ({ page, rest: server }) => {
+  const before = await server.call<Stored>('GET', `${rest}/models/order-10401`);
+  await openForm(page);
+  await userDefined(page, 'order-10401');
+  await write(page, '{"mine": true}');
+  await create(page).click();
+  await expect(refused(page)).toContainText('A model with the specified id already exists.');
+  await expect(idField(page)).toBeFocused();
+  await expect(editor(page)).toContainText('"mine": true');
+  expect(await server.call<Stored>('GET', `${rest}/models/order-10401`)).toEqual(before);
+});
+
+test('says what is missing and what is wrong, at its place', async ({ page, shot }) => {
+  await openForm(page, '');
+  await userDefined(page, ' ');
+  await write(page, '{\n  "a": 1,\n}');
+  await create(page).click();
+  await expect(page.getByText('Please select a Collection!')).toBeVisible();
+  await expect(page.getByText('Please input a model id!')).toBeVisible();
+  await expect(page.getByText(/JSON Data is Invalid: '.+'/).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Collection' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Collection' }).pressSequentially('order');
+  await page.getByRole('option', { name: /^orders/ }).click();
+  await idField(page).fill('new');
+  await create(page).click();
+  await expect(editor(page)).toBeFocused();
+  await shot(page, 'model-new-invalid');
+  await axe(page);
+  await page.getByRole('button', { name: 'Error at 3:1' }).click();
+  await expect(page.getByText('3:1', { exact: true })).toBeVisible();
+  for (const [text, sentence] of [
+    ['[]', 'JSON Data has to be an object, as in {"name": "value"}. This is an array.'],
+    ['{"n": 12345678901234567890}', 'The number 12345678901234567890 would lose digits.'],
+    ['{"$convergenceX": 1}', 'The key "$convergenceX" cannot be stored'],
+    ['{"a": 1, "a": 2}', 'The key "a" stands twice in one object'],
+  ] as const) {
+    await write(page, text);
+    await expect(page.getByText(sentence).first()).toBeVisible();
+  }
+  await write(page, `{"list": [${Array.from({ length: 2_001 }, () => 1).join(',')}]}`);
+  await expect(page.getByText('These are 2,001 values').first()).toBeVisible();
+});
+
+test('says why the server did not create it, and keeps what was typed', async ({
+  page,
+  control,
+  expectFailures,
+}) => {
+  expectFailures([404, 400, 500]);
+  await openForm(page, 'oders');
+  await write(page, '{"mine": 1}');
+  await create(page).click();
+  await expect(refused(page)).toContainText(
+    "There is no collection 'oders'. Select one, or create it first.",
+  );
+  await page.getByRole('combobox', { name: 'Collection' }).fill('orders');
+  await page.keyboard.press('Escape');
+  const refuse = (status: number, message?: string) =>
+    control.fault({
+      match: { method: 'POST', path: `/${rest}/models` },
+      status,
+      body: { ok: false, body: { error_code: 'x', ...(message ? { error_message: message } : {}) } },
+    });
+  await refuse(400, 'The collection is full.');
+  await create(page).click();
+  await expect(refused(page)).toContainText('The collection is full.');
+  await refuse(500);
+  await create(page).click();
+  await expect(refused(page)).toContainText('Unknown error creating model. Check the console.');
+  await expect(editor(page)).toContainText('"mine": 1');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Leave|Discard/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
+});
+
+test('the editor is left by the keyboard, and Tab indents in it', async ({ page }) => {
+  await openForm(page);
+  await write(page, '{}');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.cm-content')).toHaveText('  {}');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).not.toBeFocused();
+  // A letter that is a shortcut elsewhere is a letter here.
+  await editor(page).focus();
+  await page.keyboard.type('?');
+  await expect(page.locator('.cm-content')).toContainText('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('shows the data and the permissions of a model, each at its address, on one page', async ({
+  page,
+  control,
+  shot,
+}) => {
+  await page.goto(`${desk}/models/order-10401`);
+  await expect(head(page, 'order-10401')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'orders', exact: true }).last()).toHaveAttribute(
+    'href',
+    `${desk}/models?mode=browse&collection=orders`,
+  );
+  await expect(reader(page)).toContainText('"customer": "Nordlicht Apotheke"');
+  await expect(page.getByText('Last Modified')).toBeVisible();
+  await shot(page, 'model-data');
+  await axe(page);
+  await reader(page).click();
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('A-142');
+  await expect(page.locator('.cm-searchMatch').first()).toBeVisible();
+  await axe(page);
+
+  const reads = async () =>
+    (await control.requests()).filter(
+      ({ method, path, query }) =>
+        method === 'GET' && path.endsWith('/models/order-10401') && !query.includes('data=false'),
+    ).length;
+  const before = await reads();
+  await page.getByRole('tab', { name: 'Permissions' }).click();
+  await expect(page).toHaveURL(`${desk}/models/order-10401/permissions`);
+  await expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible();
+  await shot(page, 'model-permissions');
+  await axe(page);
+  await page.goBack();
+  await expect(page).toHaveURL(`${desk}/models/order-10401`);
+  // The search that was open is still there: it is the same page.
+  await expect(page.locator('.cm-searchMatch').first()).toBeVisible();
+  expect(await reads()).toBe(before);
+  await page.getByRole('button', { name: 'Reload Model' }).click();
+  await expect.poll(reads).toBe(before + 1);
+  await page.goto(`${desk}/models/order-10401/data`);
+  await expect(reader(page)).toContainText('Nordlicht');
+  await page.goto(`${desk}/models/order-10401/history`);
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+});
+
+test('changes permissions at once, and says what a user may do then', async ({
+  page,
+  rest: server,
+  shot,
+}) => {
+  const stored = () => server.call<Permissions>('GET', `${rest}/models/order-10401/permissions`);
+  await page.goto(`${desk}/models/order-10401/permissions`);
+  await page.getByRole('checkbox', { name: 'Override Collection Permissions' }).check();
+  const world = page.getByRole('region', { name: 'World Permissions' });
+  await world.getByRole('checkbox', { name: 'Read' }).check();
+  await expect.poll(async () => (await stored()).worldPermissions['read']).toBe(true);
+  expect((await stored()).overrideWorld).toBe(true);
+
+  const adder = page.getByRole('group', { name: 'Add user permissions' });
+  await adder.getByRole('combobox', { name: 'User' }).pressSequentially('alma');
+  await page.getByRole('option', { name: /^alma/ }).click();
+  await adder.getByRole('checkbox', { name: 'Write' }).check();
+  await adder.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('cell', { name: 'Write', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await stored()).userPermissions)
+    .toEqual([{ userId: 'alma', permissions: { read: false, write: true, remove: false, manage: false } }]);
+
+  const card = page.getByRole('region', { name: 'What may this user do?' });
+  await card.getByRole('combobox', { name: 'User' }).pressSequentially('alma');
+  await page.getByRole('option', { name: /^alma/ }).click();
+  await expect(card).toContainText("The user's own entry of the model decides.");
+  await shot(page, 'model-permissions-changed');
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Delete permissions of alma' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete user permissions?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect.poll(async () => (await stored()).userPermissions).toEqual([]);
+  await page.reload();
+  await expect(world.getByRole('checkbox', { name: 'Read' })).toBeChecked();
+});
+
+test('takes back what could not be changed, and says so', async ({
+  page,
+  rest: server,
+  control,
+  expectFailures,
+}) => {
+  expectFailures([500]);
+  await page.goto(`${desk}/models/order-10401/permissions`);
+  const refuse = (what: string) =>
+    control.fault({
+      match: { method: 'PUT', path: `/${rest}/models/order-10401/permissions/${what}` },
+      status: 500,
+      body: { ok: false, body: { error_code: 'internal_server_error' } },
+    });
+  const override = page.getByRole('checkbox', { name: 'Override Collection Permissions' });
+  await expect(override).toBeVisible();
+  await refuse('override');
+  await override.click();
+  await expect(page.getByText('Could not update model permissions.')).toBeVisible();
+  await expect(override).not.toBeChecked();
+
+  const manage = page
+    .getByRole('region', { name: 'World Permissions' })
+    .getByRole('checkbox', { name: 'Manage' });
+  await refuse('world');
+  await manage.click();
+  await expect(page.getByText('Could not update world model permissions.')).toBeVisible();
+  await expect(manage).not.toBeChecked();
+
+  const adder = page.getByRole('group', { name: 'Add user permissions' });
+  const add = async (name: string) => {
+    await adder.getByRole('combobox', { name: 'User' }).pressSequentially(name);
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    await adder.getByRole('checkbox', { name: 'Read' }).check();
+  };
+  await refuse('user/alma');
+  await add('alma');
+  await adder.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Could not set permissions for user.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'User Permissions' })).toHaveCount(0);
+
+  await add('chidi');
+  await server.call('DELETE', `${rest}/users/chidi`);
+  await adder.getByRole('button', { name: 'Add' }).click();
+  await expect(
+    page.getByText("'chidi' is no user of this domain. The permissions for 'chidi' were not stored."),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'User Permissions' })).toHaveCount(0);
+});
+
+test('says that a model does not exist, and that one could not be loaded', async ({
+  page,
+  control,
+  expectFailures,
+}) => {
+  expectFailures([404, 500]);
+  await page.goto(`${desk}/models/${encodeURIComponent(odd)}`);
+  await expect(page.getByText(`The model '${odd}' does not exist.`)).toBeVisible();
+  await axe(page);
+  await control.fault({
+    match: { method: 'GET', path: `/${rest}/models/order-10401` },
+    status: 500,
+    body: {},
+  });
+  await page.goto(`${desk}/models/order-10401`);
+  await expect(page.getByRole('alert').filter({ hasText: 'The model could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(reader(page)).toContainText('Nordlicht');
+});
+
+test('shows 5 MB of data without keeping the reader waiting', async ({ page, rest: server }) => {
+  const rows = Array.from({ length: 62_000 }, (_, index) => `Row ${index} ${'x'.repeat(60)}`);
+  await server.call('PUT', `${rest}/models/large`, { collection: 'orders', data: { rows } });
+  await page.goto(`${desk}/models/large`);
+  await expect(page.getByText('JSON, too long for colours and folding')).toBeVisible();
+  await expect(reader(page)).toContainText('Row 0 ');
+  const began = Date.now();
+  await reader(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(reader(page)).toContainText('Row 61999 ');
+  expect(Date.now() - began).toBeLessThan(5_000);
+});
+
+test('stands on a phone and in the dark', async ({ page, shot }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [path, name] of [
+    ['create-model', 'model-new-narrow'],
+    ['models/order-10401', 'model-data-narrow'],
+    ['models/order-10401/permissions', 'model-permissions-narrow'],
+  ] as const) {
+    await page.goto(`${desk}/${path}`);
+    if (name === 'model-permissions-narrow')
+      await expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible();
+    else await expect(page.locator('.cm-content')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await shot(page, name);
+    await axe(page);
+  }
+});

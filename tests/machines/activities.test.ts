@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Activity } from '../../src/api/rest/domain/activities';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { emptyActivity } from '../../src/machines/in-domain/activity/activity-form';
+import {
+  activitiesPath,
+  activityListDefaults,
+  activityPath,
+} from '../../src/machines/in-domain/activity/activity-list';
+import { readQuery, writeQuery } from '../../src/machines/resource-list/list-query';
+import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
+import { unreachable } from '../support/fixtures';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+const base = 'domains/acme/desk/activities';
+const stored = (type: string, id: string): Activity => ({ type, id, ephemeral: false, created: 5 });
+type Failures = Partial<Record<'GET' | 'PUT' | 'DELETE', ApiProblem>>;
+
+/** The machines before a server, behind a client that has read its answers, with these activities, which fails at what is missing as the real one does. */
+function wired(activities: Activity[] = [], failures: Failures = {}) {
+  const server = { activities, failures };
+  const { rest, asked, bodies } = pretendedRest(({ method, path, query }) => {
+    const failure = server.failures[method as keyof Failures];
+    if (failure) throw failure;
+    const [, , , , type, id] = path.split('/').map(decodeURIComponent);
+    const found = server.activities.find((each) => each.type === type && each.id === id);
+    if (type === undefined) {
+      const {
+        type: ofType = '',
+        id: ofId = '',
+        offset,
+        limit,
+      } = query as {
+        type?: string;
+        id?: string;
+        offset: number;
+        limit: number;
+      };
+      const rows = server.activities.filter((each) => each.type.includes(ofType) && each.id.includes(ofId));
+      return { data: rows.slice(offset, offset + limit), startIndex: offset, totalResults: rows.length };
+    }
+    if (method === 'PUT') {
+      if (found) throw refusal(409, 'conflicts', { activityId: id });
+      return {};
+    }
+    if (method === 'DELETE') {
+      if (!found) throw refusal(500, 'internal_server_error');
+      server.activities = server.activities.filter((each) => each !== found);
+      return {};
+    }
+    if (!found) throw refusal(404, 'not_found');
+    return found;
+  });
+  const world = screenWorld({});
+  return { ...world, asked, bodies, server, machines: activityScreens({ ...world.wiring, rest }, key) };
+}
+
+describe('addresses of activities', () => {
+  it('bear types and ids of any kind', () => {
+    expect(activityPath(key, { type: 'a/b c', id: '100%?#' })).toBe(
+      '/domain/acme/desk/activities/a%2Fb%20c/100%25%3F%23',
+    );
+    expect(activitiesPath(key)).toBe('/domain/acme/desk/activities');
+    expect(activitiesPath(key, 'a&b')).toBe('/domain/acme/desk/activities?type=a%26b');
+  });
+
+  it('of the list name the search id, beside the type', () => {
+    const query = readQuery('?id=or+d&type=doc&page=2&pageSize=50', activityListDefaults);
+    expect(query).toEqual({
+      filter: 'or d',
+      page: 2,
+      pageSize: 50,
+      sort: undefined,
+      facets: { type: 'doc' },
+    });
+    expect(writeQuery(query, activityListDefaults)).toBe('?id=or+d&type=doc&page=2&pageSize=50');
+    expect(readQuery('?filter=x', activityListDefaults).filter).toBe('');
+  });
+});
+
+describe('the list of activities', () => {
+  async function listed(search: string, activities: Activity[], failures: Failures = {}) {
+    const world = wired(activities, failures);
+    const list = createActor(world.machines.activityList, {
+      input: { query: readQuery(search, activityListDefaults) },
+    }).start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    return { ...world, list };
+  }
+
+  it('asks for 25 at a time, and sends filters only when there are some', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => stored('doc', `a${n}`));
+    const { list, asked } = await listed('', many);
+    expect(asked).toEqual([`GET ${base}?offset=0&limit=25`]);
+    expect(list.getSnapshot().context.page).toMatchObject({ hasNext: true, total: 30, at: 7 });
+    const narrowed = await listed('?id=a1&type=do&page=1', many);
+    expect(narrowed.asked).toEqual([`GET ${base}?type=do&id=a1&offset=0&limit=25`]);
+  });
+
+  it('says what became of each that was deleted; one that was gone already is deleted', async () => {
+    const { list, asked, told, server } = await listed('', [stored('doc', 'one'), stored('a/b', 'two')]);
+    const ids = [JSON.stringify(['doc', 'one']), JSON.stringify(['a/b', 'two'])];
+    asked.length = 0;
+    server.activities = server.activities.filter(({ id }) => id !== 'one');
+    list.send({ type: 'list.remove', ids });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'closed' }));
+    expect(asked.slice(0, 3)).toEqual([
+      `DELETE ${base}/doc/one`,
+      `GET ${base}/doc/one`,
+      `DELETE ${base}/a%2Fb/two`,
+    ]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Activity Deleted', text: "The activity 'one' was deleted." },
+      { intent: 'success', title: 'Activity Deleted', text: "The activity 'two' was deleted." },
+    ]);
+  });
+
+  it.each<[string, ApiProblem, string[]]>([
+    ['the server fails and it is still there', refusal(500, 'internal_server_error'), ['DELETE', 'GET']],
+    ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE']],
+    ['nobody answers', unreachable, ['DELETE']],
+  ])('says that one could not be deleted: %s', async (_, problem, calls) => {
+    const { list, told, asked } = await listed('', [stored('doc', 'one')], { DELETE: problem });
+    asked.length = 0;
+    list.send({ type: 'list.remove', ids: [JSON.stringify(['doc', 'one'])] });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }) && !s.hasTag('busy'));
+    expect(asked.slice(0, calls.length).map((call) => call.split(' ')[0])).toEqual(calls);
+    expect(list.getSnapshot().context.results).toMatchObject([{ label: 'doc/one', problem }]);
+    expect(told).toEqual([
+      {
+        intent: 'error',
+        title: 'Could Not Delete Activity',
+        text: 'The activity could not be deleted.',
+      },
+    ]);
+  });
+
+  it('fails visibly', async () => {
+    const { list } = await listed('', [], { GET: unreachable });
+    expect(list.getSnapshot().matches({ rows: 'failed' })).toBe(true);
+  });
+});
+
+describe('a new activity', () => {
+  async function created(type: string, id: string, failures: Failures = {}) {
+    const world = wired([stored('doc', 'taken')], failures);
+    const form = createActor(world.machines.createActivity, {
+      input: { values: emptyActivity, facts: {} },
+    }).start();
+    await waitFor(form, (s) => s.hasTag('editable'));
+    form.send({ type: 'form.change', change: { type, id } });
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (s) => !s.hasTag('busy'));
+    return { ...world, form, context: form.getSnapshot().context };
+  }
+
+  it('is sent with what everybody may do, and leads to its page', async () => {
+    const { asked, bodies, told, gone } = await created(' a/b ', ' 100% ');
+    expect(asked).toEqual([`PUT ${base}/a%2Fb/100%25`]);
+    expect(bodies).toEqual([
+      {
+        worldPermissions: ['join', 'set_state', 'view_state'],
+        userPermissions: {},
+        groupPermissions: {},
+      },
+    ]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Activity Created', text: "Activity '100%' successfully created" },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/activities/a%2Fb/100%25']);
+  });
+
+  it.each<[string, string, string, object]>([
+    ['nothing', '', '', { type: 'Please input an activity type!', id: 'Please input an activity id!' }],
+    ['blanks', '  ', '\t', { type: 'Please input an activity type!', id: 'Please input an activity id!' }],
+    ['a type only', 'doc', '', { id: 'Please input an activity id!' }],
+    [
+      'steps of an address',
+      '..',
+      '.',
+      {
+        type: 'No address can be made of this. Please choose something else.',
+        id: 'No address can be made of this. Please choose something else.',
+      },
+    ],
+  ])('is not sent with %s', async (_, type, id, errors) => {
+    const { context, asked } = await created(type, id);
+    expect(context.errors).toEqual(errors);
+    expect(context.faulty?.field).toBe(Object.keys(errors)[0]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, Failures, string, number]>([
+    ['type and id are taken', {}, 'An activity with the specified type and id already exists.', 0],
+    [
+      'any other error of the server',
+      { PUT: refusal(400, 'malformed_request_content') },
+      "An error was return by the server: 'malformed_request_content'",
+      0,
+    ],
+    ['no answer', { PUT: unreachable }, 'An unknown error occurred. Check the console for details.', 1],
+    [
+      'an answer that nobody can read',
+      { PUT: { kind: 'unreadable', status: 200, message: 'no JSON' } },
+      'An unknown error occurred. Check the console for details.',
+      1,
+    ],
+  ])('is refused: %s', async (_, failures, text, logs) => {
+    const { context, form, logged, told, gone } = await created('doc', 'taken', failures);
+    expect(form.getSnapshot().value).toEqual({ editing: 'rejected' });
+    expect(context.refusal).toMatchObject({ title: 'Could Not Create Activity', text });
+    expect(context.values).toEqual({ type: 'doc', id: 'taken' });
+    expect(logged).toHaveLength(logs);
+    expect([told, gone]).toEqual([[], []]);
+  });
+
+  it('blames the id where both are taken', async () => {
+    const { context } = await created('doc', 'taken');
+    expect(context.errors.id).toBe('An activity with the specified type and id already exists.');
+    expect(context.faulty?.field).toBe('id');
+  });
+});
+
+describe('the page of an activity', () => {
+  const one = { type: 'a/b', id: 'one' };
+  const page = (activities: Activity[], failures: Failures = {}) => {
+    const world = wired(activities, failures);
+    return { ...world, page: world.machines.activityPage(one) };
+  };
+
+  it('reads what is known of it', async () => {
+    const { page: machines, asked } = page([stored('a/b', 'one')]);
+    const view = createActor(machines.view).start();
+    await waitFor(view, (s) => s.matches('shown'));
+    expect(asked).toEqual([`GET ${base}/a%2Fb/one`]);
+    expect(view.getSnapshot().context.loaded?.value).toEqual({ ...one, ephemeral: false, created: 5 });
+  });
+
+  it.each([
+    ['is there', [stored('a/b', 'one')]],
+    ['was deleted meanwhile', []],
+  ])('deletes it, and leads to the list, where it %s', async (_, activities) => {
+    const { page: machines, told, gone } = page(activities);
+    const removal = createActor(machines.removal, { input: { values: one, facts: {} } }).start();
+    await waitFor(removal, (s) => s.hasTag('editable'));
+    removal.send({ type: 'form.submit' });
+    await waitFor(removal, (s) => s.hasTag('saved'));
+    expect(told).toEqual([
+      { intent: 'success', title: 'Activity Deleted', text: "The activity 'one' was deleted." },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/activities']);
+  });
+
+  it('says that it could not be deleted, and stays', async () => {
+    const {
+      page: machines,
+      told,
+      gone,
+    } = page([stored('a/b', 'one')], { DELETE: refusal(403, 'forbidden') });
+    const removal = createActor(machines.removal, { input: { values: one, facts: {} } }).start();
+    await waitFor(removal, (s) => s.hasTag('editable'));
+    removal.send({ type: 'form.submit' });
+    await waitFor(removal, (s) => s.matches({ editing: 'rejected' }));
+    expect(removal.getSnapshot().context.refusal).toEqual({
+      title: 'Could Not Delete Activity',
+      text: 'The activity could not be deleted. Your role does not permit this.',
+    });
+    expect(told).toEqual([
+      { intent: 'error', title: 'Could Not Delete Activity', text: 'The activity could not be deleted.' },
+    ]);
+    expect(gone).toEqual([]);
+  });
+});

@@ -1,0 +1,497 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate';
+import type { Chat, NewChat } from '../../src/api/rest/domain/chats';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { chatEventDefaults } from '../../src/machines/in-domain/chats/chat-events';
+import { emptyChat } from '../../src/machines/in-domain/chats/chat-form';
+import { chatEditPath, chatListDefaults, chatPath } from '../../src/machines/in-domain/chats/chat-list';
+import type { DomainStatusActor } from '../../src/machines/domain-status/domain-status-machine';
+import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { selectTailProblem, selectTailRows } from '../../src/machines/tail/tail-selectors';
+import { chatPage } from '../../src/wiring/screens/in-domain/chat-page';
+import { chatScreens } from '../../src/wiring/screens/in-domain/chat-screens';
+import { whenLinked } from '../../src/wiring/screens/in-domain/when-linked';
+import { settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+const stored = (chatId: string, change: Partial<Chat> = {}): Chat => ({
+  chatId,
+  chatType: 'channel',
+  membership: 'public',
+  name: '',
+  topic: '',
+  members: [],
+  created: 1,
+  lastEventNumber: 0,
+  lastEventTimestamp: 2,
+  ...change,
+});
+const serverError = refusal(500, 'internal_server_error');
+
+/** The machines before a server with these chats and events; a failure is named as in `PUT topic`. */
+function wired(chats: Chat[] = [], failures: Record<string, ApiProblem> = {}) {
+  const server = { chats, failures, events: [] as object[] };
+  const { rest, asked, bodies } = pretendedRest(({ method, path, query, body }) => {
+    const [, , , , id = '', part = ''] = path.split('/').map(decodeURIComponent);
+    const failure = server.failures[`${method} ${part}`.trim()];
+    if (failure) throw failure;
+    const found = server.chats.find(({ chatId }) => chatId === id);
+    const { offset, limit } = query as { offset: number; limit: number };
+    if (part === 'events') {
+      if (!found) throw refusal(503, 'server_error');
+      const data = server.events.slice(offset, offset + limit);
+      return { data, startIndex: offset, totalResults: server.events.length };
+    }
+    if (part !== '') {
+      if (!found) throw refusal(503, 'server_error');
+      Object.assign(found, body);
+      return {};
+    }
+    if (id === '' && method === 'GET') {
+      const data = server.chats.slice(offset, offset + limit);
+      return { data, startIndex: offset, totalResults: server.chats.length };
+    }
+    if (method === 'POST' || method === 'DELETE') return {};
+    if (!found) throw refusal(404, 'not_found');
+    return found;
+  });
+  const world = screenWorld({});
+  const wiring = { ...world.wiring, rest };
+  return { ...world, asked, bodies, server, screens: chatScreens(wiring, key), page: chatPage(wiring, key) };
+}
+
+describe('the list of chats', () => {
+  async function listed(search: string, chats: Chat[], failures: Record<string, ApiProblem> = {}) {
+    const world = wired(chats, failures);
+    const list = createActor(world.screens.chatList, {
+      input: { query: readQuery(search, chatListDefaults) },
+    }).start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    return { ...world, list };
+  }
+  const numbered = (count: number) => Array.from({ length: count }, (_, at) => stored(`c${at}`));
+
+  it('asks for 25 at a time, in the order of their ids', async () => {
+    const { asked, list } = await listed('?filter=c&page=2', numbered(30));
+    expect(asked).toEqual(['GET domains/acme/desk/chats?filter=c&offset=25&limit=25']);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 30, hasNext: false });
+  });
+
+  it.each([
+    ['?sort=-id', ['c', 'b', 'a']],
+    ['?sort=name', ['b', 'c', 'a']],
+    ['?sort=type', ['a', 'c', 'b']],
+    ['?sort=membership', ['b', 'a', 'c']],
+    ['?sort=-members', ['c', 'a', 'b']],
+    ['?sort=toString', ['a', 'b', 'c']],
+  ])('orders all of them by %s', async (search, ids) => {
+    const { list } = await listed(search, [
+      stored('a', { name: 'z 10', members: ['x'] }),
+      stored('b', { name: 'y', chatType: 'room', membership: 'private' }),
+      stored('c', { name: 'z 9', members: ['x', 'convergence:y'], membership: 'public' }),
+    ]);
+    expect(list.getSnapshot().context.page?.rows.map(({ chatId }) => chatId)).toEqual(ids);
+  });
+
+  it('reads all, stretch by stretch, for another order', async () => {
+    const { asked, list } = await listed('?sort=-id', numbered(1_001));
+    expect(asked).toHaveLength(3);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 1_001, hasNext: true });
+  });
+
+  it('knows members of other types', async () => {
+    const { list } = await listed('', [
+      stored('a', { members: ['ana', 'convergence:ma%2Fra', 'anonymous:7'] }),
+    ]);
+    expect(list.getSnapshot().context.page?.rows[0]?.members).toEqual([
+      { type: 'normal', username: 'ana' },
+      { type: 'convergence', username: 'ma/ra' },
+      { type: 'anonymous', username: '7' },
+    ]);
+  });
+
+  it('says what became of each that was deleted; several are typed out', async () => {
+    const { list, told, asked, server } = await listed('', [stored('a/b'), stored('c')]);
+    list.send({ type: 'list.remove', ids: ['a/b', 'c'] });
+    list.send({ type: 'removal.confirm' });
+    expect(list.getSnapshot().matches({ removal: 'asking' })).toBe(true);
+    list.send({ type: 'removal.type', text: 'delete 2 chats' });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'closed' }));
+    expect(asked).toContain('DELETE domains/acme/desk/chats/a%2Fb');
+    expect(told).toEqual(
+      ['a/b', 'c'].map((id) => ({
+        intent: 'success',
+        title: 'Chat Deleted',
+        text: `The chat '${id}' was deleted.`,
+      })),
+    );
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    server.failures['DELETE'] = serverError;
+    list.send({ type: 'list.remove', ids: ['c'] });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
+    expect(told.at(-1)).toEqual({
+      intent: 'error',
+      title: 'Could Not Delete Chat',
+      text: 'The chat could not be deleted.',
+    });
+  });
+
+  it('encodes ids in addresses', () => {
+    expect(chatPath(key, 'a/b 100% ☕?#')).toBe('/domain/acme/desk/chats/a%2Fb%20100%25%20%E2%98%95%3F%23');
+    expect(chatEditPath(key, '"')).toBe('/domain/acme/desk/chats/%22/edit');
+  });
+});
+
+describe('a new chat', () => {
+  const linked = () => Promise.resolve();
+  async function created(
+    change: Partial<NewChat>,
+    { failures = {}, link = linked }: { failures?: Record<string, ApiProblem>; link?: typeof linked } = {},
+  ) {
+    const world = wired([], failures);
+    const form = createActor(world.screens.createChat(link), {
+      input: { values: emptyChat, facts: {} },
+    }).start();
+    await waitFor(form, (s) => s.hasTag('editable'));
+    form.send({ type: 'form.change', change });
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (s) => !s.hasTag('busy'));
+    return { ...world, form };
+  }
+
+  it('is a public channel unless something else is chosen; all texts are sent, and no members', async () => {
+    const { bodies, told, gone } = await created({ chatId: ' dispatch ' });
+    expect(bodies).toEqual([
+      { chatId: 'dispatch', chatType: 'channel', membership: 'public', name: '', topic: '', members: [] },
+    ]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Chat Created', text: "Chat 'dispatch' successfully created" },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/chats']);
+  });
+
+  it.each([
+    ['', 'Please input a chat id!'],
+    ['  ', 'Please input a chat id!'],
+    ['..', 'No address can be made of this id. Please choose another one.'],
+  ])('with the id "%s" is not sent', async (chatId, sentence) => {
+    const { form, asked } = await created({ chatId, name: 'Mine' });
+    expect(asked).toEqual([]);
+    expect(form.getSnapshot().context).toMatchObject({
+      errors: { chatId: sentence },
+      values: { name: 'Mine' },
+      faulty: { field: 'chatId' },
+    });
+  });
+
+  it.each([
+    [
+      'duplicate',
+      refusal(409, 'duplicate', { field: 'chatId' }),
+      'A chat with the specified id already exists.',
+    ],
+    ['conflicts', refusal(409, 'conflicts', { id: 'x' }), 'A chat with the specified id already exists.'],
+    ['anything else', serverError, 'The chat could not be created.'],
+    ['no answer', unreachable, 'The chat could not be created. The server could not be reached.'],
+  ])('is refused: %s', async (_, problem, text) => {
+    const { form, told } = await created({ chatId: 'x', topic: 'Mine' }, { failures: { POST: problem } });
+    const { refusal: told_, values } = form.getSnapshot().context;
+    expect(told_).toMatchObject({ title: 'Could Not Create Chat', text });
+    expect(values.topic).toBe('Mine');
+    expect(told).toEqual([]);
+  });
+
+  it('waits for the connection of the operator, and is not sent before', async () => {
+    let connect = () => {};
+    const link = () => new Promise<void>((resolve) => (connect = resolve));
+    const world = wired();
+    const form = createActor(world.screens.createChat(link), {
+      input: { values: emptyChat, facts: {} },
+    }).start();
+    await waitFor(form, (s) => s.hasTag('editable'));
+    form.send({ type: 'form.change', change: { chatId: 'x' } });
+    form.send({ type: 'form.submit' });
+    await settle();
+    expect(form.getSnapshot().hasTag('busy')).toBe(true);
+    expect(world.asked).toEqual([]);
+    connect();
+    await waitFor(form, (s) => s.matches('saved'));
+    expect(world.asked).toEqual(['POST domains/acme/desk/chats']);
+  });
+
+  it('says what it waited for in vain', async () => {
+    const { form, asked } = await created(
+      { chatId: 'x' },
+      { link: () => Promise.reject(new DOMException('', 'TimeoutError')) },
+    );
+    expect(asked).toEqual([]);
+    expect(form.getSnapshot().context.refusal?.text).toBe(
+      'The chat could not be created. The console is not connected to the domain, and the server creates chats only for operators who are. Try again once it is.',
+    );
+  });
+});
+
+describe('the connection that a creation waits for', () => {
+  const target = { namespace: 'acme', domainId: 'desk' };
+  const link = () => {
+    const report: { send: (event: object) => void } = { send: () => {} };
+    const machine = realtimeMachine.provide({
+      actors: {
+        keepLink: fromCallback(({ sendBack }) => {
+          report.send = sendBack as never;
+        }),
+      },
+    });
+    const actor = createActor(machine, { input: { target } }).start();
+    return { actor, connect: () => report.send({ type: 'link.connected', sessionId: '1' }) };
+  };
+  /** The status of a domain, as far as it is looked at: it has another link now and then. */
+  function status() {
+    const children: { realtime?: unknown } = {};
+    const watchers = new Set<() => void>();
+    const actor = {
+      getSnapshot: () => ({ children }),
+      subscribe: (watch: () => void) => {
+        watchers.add(watch);
+        return { unsubscribe: () => watchers.delete(watch) };
+      },
+    } as unknown as DomainStatusActor;
+    const put = (realtime: unknown) => {
+      children.realtime = realtime;
+      for (const watch of watchers) watch();
+    };
+    return { actor, put, watchers };
+  }
+
+  it('is there at once, or with the link that comes at last', async () => {
+    const signal = new AbortController().signal;
+    const { actor, put, watchers } = status();
+    let done = false;
+    const waited = whenLinked(actor, signal).then(() => (done = true));
+    const first = link();
+    put(first.actor);
+    put(undefined);
+    first.connect();
+    await settle();
+    expect(done).toBe(false);
+    const second = link();
+    put(second.actor);
+    second.connect();
+    await waited;
+    expect(watchers.size).toBe(0);
+    await whenLinked(actor, signal);
+  });
+
+  it('is given up with the signal', async () => {
+    const control = new AbortController();
+    const { actor, watchers } = status();
+    const waited = whenLinked(actor, control.signal);
+    control.abort(new Error('enough'));
+    await expect(waited).rejects.toThrow('enough');
+    expect(watchers.size).toBe(0);
+    await expect(whenLinked(actor, control.signal)).rejects.toThrow('enough');
+  });
+});
+
+describe('changing a chat', () => {
+  async function edited(
+    change: { name?: string; topic?: string },
+    failures: Record<string, ApiProblem> = {},
+    meanwhile: (server: ReturnType<typeof wired>['server']) => void = () => {},
+  ) {
+    const world = wired([stored('c', { name: 'Old', topic: 'Before' })]);
+    const form = createActor(world.page.editChat('c'), {
+      input: { values: { name: '', topic: '' }, facts: { chatId: 'c' } },
+    }).start();
+    await waitFor(form, (s) => s.hasTag('editable'));
+    Object.assign(world.server.failures, failures);
+    meanwhile(world.server);
+    world.asked.length = 0;
+    form.send({ type: 'form.change', change });
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (s) => !s.hasTag('busy'));
+    return { ...world, form };
+  }
+  const puts = (asked: string[]) => asked.filter((call) => call.startsWith('PUT'));
+
+  it('sends what has changed, and leads to the list', async () => {
+    const { asked, bodies, told, gone } = await edited({ name: 'New', topic: '' });
+    expect(puts(asked)).toEqual([
+      'PUT domains/acme/desk/chats/c/name',
+      'PUT domains/acme/desk/chats/c/topic',
+    ]);
+    expect(bodies).toEqual([{ name: 'New' }, { topic: '' }]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Chat Updated', text: "Chat 'c' successfully updated" },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/chats']);
+    expect(puts((await edited({ topic: 'After' })).asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
+  });
+
+  it.each(['name', 'topic'])('says the same where the %s is refused', async (part) => {
+    const { form } = await edited({ name: 'New', topic: 'After' }, { [`PUT ${part}`]: serverError });
+    expect(form.getSnapshot().context).toMatchObject({
+      refusal: { title: 'Could Not Update Chat', text: 'Could not update the chat name' },
+      values: { name: 'New', topic: 'After' },
+    });
+  });
+
+  it('saves the rest after the second of two was refused', async () => {
+    const { form, server, asked } = await edited(
+      { name: 'New', topic: 'After' },
+      { 'PUT topic': unreachable },
+    );
+    expect(form.getSnapshot().context.refusal?.text).toBe(
+      'Could not update the chat name. The server could not be reached.',
+    );
+    server.failures = {};
+    asked.length = 0;
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (s) => s.matches('saved'));
+    expect(puts(asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
+  });
+
+  it('asks whose version counts where somebody else saved meanwhile', async () => {
+    const { form, asked } = await edited({ name: 'Mine' }, {}, (server) => {
+      server.chats = [stored('c', { name: 'Theirs', topic: 'Before' })];
+    });
+    expect(form.getSnapshot().matches('conflicting')).toBe(true);
+    expect(puts(asked)).toEqual([]);
+    form.send({ type: 'form.keepMine' });
+    await waitFor(form, (s) => s.matches('saved'));
+    expect(puts(asked)).toEqual(['PUT domains/acme/desk/chats/c/name']);
+  });
+
+  it('does not wait for a chat that was deleted meanwhile', async () => {
+    const { form, asked } = await edited({ name: 'Mine' }, {}, (server) => (server.chats = []));
+    expect(form.getSnapshot().context.refusal?.text).toBe(
+      "The chat 'c' no longer exists. It was deleted meanwhile.",
+    );
+    expect(puts(asked)).toEqual([]);
+  });
+});
+
+describe('the page of a chat', () => {
+  const only = { query: readQuery('', { pageSize: 10 }) };
+  const event = (eventNumber: number, change: object = {}) => ({
+    eventNumber,
+    type: 'message',
+    user: 'ana',
+    timestamp: eventNumber,
+    message: `m${eventNumber}`,
+    name: '',
+    topic: '',
+    members: [],
+    userAdded: '',
+    userRemoved: '',
+    addedUser: '',
+    removedUser: '',
+    ...change,
+  });
+
+  async function opened(events: object[], { chats = [stored('c')], search = '' } = {}) {
+    const world = wired(chats);
+    world.server.events = events;
+    const list = createActor(world.page.chatEvents('c'), {
+      input: { query: readQuery(search, chatEventDefaults) },
+    }).start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    return { ...world, list };
+  }
+
+  it('asks for 20 events at a time', async () => {
+    const events = Array.from({ length: 45 }, (_, at) => event(44 - at));
+    const { asked, list } = await opened(events, { search: '?page=2' });
+    expect(asked).toEqual(['GET domains/acme/desk/chats/c/events?offset=20&limit=20']);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 45, hasNext: true });
+  });
+
+  it('sends a filter only when there is one', async () => {
+    const { asked } = await opened([], { search: '?filter=gate+4' });
+    expect(asked).toEqual(['GET domains/acme/desk/chats/c/events?messageFilter=gate 4&offset=0&limit=20']);
+  });
+
+  it('reads whom an event is about, by either name, and bears a type that it does not know', async () => {
+    const { list } = await opened([
+      event(3, { type: 'user_added', userAdded: 'convergence:mara' }),
+      event(2, { type: 'user_removed', removedUser: 'ben' }),
+      event(1, { type: 'poll_started' }),
+    ]);
+    expect(list.getSnapshot().context.page?.rows.map(({ type, other }) => [type, other])).toEqual([
+      ['user_added', { type: 'convergence', username: 'mara' }],
+      ['user_removed', { type: 'normal', username: 'ben' }],
+      ['poll_started', undefined],
+    ]);
+  });
+
+  it('follows new events, and tells that some came', async () => {
+    const { list, page, server, asked } = await opened([event(1), event(0)]);
+    const clock = new SimulatedClock();
+    let told = 0;
+    const machine = page.chatTail('c').provide({ actions: { announceArrived: () => (told += 1) } });
+    const tail = createActor(machine, { clock, input: { list, following: true } }).start();
+    server.events = [event(3), event(2), event(1), event(0)];
+    clock.increment(2_000);
+    await settle();
+    expect(selectTailRows(tail.getSnapshot()).map(({ eventNumber }) => eventNumber)).toEqual([3, 2, 1, 0]);
+    expect([told, asked.length]).toEqual([1, 2]);
+    server.chats = [];
+    clock.increment(2_000);
+    await settle();
+    expect(selectTailProblem(tail.getSnapshot())).toMatchObject({ code: 'not_found' });
+  });
+
+  it('knows a missing chat, though its events are only not answered', async () => {
+    const { list, asked } = await opened([], { chats: [] });
+    expect(list.getSnapshot().context.problem).toMatchObject({ code: 'not_found' });
+    expect(asked.at(-1)).toBe('GET domains/acme/desk/chats/c');
+  });
+
+  it('keeps the reason where the chat is there', async () => {
+    const world = wired([stored('c')], { 'GET events': unreachable });
+    const list = createActor(world.page.chatEvents('c'), {
+      input: { query: readQuery('', chatEventDefaults) },
+    }).start();
+    await waitFor(list, (s) => s.hasTag('failing'));
+    expect(list.getSnapshot().context.problem).toEqual(unreachable);
+  });
+
+  it('leads to the list once its chat is deleted, and asks nothing more', async () => {
+    const world = wired([stored('c')]);
+    const chat = createActor(world.page.chat('c'), { input: only }).start();
+    await waitFor(chat, (s) => s.hasTag('rows'));
+    chat.send({ type: 'list.remove', ids: ['c'] });
+    chat.send({ type: 'removal.confirm' });
+    await waitFor(chat, (s) => s.matches({ removal: 'closed' }));
+    await settle();
+    expect(world.asked).toEqual(['GET domains/acme/desk/chats/c', 'DELETE domains/acme/desk/chats/c']);
+    expect(world.told).toMatchObject([{ title: 'Chat Deleted', text: "The chat 'c' was deleted." }]);
+    expect(world.gone).toEqual(['/domain/acme/desk/chats']);
+  });
+
+  it('stays where its chat could not be deleted', async () => {
+    const world = wired([stored('c')], { DELETE: serverError });
+    const chat = createActor(world.page.chat('c'), { input: only }).start();
+    await waitFor(chat, (s) => s.hasTag('rows'));
+    chat.send({ type: 'list.remove', ids: ['c'] });
+    chat.send({ type: 'removal.confirm' });
+    await waitFor(chat, (s) => s.matches({ removal: 'partlyFailed' }));
+    expect(world.told).toMatchObject([{ title: 'Could Not Delete Chat' }]);
+    expect(world.gone).toEqual([]);
+  });
+
+  it('is not asked for again by itself where it does not exist', async () => {
+    const world = wired([]);
+    const clock = new SimulatedClock();
+    const chat = createActor(world.page.chat('c'), { clock, input: only }).start();
+    await waitFor(chat, (s) => s.hasTag('failing'));
+    clock.increment(120_000);
+    expect(world.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,435 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { DomainUser } from '../../src/api/rest/domain/domain-users';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import {
+  emptyDomainUser,
+  unloadedDomainUser,
+  type DomainUserValues,
+  type NewDomainUserValues,
+} from '../../src/machines/in-domain/users/domain-user-form';
+import {
+  domainPasswordPath,
+  domainUserListDefaults,
+  domainUserPath,
+  orderDomainUsers,
+} from '../../src/machines/in-domain/users/domain-user-list';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { noPassword } from '../../src/machines/users/set-password-form';
+import { noStatusChange } from '../../src/machines/in-domain/users/user-status-form';
+import { domainUserScreens } from '../../src/wiring/screens/in-domain/domain-user-screens';
+import { userStatusScreens } from '../../src/wiring/screens/in-domain/user-status-screens';
+import { ana, bare, ben, evening, layla, newAna, valuesOf } from '../support/domain-user-samples';
+import { unreachable } from '../support/fixtures';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+type Failures = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiProblem>>;
+
+/** The machines before a server with these users. */
+function wired(users: DomainUser[] = [], failures: Failures = {}) {
+  const server = { users, failures };
+  const { rest, asked, bodies } = pretendedRest(({ method, path, query }) => {
+    const failure = server.failures[method as keyof Failures];
+    if (failure) throw failure;
+    const [, , , , username] = path.split('/').map(decodeURIComponent);
+    if (method !== 'GET') return {};
+    if (username === undefined) {
+      const { filter = '', offset, limit } = query as { filter?: string; offset: number; limit: number };
+      return server.users.filter((user) => user.username.includes(filter)).slice(offset, offset + limit);
+    }
+    const found = server.users.find((user) => user.username === username);
+    if (!found) throw refusal(404, 'not_found');
+    return found;
+  });
+  const world = screenWorld({});
+  return { ...world, asked, bodies, server, machines: domainUserScreens({ ...world.wiring, rest }, key) };
+}
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...bare, username: `u${String(n).padStart(4, '0')}` }));
+
+async function listed(search: string, users: DomainUser[]) {
+  const world = wired(users);
+  const list = createActor(world.machines.domainUserList, {
+    input: { query: readQuery(search, domainUserListDefaults) },
+  }).start();
+  await waitFor(list, (s) => !s.hasTag('busy'));
+  return { ...world, list };
+}
+
+async function created(values: Partial<NewDomainUserValues>, failures: Failures = {}) {
+  const world = wired([], failures);
+  const form = createActor(world.machines.createDomainUser, {
+    input: { values: emptyDomainUser, facts: {} },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  form.send({ type: 'form.change', change: { ...newAna, ...values } });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form };
+}
+
+async function edited(
+  change: Partial<DomainUserValues>,
+  meanwhile: (world: ReturnType<typeof wired>) => void = () => {},
+) {
+  const world = wired([ana]);
+  const form = createActor(world.machines.editDomainUser, {
+    input: { values: unloadedDomainUser('ana.ruiz'), facts: { lastLogin: undefined } },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  world.asked.length = 0;
+  meanwhile(world);
+  form.send({ type: 'form.change', change });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form };
+}
+
+async function newPassword(password: string, confirm: string, failures: Failures = {}) {
+  const world = wired([ana]);
+  const form = createActor(world.machines.setDomainPassword('ana.ruiz'), {
+    input: { values: noPassword, facts: { username: 'ana.ruiz', policy: undefined } },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  world.server.failures = failures;
+  world.asked.length = 0;
+  form.send({ type: 'form.change', change: { password, confirm } });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form };
+}
+
+describe('the list of the users of a domain', () => {
+  it('asks for 25 and one more, in the order of the usernames', async () => {
+    const { asked, list } = await listed('?filter=u&page=2', named(60));
+    expect(asked).toEqual(['GET domains/acme/desk/users?filter=u&offset=25&limit=26']);
+    const { rows, hasNext } = list.getSnapshot().context.page!;
+    expect([rows.length, rows[0]?.username, hasNext]).toEqual([25, 'u0025', true]);
+  });
+
+  it('reads all where they are to stand in another order, and cuts the page from them', async () => {
+    const { asked, list } = await listed('?sort=-username&page=2', named(520));
+    expect(asked.map((call) => call.split('?')[1])).toEqual(['offset=0&limit=500', 'offset=500&limit=500']);
+    const { rows, hasNext, total } = list.getSnapshot().context.page!;
+    expect([rows[0]?.username, rows.length, hasNext, total]).toEqual(['u0494', 25, true, 520]);
+  });
+
+  it('is asked anew for another order, from the first page', async () => {
+    const { list } = await listed('?page=2', named(60));
+    list.send({ type: 'list.sort', sort: { column: 'username', direction: 'descending' } });
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    const { page, query } = list.getSnapshot().context;
+    expect([query.page, page?.rows[0]?.username, page?.total]).toEqual([1, 'u0059', 60]);
+  });
+
+  it('orders by each column, and bears what is absent', () => {
+    const users = [ben, layla, bare, ana];
+    const by = (column: string, direction: 'ascending' | 'descending') =>
+      orderDomainUsers(users, { column, direction }).map(({ username }) => username);
+    const [a, b, s, l] = [ana, ben, bare, layla].map(({ username }) => username);
+    expect(by('username', 'ascending')).toEqual([a, b, s, l]);
+    expect(by('displayName', 'ascending')).toEqual([s, a, b, l]);
+    expect(by('email', 'descending')).toEqual([b, a, s, l]);
+    expect(by('lastLogin', 'descending')).toEqual([a, l, b, s]);
+    expect(by('status', 'ascending')).toEqual([b, a, s, l]);
+    expect(by('toString', 'ascending')).toEqual([a, b, s, l]);
+  });
+
+  it('says of each deletion what became of it; several are typed out', async () => {
+    const odd = { ...bare, username: 'a/b 100%' };
+    const { asked, told, list, server } = await listed('', [odd, ana, ben]);
+    list.send({ type: 'list.remove', ids: ['a/b 100%'] });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'closed' }) && !s.hasTag('busy'));
+    expect(asked).toContain('DELETE domains/acme/desk/users/a%2Fb%20100%25');
+    expect(told).toEqual([
+      { intent: 'success', title: 'User Deleted', text: "The user 'a/b 100%' was deleted." },
+    ]);
+    server.failures = { DELETE: unreachable };
+    list.send({ type: 'list.remove', ids: ['ana.ruiz', 'ben'] });
+    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
+    list.send({ type: 'removal.type', text: 'delete 2 users' });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
+    const failed = {
+      intent: 'error',
+      title: 'Could Not Delete User',
+      text: 'The user could not be deleted.',
+    };
+    expect(told.slice(1)).toEqual([failed, failed]);
+  });
+
+  it('leads to addresses that bear any username', () => {
+    expect(domainUserPath(key, 'a/b 100%?#é')).toBe('/domain/acme/desk/users/a%2Fb%20100%25%3F%23%C3%A9');
+    expect(domainPasswordPath(key, 'ö')).toBe('/domain/acme/desk/users/%C3%B6/set-password');
+  });
+});
+
+describe('a new user of a domain', () => {
+  it('is sent without blanks around the texts, told, and leads to the list', async () => {
+    const { asked, bodies, told, gone, form } = await created({
+      username: ' ana.ruiz ',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: ' x ',
+      confirm: ' x ',
+    });
+    expect(asked).toEqual(['POST domains/acme/desk/users']);
+    expect(bodies).toEqual([
+      {
+        username: 'ana.ruiz',
+        displayName: 'Ana Ruiz',
+        firstName: '',
+        lastName: '',
+        email: '',
+        password: ' x ',
+      },
+    ]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'User Created', text: "The user 'ana.ruiz' was successfully created." },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/users']);
+    expect(form.getSnapshot().context.values).toMatchObject(noPassword);
+  });
+
+  it.each<[string, Partial<NewDomainUserValues>, object]>([
+    ['no username', { username: ' ' }, { username: 'Please input a Username!' }],
+    [
+      'a username that is no address',
+      { username: '..' },
+      { username: "'..' cannot be a username: no address can name it." },
+    ],
+    ['no display name', { displayName: '\t' }, { displayName: 'Please input a Display Name!' }],
+    [
+      'a blank first name',
+      { firstName: ' ' },
+      { firstName: 'Please input a First Name, or leave it empty!' },
+    ],
+    ['a blank last name', { lastName: ' ' }, { lastName: 'Please input a Last Name, or leave it empty!' }],
+    ['half an e-mail address', { email: 'ana@' }, { email: 'The input is not valid E-mail!' }],
+    [
+      'no password',
+      { password: '', confirm: '' },
+      { password: 'Please input a password!', confirm: 'Please confirm the password!' },
+    ],
+    ['another confirmation', { confirm: 'y' }, { confirm: 'The passwords do not match!' }],
+    [
+      'everything wrong, in the order of the form',
+      { ...emptyDomainUser, firstName: ' ', lastName: ' ', email: 'x' },
+      {
+        username: 'Please input a Username!',
+        displayName: 'Please input a Display Name!',
+        firstName: 'Please input a First Name, or leave it empty!',
+        lastName: 'Please input a Last Name, or leave it empty!',
+        email: 'The input is not valid E-mail!',
+        password: 'Please input a password!',
+        confirm: 'Please confirm the password!',
+      },
+    ],
+  ])('with %s is not sent', async (_, change, errors) => {
+    const { asked, form } = await created(change);
+    expect(asked).toEqual([]);
+    expect(form.getSnapshot().context.errors).toEqual(errors);
+    expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
+  });
+
+  it.each<[string, ApiProblem, string, string | undefined]>([
+    [
+      'duplicate',
+      refusal(409, 'duplicate', { field: 'username' }),
+      'A user with the specified username already exists.',
+      'username',
+    ],
+    [
+      'conflicts',
+      refusal(409, 'conflicts', { email: 'x' }),
+      'A user with the specified email already exists.',
+      'email',
+    ],
+    [
+      'duplicate, nobody knows of what',
+      refusal(409, 'duplicate'),
+      'A user with the specified username already exists.',
+      'username',
+    ],
+    ['anything else', refusal(500, 'internal'), 'The user could not be created.', undefined],
+    ['no answer', unreachable, 'The user could not be created. The server could not be reached.', undefined],
+  ])('is refused: %s', async (_, problem, text, field) => {
+    const secret = { password: 'Harbor-7', confirm: 'Harbor-7' };
+    const { form, gone, told, logged } = await created(secret, { POST: problem });
+    const { refusal: refused, errors, values } = form.getSnapshot().context;
+    expect(refused).toMatchObject({ title: 'Could Not Create User', text });
+    expect(errors).toEqual(field ? { [field]: text } : {});
+    expect(values).toEqual({ ...newAna, ...secret });
+    expect([gone, told]).toEqual([[], []]);
+    expect(logged).toHaveLength(field ? 0 : 1);
+    expect(JSON.stringify(logged)).not.toContain(secret.password);
+  });
+});
+
+describe('a user of a domain who exists', () => {
+  it('is read, sent without the username, told, and leads to the list', async () => {
+    const { asked, bodies, told, gone, form } = await edited({
+      displayName: ' Ana R. ',
+      email: '',
+      disabled: true,
+    });
+    expect(asked).toEqual(['GET domains/acme/desk/users/ana.ruiz', 'PUT domains/acme/desk/users/ana.ruiz']);
+    expect(bodies).toEqual([
+      { displayName: 'Ana R.', firstName: 'Ana', lastName: 'Ruiz', email: '', disabled: true },
+    ]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'User Updated', text: "The user 'ana.ruiz' was successfully updated." },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/users']);
+    expect(form.getSnapshot().context.facts.lastLogin).toBe(evening);
+  });
+
+  it('is not sent with what may not be sent', async () => {
+    const { asked, form } = await edited({ displayName: ' ', email: 'ana' });
+    expect(asked).toEqual([]);
+    expect(form.getSnapshot().context.errors).toEqual({
+      displayName: 'Please input a Display Name!',
+      email: 'The input is not valid E-mail!',
+    });
+  });
+
+  it('is not saved over what somebody else has saved meanwhile, until that is decided', async () => {
+    const { form, asked, bodies } = await edited({ displayName: 'Mine' }, ({ server }) => {
+      server.users = [{ ...ana, disabled: true }];
+    });
+    expect(form.getSnapshot().matches('conflicting')).toBe(true);
+    expect(form.getSnapshot().context.theirs).toEqual({ ...valuesOf(ana), disabled: true });
+    expect(asked).toHaveLength(1);
+    form.send({ type: 'form.keepMine' });
+    await waitFor(form, (s) => s.matches('saved'));
+    expect(bodies).toMatchObject([{ displayName: 'Mine', disabled: false }]);
+  });
+
+  it('is no conflict where a login came between', async () => {
+    const { form } = await edited({ displayName: 'Mine' }, ({ server }) => {
+      server.users = [{ ...ana, lastLogin: evening + 1 }];
+    });
+    expect(form.getSnapshot().matches('saved')).toBe(true);
+  });
+
+  it.each<[string, (world: ReturnType<typeof wired>) => void, object]>([
+    [
+      'a duplicate',
+      ({ server }) => (server.failures = { PUT: refusal(409, 'duplicate', { field: 'email' }) }),
+      { title: 'Could Not Create User', text: 'A user with the specified email already exists.' },
+    ],
+    [
+      'a deletion meanwhile',
+      ({ server }) => (server.users = []),
+      {
+        title: 'Could Not Update User',
+        text: "The user 'ana.ruiz' no longer exists. It was deleted meanwhile.",
+      },
+    ],
+    [
+      'anything else',
+      ({ server }) => (server.failures = { PUT: refusal(500, 'internal') }),
+      { title: 'Could Not Update User', text: 'The user could not be updated.' },
+    ],
+  ])('keeps what was typed when it is refused: %s', async (_, meanwhile, refused) => {
+    const { form, told } = await edited({ displayName: 'Mine' }, meanwhile);
+    const { refusal: shown, values } = form.getSnapshot().context;
+    expect(shown).toMatchObject(refused);
+    expect(values.displayName).toBe('Mine');
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the password of a user of a domain', () => {
+  it('may be anything, is set, gone from the form, and told', async () => {
+    const { asked, bodies, told, gone, form } = await newPassword('x', 'x');
+    expect(asked).toEqual(['PUT domains/acme/desk/users/ana.ruiz/password']);
+    expect(bodies).toEqual([{ password: 'x' }]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Password Changed', text: 'The password for ana.ruiz was changed.' },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/users']);
+    expect(form.getSnapshot().context.values).toEqual(noPassword);
+  });
+
+  it('is required, and the same twice', async () => {
+    const none = await newPassword('', '');
+    expect(none.form.getSnapshot().context.errors).toEqual({
+      password: 'Please input a password!',
+      confirm: 'Please confirm the password!',
+    });
+    const other = await newPassword('x', 'y');
+    expect(other.form.getSnapshot().context.errors).toEqual({ confirm: 'The passwords do not match!' });
+    expect([...none.asked, ...other.asked]).toEqual([]);
+  });
+
+  it.each<[ApiProblem, string]>([
+    [refusal(500, 'internal'), 'The password for ana.ruiz could not be set.'],
+    [
+      refusal(404, 'not_found'),
+      "The password for ana.ruiz could not be set. The user 'ana.ruiz' no longer exists. It was deleted meanwhile.",
+    ],
+  ])('that could not be set says so: %o', async (problem, text) => {
+    const { form } = await newPassword('x', 'x', { PUT: problem });
+    expect(form.getSnapshot().context.refusal).toEqual({ title: 'Could Not Set Password', text });
+    expect(form.getSnapshot().context.values.password).toBe('x');
+  });
+});
+
+describe('the status of several users of a domain', () => {
+  async function changed(usernames: string[], disabled: boolean, failing: Record<string, ApiProblem> = {}) {
+    const { rest, asked, bodies } = pretendedRest(({ path }) => {
+      const failure = failing[path.split('/').at(-1) ?? ''];
+      if (failure) throw failure;
+      return {};
+    });
+    const world = screenWorld({});
+    let done = 0;
+    const machine = userStatusScreens({ ...world.wiring, rest }, key).changeStatus(() => (done += 1));
+    const form = createActor(machine, { input: { values: noStatusChange, facts: {} } }).start();
+    await waitFor(form, (s) => s.hasTag('editable'));
+    form.send({ type: 'form.change', change: { usernames, disabled } });
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (s) => s.hasTag('saved'));
+    return { ...world, asked, bodies, done };
+  }
+
+  it('is changed for one after the other, nothing else of them, and told', async () => {
+    const several = await changed(['ana.ruiz', 'a/b'], true);
+    expect(several.asked).toEqual([
+      'PUT domains/acme/desk/users/ana.ruiz',
+      'PUT domains/acme/desk/users/a%2Fb',
+    ]);
+    expect(several.bodies).toEqual([{ disabled: true }, { disabled: true }]);
+    expect(several.told).toEqual([
+      { intent: 'success', title: 'User Updated', text: '2 users were disabled.' },
+    ]);
+    expect(several.done).toBe(1);
+    const one = await changed(['ben'], false);
+    expect(one.told).toMatchObject([{ text: "The user 'ben' was enabled." }]);
+  });
+
+  it('says for whom it could not be changed, and goes on', async () => {
+    const { told, done } = await changed(['a', 'b', 'c'], true, { b: unreachable });
+    expect(told).toEqual([
+      { intent: 'success', title: 'User Updated', text: '2 users were disabled.' },
+      {
+        intent: 'error',
+        title: 'Could Not Update User',
+        text: "The user 'b' could not be disabled. The server could not be reached.",
+      },
+    ]);
+    expect(done).toBe(1);
+  });
+
+  it('is not changed any further once the session has ended', async () => {
+    const { asked, told } = await changed(['a', 'b'], true, { a: { kind: 'unauthorised' } });
+    expect(asked).toHaveLength(1);
+    expect(told.map(({ intent }) => intent)).toEqual(['error', 'error']);
+  });
+});

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Group } from '../../src/api/rest/domain/groups';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import {
+  emptyGroup,
+  groupOf,
+  withMember,
+  withoutMember,
+  type GroupValues,
+} from '../../src/machines/in-domain/groups/group-form';
+import { groupListDefaults, groupPath, orderGroups } from '../../src/machines/in-domain/groups/group-list';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { groupScreens } from '../../src/wiring/screens/in-domain/group-screens';
+import { unreachable } from '../support/fixtures';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+const group = (id: string, members: string[] = [], description = 'Of the desk'): Group => ({
+  id,
+  description,
+  members,
+});
+type Failures = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiProblem>>;
+
+/** The machines before a server with these groups, which knows these users; as a real one it answers 500 to what it does not bear. */
+function wired(groups: Group[] = [], users = ['ana', 'ben'], failures: Failures = {}) {
+  const server = { groups, users, failures, asked: (_: string) => {} };
+  const { rest, asked, bodies } = pretendedRest(({ method, path, query, body }) => {
+    server.asked(`${method} ${path}`);
+    const failure = server.failures[method as keyof Failures];
+    if (failure) throw failure;
+    const [, , , place, id] = path.split('/').map(decodeURIComponent);
+    if (place === 'users') {
+      if (id === undefined || !server.users.includes(id)) throw refusal(404, 'not_found');
+      return { username: id };
+    }
+    if (method === 'DELETE') return {};
+    if (method === 'GET' && id === undefined) {
+      const { offset, limit } = query as { offset: number; limit: number };
+      return server.groups
+        .slice(offset, offset + limit)
+        .map((each) => ({ ...each, members: each.members.length }));
+    }
+    const found = server.groups.find((each) => each.id === id);
+    if (id !== undefined && !found) throw refusal(404, 'not_found');
+    if (method === 'GET') return found;
+    const sent = body as Group;
+    const holder = server.groups.find((each) => each.id === sent.id);
+    if (method === 'POST' && holder) throw refusal(409, 'conflicts', { id: sent.id });
+    if ((holder && holder !== found) || sent.members.some((name) => !server.users.includes(name)))
+      throw refusal(500, 'internal_server_error');
+    server.groups = [...server.groups.filter((each) => each !== found), sent];
+    return {};
+  });
+  const world = screenWorld({});
+  return { ...world, asked, bodies, server, machines: groupScreens({ ...world.wiring, rest }, key) };
+}
+
+type World = ReturnType<typeof wired>;
+const filled: GroupValues = {
+  ...emptyGroup,
+  id: ' night ',
+  description: ' Night shift ',
+  members: ['ben', 'ana'],
+};
+
+async function created(change: Partial<GroupValues> = {}, world: World = wired([group('desk')])) {
+  const form = createActor(world.machines.createGroup, {
+    input: { values: emptyGroup, facts: { id: undefined } },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  form.send({ type: 'form.change', change: { ...filled, ...change } });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form };
+}
+
+async function edited(change: Partial<GroupValues>, meanwhile: (world: World) => void = () => {}) {
+  const world = wired([group('desk', ['ben', 'ana']), group('night')]);
+  const form = createActor(world.machines.editGroup, {
+    input: { values: { ...emptyGroup, id: 'desk' }, facts: { id: 'desk' } },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  world.asked.length = 0;
+  meanwhile(world);
+  form.send({ type: 'form.change', change });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form };
+}
+const refusedIn = ({ form }: Awaited<ReturnType<typeof created>>) => form.getSnapshot().context.refusal;
+
+describe('the list of groups', () => {
+  async function listed(search: string, groups: Group[]) {
+    const world = wired(groups);
+    const list = createActor(world.machines.groupList, {
+      input: { query: readQuery(search, groupListDefaults) },
+    }).start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    return { ...world, list };
+  }
+
+  it('asks for summaries, 25 and one more, in the order of the ids', async () => {
+    const groups = Array.from({ length: 26 }, (_, n) => group(`g${n}`, ['ana']));
+    const { asked, list } = await listed('?filter=g', groups);
+    expect(asked).toEqual(['GET domains/acme/desk/groups?type=summary&filter=g&offset=0&limit=26']);
+    const { rows, hasNext } = list.getSnapshot().context.page!;
+    expect([rows.length, rows[0], hasNext]).toEqual([
+      25,
+      { id: 'g0', description: 'Of the desk', members: 1 },
+      true,
+    ]);
+  });
+
+  it('reads all for another order', async () => {
+    const { asked, list } = await listed('?sort=-members', [group('a'), group('b', ['ana'])]);
+    expect(asked).toEqual(['GET domains/acme/desk/groups?type=summary&offset=0&limit=500']);
+    expect(list.getSnapshot().context.page?.rows.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('orders by each column, equal ones by their id', () => {
+    const rows = [
+      { id: 'b', description: '', members: 10 },
+      { id: 'a10', description: 'z', members: 9 },
+      { id: 'a9', description: '', members: 9 },
+    ];
+    const by = (column: string, direction: 'ascending' | 'descending') =>
+      orderGroups(rows, { column, direction }).map(({ id }) => id);
+    expect(by('id', 'descending')).toEqual(['b', 'a10', 'a9']);
+    expect(by('description', 'descending')).toEqual(['a10', 'a9', 'b']);
+    expect(by('members', 'ascending')).toEqual(['a9', 'a10', 'b']);
+  });
+
+  it('says of each deletion what became of it; several are typed out', async () => {
+    const { asked, told, list, server } = await listed('', [group('a/b 100%'), group('c'), group('d')]);
+    list.send({ type: 'list.remove', ids: ['a/b 100%'] });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'closed' }) && !s.hasTag('busy'));
+    expect(asked).toContain('DELETE domains/acme/desk/groups/a%2Fb%20100%25');
+    expect(told).toEqual([
+      { intent: 'success', title: 'Group Deleted', text: "The group 'a/b 100%' was deleted." },
+    ]);
+    server.failures = { DELETE: unreachable };
+    list.send({ type: 'list.remove', ids: ['c', 'd'] });
+    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
+    list.send({ type: 'removal.type', text: 'delete 2 groups' });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
+    const failed = {
+      intent: 'error',
+      title: 'Could Not Delete Group',
+      text: 'The group could not be deleted.',
+    };
+    expect(told.slice(1)).toEqual([failed, failed]);
+  });
+
+  it('leads to addresses that bear any id', () => {
+    expect(groupPath(key, 'a/b 100%?#é')).toBe('/domain/acme/desk/groups/a%2Fb%20100%25%3F%23%C3%A9');
+  });
+});
+
+describe('a new group', () => {
+  it('is sent without blanks around its texts, each member once, told, and leads to the list', async () => {
+    const { asked, bodies, told, gone } = await created({ members: ['ben', 'ana', 'ben'] });
+    expect(asked).toEqual(['POST domains/acme/desk/groups']);
+    expect(bodies).toEqual([{ id: 'night', description: 'Night shift', members: ['ana', 'ben'] }]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Group Created', text: "The group 'night' was successfully created." },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/groups']);
+  });
+
+  it.each<[string, Partial<GroupValues>, object]>([
+    ['no id', { id: ' ' }, { id: 'Please input a Id!' }],
+    [
+      'an id that is no address',
+      { id: '..' },
+      { id: 'No address can be made of this id. Please choose another one.' },
+    ],
+    ['no description', { description: ' \n' }, { description: 'Please input a Description!' }],
+    [
+      'a user who is not added yet',
+      { unadded: 'ana' },
+      { unadded: 'Press Add to make this user a member, or empty the field.' },
+    ],
+    [
+      'nothing at all',
+      { ...emptyGroup },
+      { id: 'Please input a Id!', description: 'Please input a Description!' },
+    ],
+  ])('with %s is not sent', async (_, change, errors) => {
+    const { asked, form } = await created(change);
+    expect(asked).toEqual([]);
+    expect(form.getSnapshot().context.errors).toEqual(errors);
+    expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
+  });
+
+  it.each<[string, ApiProblem, string, boolean]>([
+    [
+      'conflicts',
+      refusal(409, 'conflicts', { id: 'night' }),
+      'A group with the specified id already exists.',
+      true,
+    ],
+    [
+      'duplicate',
+      refusal(409, 'duplicate', { field: 'id' }),
+      'A group with the specified id already exists.',
+      true,
+    ],
+    ['anything else', refusal(400, 'bad_request'), 'The group could not be created.', false],
+    ['no answer', unreachable, 'The group could not be created. The server could not be reached.', false],
+  ])('is refused: %s', async (_, problem, text, ofField) => {
+    const result = await created({}, wired([], [], { POST: problem }));
+    expect(refusedIn(result)).toMatchObject({ title: 'Could Not Create Group', text });
+    const { errors, values } = result.form.getSnapshot().context;
+    expect(errors).toEqual(ofField ? { id: text } : {});
+    expect(values).toEqual(filled);
+    expect([result.gone, result.told]).toEqual([[], []]);
+  });
+
+  it('says who of the members is no user of the domain, where the server only fails', async () => {
+    const one = await created({ members: ['ana', 'nobody'] });
+    expect(refusedIn(one)?.text).toBe(
+      "The group could not be created. 'nobody' is no user of this domain. Remove it from the members and save again.",
+    );
+    const many = await created({ members: ['x', 'y', 'z', ...Array.from({ length: 12 }, () => 'ana')] });
+    expect(refusedIn(many)?.text).toBe(
+      "The group could not be created. 'x', 'y' and 'z' are no users of this domain. Remove them from the members and save again.",
+    );
+    expect(many.form.getSnapshot().context.values.members).toContain('x');
+    expect(one.logged).toHaveLength(1);
+  });
+
+  it('says that it failed where that cannot be found out, or is not the reason', async () => {
+    const failing = { POST: refusal(500, 'internal'), GET: unreachable };
+    expect(refusedIn(await created({}, wired([], [], failing)))?.text).toBe(
+      'The group could not be created.',
+    );
+    const known = wired([], ['ana', 'ben'], { POST: refusal(500, 'internal') });
+    expect(refusedIn(await created({}, known))?.text).toBe('The group could not be created.');
+  });
+});
+
+describe('a group that exists', () => {
+  it('is sent whole, told, and leads to the list', async () => {
+    const { asked, bodies, told, gone } = await edited({ description: 'Day shift', members: ['ana'] });
+    expect(asked).toEqual(['GET domains/acme/desk/groups/desk', 'PUT domains/acme/desk/groups/desk']);
+    expect(bodies).toEqual([{ id: 'desk', description: 'Day shift', members: ['ana'] }]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Group Updated', text: "The group 'desk' was successfully updated." },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/groups']);
+  });
+
+  it('is renamed after a look whether the id is free', async () => {
+    const { asked, bodies, told } = await edited({ id: ' day ' });
+    expect(asked).toEqual([
+      'GET domains/acme/desk/groups/desk',
+      'GET domains/acme/desk/groups/day',
+      'PUT domains/acme/desk/groups/desk',
+    ]);
+    expect(bodies).toMatchObject([{ id: 'day', members: ['ana', 'ben'] }]);
+    expect(told).toMatchObject([{ text: "The group 'day' was successfully updated." }]);
+  });
+
+  it('is not renamed to an id that another group has', async () => {
+    const result = await edited({ id: 'night' });
+    const text = 'A group with the specified id already exists.';
+    expect(refusedIn(result)).toMatchObject({ title: 'Could Not Update Group', text });
+    expect(result.form.getSnapshot().context.errors).toEqual({ id: text });
+    expect(result.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('learns that the id was taken between the look and the renaming', async () => {
+    const result = await edited({ id: 'day' }, ({ server }) => {
+      server.asked = (call) => {
+        if (call.startsWith('PUT')) server.groups = [...server.groups, group('day')];
+      };
+    });
+    expect(refusedIn(result)).toMatchObject({ text: 'A group with the specified id already exists.' });
+  });
+
+  it('keeps an id that nobody would give it now', () => {
+    expect(groupOf({ ...emptyGroup, id: ' a ' }, ' a ').id).toBe(' a ');
+    expect(groupOf({ ...emptyGroup, id: ' b ' }, ' a ').id).toBe('b');
+  });
+
+  it('says who of the members is no user any more', async () => {
+    const result = await edited({ description: 'Mine' }, ({ server }) => (server.users = ['ana']));
+    expect(refusedIn(result)).toMatchObject({
+      title: 'Could Not Update Group',
+      text: "The group could not be updated. 'ben' is no user of this domain. Remove it from the members and save again.",
+    });
+  });
+
+  it('is not saved over what somebody else has saved meanwhile, until that is decided', async () => {
+    const { form, asked, bodies } = await edited({ description: 'Mine' }, ({ server }) => {
+      server.groups = [group('desk', ['ana'])];
+    });
+    expect(form.getSnapshot().matches('conflicting')).toBe(true);
+    expect(form.getSnapshot().context.theirs?.members).toEqual(['ana']);
+    expect(asked).toHaveLength(1);
+    form.send({ type: 'form.keepMine' });
+    await waitFor(form, (s) => s.matches('saved'));
+    expect(bodies).toEqual([{ id: 'desk', description: 'Mine', members: ['ana', 'ben'] }]);
+  });
+
+  it('is no conflict where only the order of the members differs', async () => {
+    const { form } = await edited({ description: 'Mine' }, ({ server }) => {
+      server.groups = [group('desk', ['ana', 'ben'])];
+    });
+    expect(form.getSnapshot().matches('saved')).toBe(true);
+  });
+
+  it('keeps what was typed where it is gone, or cannot be saved', async () => {
+    const gone = await edited({ description: 'Mine' }, ({ server }) => (server.groups = []));
+    expect(gone.form.getSnapshot().context).toMatchObject({
+      values: { description: 'Mine' },
+      refusal: {
+        title: 'Could Not Update Group',
+        text: "The group 'desk' no longer exists. It was deleted or renamed meanwhile.",
+      },
+    });
+    const failing = await edited(
+      { description: 'Mine' },
+      ({ server }) => (server.failures = { PUT: refusal(400, 'bad_request') }),
+    );
+    expect(refusedIn(failing)).toEqual({
+      title: 'Could Not Update Group',
+      text: 'The group could not be updated.',
+    });
+  });
+});
+
+describe('the members of a group', () => {
+  it('are there once each, in one order', () => {
+    expect(withMember(['b', 'a'], 'b')).toEqual(['a', 'b']);
+    expect(withMember(['b'], 'a')).toEqual(['a', 'b']);
+    expect(withoutMember(['a', 'b'], 'a')).toEqual(['b']);
+  });
+});

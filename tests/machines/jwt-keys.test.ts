@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { JwtKey, JwtKeyDetails } from '../../src/api/rest/domain/jwt-keys';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { emptyJwtKey } from '../../src/machines/in-domain/jwt-keys/jwt-key-form';
+import {
+  chosenJwtKeys,
+  isEditQuery,
+  jwtKeyListDefaults,
+  jwtKeyPath,
+  newJwtKeyPath,
+  sayAge,
+} from '../../src/machines/in-domain/jwt-keys/jwt-key-list';
+import { keyKind } from '../../src/machines/in-domain/jwt-keys/key-kind';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { jwtKeyScreens } from '../../src/wiring/screens/in-domain/jwt-key-screens';
+import { unreachable } from '../support/fixtures';
+import { jwtKey, jwtKeys, now, pair, publicPem } from '../support/jwt-key-samples';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { noBrowser, screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+const base = 'domains/acme/desk';
+const odd = 'a/b 100% "x"';
+
+/** The machines before a server with these keys. `failures` by method and the end of the path, as in `PUT jwtKeys/x`. */
+function wired(keys: JwtKey[] = jwtKeys, failures: Partial<Record<string, ApiProblem>> = {}) {
+  const server = { keys, failures, anonymous: { enabled: false } };
+  const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
+    const place = path.startsWith(base) ? path.slice(base.length + 1) : path;
+    const failure = server.failures[`${method} ${place}`];
+    if (failure) throw failure;
+    if (place === 'util/keygen') return pair;
+    if (place === 'config/anonymousAuth') {
+      if (method === 'PUT') server.anonymous = body as typeof server.anonymous;
+      return method === 'PUT' ? {} : server.anonymous;
+    }
+    const id = decodeURIComponent(place.split('/')[1] ?? '');
+    if (method === 'GET' && id === '') return server.keys;
+    if (method !== 'GET') return {};
+    const found = server.keys.find((each) => each.id === id);
+    if (!found) throw refusal(404, 'not_found');
+    return found;
+  });
+  const world = screenWorld({});
+  const browser = { ...noBrowser };
+  const machines = jwtKeyScreens({ ...world.wiring, rest, browser, now: () => now }, key);
+  return { ...world, asked, bodies, server, machines, browser };
+}
+
+describe('the list of keys', () => {
+  it.each([
+    [0, '0 seconds'],
+    [1_000, '1 second'],
+    [59_999, '59 seconds'],
+    [60_000, '1 minute'],
+    [3_599_999, '59 minutes'],
+    [3_600_000, '1 hour'],
+    [86_399_999, '23 hours'],
+    [86_400_000, '1 day'],
+    [400 * 86_400_000, '400 days'],
+  ])('says %d milliseconds as %s', (age, words) => {
+    expect(sayAge(age)).toBe(words);
+  });
+
+  it('is searched by id and description, and ordered, here', () => {
+    const ids = (filter: string, column = 'id', direction: 'ascending' | 'descending' = 'ascending') =>
+      chosenJwtKeys(jwtKeys, { filter, sort: { column, direction } }, now).map(({ id }) => id);
+    expect(ids('')).toEqual(['a/b 100% <i>"x"</i> ☕', 'create-jwt-key', 'load-test', 'web-shop']);
+    expect(ids(' CUSTOMERS ')).toEqual(['web-shop']);
+    expect(ids('100%')).toHaveLength(1);
+    expect(ids('', 'age')).toEqual(['a/b 100% <i>"x"</i> ☕', 'create-jwt-key', 'load-test', 'web-shop']);
+    expect(ids('', 'age', 'descending')[0]).toBe('web-shop');
+    expect(ids('', 'enabled', 'descending')[0]).toBe('load-test');
+    expect(
+      chosenJwtKeys([jwtKey('x', { updated: now + 5_000 })], { filter: '', sort: undefined }, now),
+    ).toMatchObject([{ age: 0 }]);
+  });
+
+  it('leads to each key, also to the one that is called like the page of new ones', () => {
+    expect(jwtKeyPath(key, odd)).toBe('/domain/acme/desk/authentication/jwt/a%2Fb%20100%25%20%22x%22');
+    expect(jwtKeyPath(key, 'create-jwt-key')).toBe(`${newJwtKeyPath(key)}?edit`);
+    expect(isEditQuery('?edit')).toBe(true);
+    expect(isEditQuery('?page=2')).toBe(false);
+  });
+
+  async function listed(failures: Partial<Record<string, ApiProblem>> = {}) {
+    const world = wired(jwtKeys, failures);
+    const list = createActor(world.machines.jwtKeyList, {
+      input: { query: readQuery('', jwtKeyListDefaults) },
+    }).start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    return { ...world, list };
+  }
+
+  it('is read whole, 25 on a page', async () => {
+    const { asked, list } = await listed();
+    expect(asked).toEqual([`GET ${base}/jwtKeys`]);
+    expect(list.getSnapshot().context.query.pageSize).toBe(25);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 4 });
+  });
+
+  it('says what became of each that was deleted; several are typed out', async () => {
+    const { asked, told, list } = await listed({
+      'DELETE jwtKeys/web-shop': refusal(500, 'internal_server_error'),
+    });
+    list.send({ type: 'list.remove', ids: ['web-shop', 'load-test'] });
+    list.send({ type: 'removal.confirm' });
+    expect(list.getSnapshot().matches({ removal: 'asking' })).toBe(true);
+    list.send({ type: 'removal.type', text: 'delete 2 keys' });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
+    expect(asked).toContain(`DELETE ${base}/jwtKeys/load-test`);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Key Deleted', text: "The key 'load-test' was deleted." },
+      { intent: 'error', title: 'Could Not Delete Key', text: 'The key could not be deleted.' },
+    ]);
+  });
+});
+
+const typed: JwtKeyDetails = {
+  id: ` ${odd} `,
+  description: ' For tests ',
+  key: `\n${publicPem}\n`,
+  enabled: false,
+};
+
+async function created(values: Partial<JwtKeyDetails>, failures: Partial<Record<string, ApiProblem>> = {}) {
+  const world = wired([], failures);
+  const form = createActor(world.machines.createJwtKey, {
+    input: { values: emptyJwtKey, facts: { exists: false } },
+  }).start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  form.send({ type: 'form.change', change: values });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, context: form.getSnapshot().context };
+}
+
+describe('a new key', () => {
+  it('is enabled by default, sent without blanks around it, and leads to the list', async () => {
+    expect(emptyJwtKey.enabled).toBe(true);
+    const { asked, bodies, told, gone } = await created(typed);
+    expect(asked).toEqual([`POST ${base}/jwtKeys`]);
+    expect(bodies).toEqual([{ id: odd, description: 'For tests', key: publicPem, enabled: false }]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Key Created', text: `Key '${odd}' successfully created` },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/authentication/jwt']);
+  });
+
+  it.each([
+    ['nothing', {}, { id: 'Please input a Id!', key: 'Please input a Public Key!' }],
+    ['blanks', { id: ' ', key: '\n' }, { id: 'Please input a Id!', key: 'Please input a Public Key!' }],
+    [
+      'an id without an address',
+      { ...typed, id: '..' },
+      { id: 'No address can be made of this id. Please choose another one.' },
+    ],
+    [
+      'a private key',
+      { ...typed, key: pair.privateKey },
+      {
+        key: 'This is a private key, which must stay with you. Please input the public key that belongs to it.',
+      },
+    ],
+  ])('with %s is not sent', async (_, values, errors) => {
+    const { asked, context } = await created(values);
+    expect(context.errors).toEqual(errors);
+    expect(asked).toEqual([]);
+  });
+
+  it('may be any text otherwise, as the server takes any', async () => {
+    const { bodies } = await created({ ...typed, key: 'anything' });
+    expect(bodies).toMatchObject([{ key: 'anything' }]);
+  });
+
+  it.each([
+    ['a taken id', refusal(409, 'duplicate', { field: 'id' }), 'A key with the specified id already exists.'],
+    ['a conflict', refusal(409, 'conflicts', { id: odd }), 'A key with the specified id already exists.'],
+    ['anything else', refusal(500, 'internal_server_error'), 'The key could not be created.'],
+    ['no answer', unreachable, 'The key could not be created. The server could not be reached.'],
+  ])('is refused: %s', async (_, problem, text) => {
+    const { context, told } = await created(typed, { 'POST jwtKeys': problem });
+    expect(context.refusal).toMatchObject({ title: 'Could Not Create Key', text });
+    expect(context.values).toEqual(typed);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a key that exists', () => {
+  async function edited(
+    change: Partial<JwtKeyDetails>,
+    failures: Partial<Record<string, ApiProblem>> = {},
+    meanwhile?: (world: ReturnType<typeof wired>) => void,
+  ) {
+    const world = wired();
+    const form = createActor(world.machines.editJwtKey, {
+      input: { values: { ...emptyJwtKey, id: 'web-shop' }, facts: { exists: true } },
+    }).start();
+    await waitFor(form, (s) => s.hasTag('editable'));
+    world.server.failures = failures;
+    meanwhile?.(world);
+    form.send({ type: 'form.change', change });
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (s) => !s.hasTag('busy'));
+    return { ...world, form, context: form.getSnapshot().context };
+  }
+
+  it('is sent without its id, and leads to the list', async () => {
+    const { asked, bodies, told, gone } = await edited({ enabled: false });
+    expect(asked.at(-1)).toBe(`PUT ${base}/jwtKeys/web-shop`);
+    expect(bodies).toEqual([
+      { description: 'Signs in customers of the web shop', key: publicPem, enabled: false },
+    ]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Key Updated', text: "Key 'web-shop' successfully updated" },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/authentication/jwt']);
+  });
+
+  it('asks whose version counts where somebody else was quicker', async () => {
+    const { form, bodies } = await edited({ enabled: false }, {}, ({ server }) => {
+      server.keys = server.keys.map((each) => ({ ...each, description: 'Theirs' }));
+    });
+    expect(form.getSnapshot().value).toBe('conflicting');
+    expect(bodies).toEqual([]);
+  });
+
+  it.each([
+    [
+      'PUT jwtKeys/web-shop',
+      refusal(409, 'duplicate', { field: 'id' }),
+      'A key with the specified id already exists.',
+    ],
+    [
+      'GET jwtKeys/web-shop',
+      refusal(404, 'not_found'),
+      "The key 'web-shop' no longer exists. It was deleted meanwhile.",
+    ],
+    ['PUT jwtKeys/web-shop', refusal(500, 'internal_server_error'), 'The key could not be updated.'],
+  ])('keeps what was typed where it is refused: %s %o', async (call, problem, text) => {
+    const { context } = await edited({ description: 'Mine' }, { [call]: problem });
+    expect(context.refusal).toMatchObject({ title: 'Could Not Update Key', text });
+    expect(context.values.description).toBe('Mine');
+  });
+});
+
+describe('a pair of keys', () => {
+  it('is asked for without a domain, and its private half is in no notice, no log and no address', async () => {
+    const { machines, asked, told, gone, logged, browser } = wired();
+    const view = createActor(machines.keyPair).start();
+    await waitFor(view, (s) => s.matches('shown'));
+    expect(asked).toEqual(['GET util/keygen']);
+    expect(view.getSnapshot().context.loaded?.value).toEqual(pair);
+    const copied: string[] = [];
+    const files: unknown[][] = [];
+    browser.clipboard = { write: (text) => Promise.resolve(void copied.push(text)) };
+    browser.download = { save: (...file) => void files.push(file) };
+    expect(await machines.keyDelivery.copy(pair.privateKey)).toBe(true);
+    machines.keyDelivery.download('x.private.pem', pair.privateKey);
+    expect(copied).toEqual([pair.privateKey]);
+    expect(files).toEqual([['x.private.pem', 'application/x-pem-file', [pair.privateKey]]]);
+    expect(JSON.stringify([told, gone, logged])).not.toContain('PRIVATE');
+  });
+
+  it('that could not be copied is not taken for copied', async () => {
+    const { machines, told } = wired();
+    expect(await machines.keyDelivery.copy(pair.privateKey)).toBe(false);
+    expect(told).toMatchObject([{ intent: 'error', title: 'Not Copied' }]);
+  });
+
+  it.each([
+    [publicPem, 'public'],
+    [`\n${publicPem}\n`, 'public'],
+    [pair.privateKey, 'private'],
+    ['-----BEGIN RSA PRIVATE KEY-----', 'private'],
+    ['-----BEGIN RSA PUBLIC KEY-----\nAAAA\n-----END RSA PUBLIC KEY-----', 'unknown'],
+    ['ssh-rsa AAAA', 'unknown'],
+    ['', 'unknown'],
+  ])('is known by its frame: %s is %s', (text, kind) => {
+    expect(keyKind(text)).toBe(kind);
+  });
+});
+
+describe('anonymous authentication', () => {
+  async function toggled(enabled: boolean, failures: Partial<Record<string, ApiProblem>> = {}) {
+    const world = wired();
+    const form = createActor(world.machines.anonymousAuth, {
+      input: { values: { enabled: false }, facts: {} },
+    }).start();
+    await waitFor(form, (s) => s.hasTag('editable'));
+    world.server.failures = failures;
+    form.send({ type: 'form.change', change: { enabled } });
+    form.send({ type: 'form.submit' });
+    expect(form.getSnapshot().hasTag('busy')).toBe(true);
+    await waitFor(form, (s) => !s.hasTag('busy'));
+    return { ...world, form, context: form.getSnapshot().context };
+  }
+
+  it('is busy until the call ends', async () => {
+    const { bodies, context } = await toggled(true);
+    expect(bodies).toEqual([{ enabled: true }]);
+    expect(context.baseline).toEqual({ enabled: true });
+  });
+
+  it('keeps the old value where the call fails, and can be switched again', async () => {
+    const { form, context, server } = await toggled(true, { 'PUT config/anonymousAuth': unreachable });
+    expect(context.baseline).toEqual({ enabled: false });
+    expect(context.refusal).toEqual({
+      title: 'Anonymous Authentication Not Changed',
+      text: 'It could not be enabled. The server could not be reached.',
+    });
+    server.failures = {};
+    form.send({ type: 'form.change', change: { enabled: true } });
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (s) => s.matches('saved'));
+    expect(server.anonymous).toEqual({ enabled: true });
+  });
+
+  it('takes a managing role, and says which', async () => {
+    const { machines } = wired([], { 'GET config/anonymousAuth': refusal(403, 'forbidden') });
+    const form = createActor(machines.anonymousAuth, {
+      input: { values: { enabled: false }, facts: {} },
+    }).start();
+    await waitFor(form, (s) => s.matches('failed'));
+    expect(form.getSnapshot().context.problem).toMatchObject({
+      message: expect.stringContaining('the domain role Domain Admin or Owner') as string,
+    });
+  });
+});

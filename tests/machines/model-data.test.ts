@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deepestNesting, scanJson } from '../../src/machines/in-domain/models/json-scan';
+import {
+  dataText,
+  mostValuesAtOnce,
+  readDataText,
+} from '../../src/machines/in-domain/models/model-data-text';
+import { shownData, storedData, timeOfIso } from '../../src/machines/in-domain/models/model-dates';
+
+const read = (text: string) => {
+  const found = readDataText(text);
+  if ('fault' in found) throw new Error(`${found.fault.at}: ${found.fault.reason}`);
+  return found.data;
+};
+const faultOf = (text: string) => {
+  const found = readDataText(text);
+  return 'fault' in found ? found.fault : undefined;
+};
+
+/** Data as a server may have them, dates included. */
+const stored = fc.letrec((tie) => ({
+  date: fc
+    .integer({ min: -8.64e15, max: 8.64e15 })
+    .map((date): unknown => ({ $$convergence_type: 'date', date })),
+  leaf: fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0 || 0),
+    fc.boolean(),
+    fc.constant(null),
+    tie('date'),
+  ),
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    tie('leaf'),
+    fc.array(tie('value'), { maxLength: 4 }),
+    tie('object'),
+  ),
+  object: fc
+    .array(
+      fc.tuple(fc.oneof(fc.string(), fc.constantFrom('__proto__', '0', 'value', 'date')), tie('value')),
+      {
+        maxLength: 5,
+      },
+    )
+    .map((entries) => JSON.parse(textOf(entries)) as unknown),
+}));
+/** An own `__proto__` comes only by reading. */
+const textOf = (entries: readonly (readonly [string, unknown])[]) =>
+  `{${[...new Map(entries)].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`;
+
+describe('data of a model', () => {
+  it('are the same after they were printed and read again', () => {
+    fc.assert(
+      fc.property(stored.object, (data) => {
+        expect(JSON.stringify(read(dataText(data)))).toBe(JSON.stringify(data));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are shown with dates in the notation of people, and stored with those of the server, however deep', () => {
+    const server = { a: [{ b: { $$convergence_type: 'date', date: 0 } }] };
+    const people = { a: [{ b: { $convergenceType: 'date', value: '1970-01-01T00:00:00.000Z' } }] };
+    expect(shownData(server)).toEqual(people);
+    expect(storedData(people)).toEqual(server);
+    expect(storedData(server)).toEqual(server);
+    let deep: unknown = people;
+    for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
+    expect(() => shownData(storedData(deep))).not.toThrow();
+  });
+
+  it('begin as an empty object', () => {
+    expect(read('{}')).toEqual({});
+  });
+
+  it.each([
+    ['[1]', 'an array'],
+    ['"x"', 'a text'],
+    [' 1', 'a number'],
+    ['null', 'null'],
+    ['true', 'a boolean'],
+    ['{"$convergenceType":"date","value":"2026-11-20T08:12:44.120Z"}', 'a date'],
+  ])('are an object, and not %s', (text, kind) => {
+    expect(faultOf(text)).toEqual({
+      at: text.length - text.trimStart().length,
+      reason: `JSON Data has to be an object, as in {"name": "value"}. This is ${kind}.`,
+    });
+  });
+
+  it('that cannot be parsed are refused with the words of the parser, at the place', () => {
+    let message = '';
+    try {
+      JSON.parse('{"a": 1,\n "b": x}');
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(faultOf('{"a": 1,\n "b": x}')).toEqual({
+      at: 15,
+      reason: `JSON Data is Invalid: '${message}'`,
+    });
+    expect(faultOf('')?.reason).toMatch(/^JSON Data is Invalid: '.+'$/);
+  });
+
+  it.each([
+    ['12345678901234567890', true],
+    ['9007199254740993', true],
+    ['0.1000000000000000055', true],
+    ['1e400', true],
+    ['-1e-400', true],
+    ['9007199254740992', false],
+    ['0.1', false],
+    ['1.50e3', false],
+    ['100000000000000000000000', false],
+    ['5e-324', false],
+    ['-0', false],
+    ['0.000', false],
+  ])('with the number %s lose digits: %s', (number, loses) => {
+    const fault = faultOf(`{"n": ${number}}`);
+    if (!loses) expect(fault).toBeUndefined();
+    else
+      expect(fault).toEqual({
+        at: 6,
+        reason: `The number ${number} would lose digits. Write it in quotes, as a text, to keep them.`,
+      });
+  });
+
+  it('with a key that stands twice are refused at the second one', () => {
+    expect(faultOf('{"a": 1, "\\u0061": 2}')).toEqual({
+      at: 9,
+      reason: 'The key "a" stands twice in one object; only the last would be kept.',
+    });
+    expect(faultOf('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}')).toBeUndefined();
+  });
+
+  it('with a key that the server cannot store are refused at its object', () => {
+    expect(faultOf('{"x": [{"1": 1}, {"$convergenceX": 1}]}')).toEqual({
+      at: 17,
+      reason:
+        'The key "$convergenceX" cannot be stored: keys that begin with "$convergence" belong to the server.',
+    });
+    expect(read('{"$other": 1, "convergence": 2}')).toEqual({ $other: 1, convergence: 2 });
+  });
+
+  it.each([
+    '{"d": {"$convergenceType": "date", "value": "yesterday"}}',
+    '{"d": {"$convergenceType": "date", "value": "2026-02-30"}}',
+    '{"d": {"$convergenceType": "date", "value": "2026-11-20T08:12:44"}}',
+    '{"d": {"$convergenceType": "date", "value": "2026-11-20T08:12:44.1234Z"}}',
+    '{"d": {"$convergenceType": "date", "value": 1}}',
+    '{"d": {"$convergenceType": "time", "value": "2026-11-20"}}',
+    '{"d": {"$convergenceType": "date", "value": "2026-11-20", "more": 1}}',
+    '{"d": {"$$convergence_type": "date", "date": "2026-11-20"}}',
+    '{"d": {"$$convergence_type": "date", "date": 1.5}}',
+    '{"d": {"$$convergence_type": "other", "date": 1}}',
+  ])('with what is no date are refused: %s', (text) => {
+    expect(faultOf(text)).toMatchObject({
+      at: 6,
+      reason: expect.stringContaining('has to be a date') as string,
+    });
+  });
+
+  it.each([
+    ['2026-11-20T08:12:44.120Z', Date.UTC(2026, 10, 20, 8, 12, 44, 120)],
+    ['2026-11-20', Date.UTC(2026, 10, 20)],
+    ['2026-11-20T08:12+02:00', Date.UTC(2026, 10, 20, 6, 12)],
+    ['2024-02-29T00:00:00Z', Date.UTC(2024, 1, 29)],
+    ['+010000-01-01T00:00:00Z', Date.UTC(10_000, 0, 1)],
+    ['-000000-01-01T00:00:00Z', undefined],
+    ['2025-02-29', undefined],
+    ['2026-13-01', undefined],
+    ['2026-11-20T25:00Z', undefined],
+  ])('%s is %s', (text, at) => {
+    expect(timeOfIso(text)).toBe(at);
+  });
+
+  it('of more values than one request bears are refused', () => {
+    const values = (count: number) => JSON.stringify({ list: Array.from({ length: count }, () => 1) });
+    expect(faultOf(values(mostValuesAtOnce))).toBeUndefined();
+    expect(faultOf(values(mostValuesAtOnce + 1))?.reason).toContain('These are 2,001 values');
+  });
+});
+
+describe('the scan of JSON', () => {
+  /** JSON with some of its characters lost, doubled or changed. */
+  const broken = fc
+    .tuple(
+      fc.json({ maxDepth: 3 }),
+      fc.array(
+        fc.tuple(fc.nat(), fc.constantFrom('', ',', '"', '}', ']', ':', '1', '\\', ' ', '.', 'e', '\n')),
+        {
+          maxLength: 3,
+        },
+      ),
+    )
+    .map(([text, wounds]) =>
+      wounds.reduce((whole, [at, sign]) => {
+        const place = at % (whole.length + 1);
+        return whole.slice(0, place) + sign + whole.slice(place + (sign === '' ? 1 : 0));
+      }, text),
+    );
+
+  it('agrees with the parser on what is JSON, and points into the text', () => {
+    fc.assert(
+      fc.property(broken, (text) => {
+        let isJson = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          isJson = false;
+        }
+        const fault = scanJson(text);
+        if (!isJson) {
+          expect(fault, text).toBeDefined();
+          expect(fault!.at).toBeLessThanOrEqual(text.length);
+        } else if (fault) expect(fault.reason, text).toMatch(/would lose digits|stands twice/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('points behind what is complete: no place before it makes the text unreadable', () => {
+    fc.assert(
+      fc.property(broken, (text) => {
+        const fault = scanJson(text);
+        if (!fault || !/^Unexpected/.test(fault.reason)) return;
+        // Up to there something could still have followed that makes JSON of it.
+        expect(scanJson(text.slice(0, fault.at))?.reason ?? 'The text ends too early.', text).toMatch(
+          /ends too early|would lose digits|stands twice/,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('refuses what is nested too deep, and does not recur', () => {
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+    expect(scanJson(nested(deepestNesting))).toBeUndefined();
+    expect(scanJson(nested(deepestNesting + 1))?.reason).toContain('nested deeper than 1000 levels');
+    expect(scanJson('['.repeat(500_000))?.at).toBe(deepestNesting);
+  });
+
+  it('reads 5 MB in the time of a blink', () => {
+    const text = JSON.stringify({
+      rows: Array.from({ length: 64_000 }, (_, index) => ({
+        id: index,
+        name: `Row ${index}`,
+        note: 'x'.repeat(40),
+      })),
+    });
+    expect(text.length).toBeGreaterThan(5_000_000);
+    const began = performance.now();
+    expect(scanJson(text)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+});

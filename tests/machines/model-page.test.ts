@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Model } from '../../src/api/rest/domain/models';
+import {
+  modelPermissionsMachine,
+  selectRules,
+  type ReadRights,
+  type SentChange,
+} from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
+import type { PermissionChange } from '../../src/machines/in-domain/model-permissions/permission-changes';
+import { modelListDefaults } from '../../src/machines/in-domain/models/model-list';
+import type { ModelRules } from '../../src/machines/in-domain/permissions/effective-permissions';
+import { userGrantee } from '../../src/machines/in-domain/permissions/grants';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { modelPageScreens } from '../../src/wiring/screens/in-domain/model-page-screens';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { leafStates } from '../support/leaf-states';
+import { model } from '../support/model-samples';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { replayPaths } from '../support/replay-paths';
+import { screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+const odd = 'a/b %?#"\' 🚚 شحنة';
+const at = (id: string) => `domains/acme/desk/models/${encodeURIComponent(id)}`;
+const flags = (granted: string) => ({
+  read: granted.includes('r'),
+  write: granted.includes('w'),
+  remove: granted.includes('x'),
+  manage: granted.includes('m'),
+});
+
+const rules: ModelRules = { overridesWorld: false, world: ['read'], users: [] };
+const grant = (name: string, ...granted: string[]): PermissionChange => ({
+  what: 'grant',
+  grant: { to: userGrantee(name), granted },
+});
+const world = (...granted: string[]): PermissionChange => ({ what: 'world', granted });
+const override: PermissionChange = { what: 'override', on: true };
+
+describe('the permissions of a model', () => {
+  function started() {
+    const read = deferredTask<ReadRights, void>();
+    const send = deferredTask<void, SentChange>();
+    const failed: unknown[] = [];
+    const lost: string[] = [];
+    const machine = modelPermissionsMachine.provide({
+      actors: { read: read.logic, send: send.logic },
+      actions: {
+        announceFailure: (_, given) => failed.push(given.change),
+        announceUnstored: (_, grantees) => lost.push(...grantees.map(({ name }) => name)),
+      },
+    });
+    const actor = createActor(machine).start();
+    const answer = async (given: Partial<ModelRules> = {}) => {
+      read.last.resolve({ rights: { model: { ...rules, ...given }, collection: undefined } });
+      await settle();
+    };
+    const change = (made: PermissionChange) => actor.send({ type: 'permissions.change', change: made });
+    const shown = () => selectRules(actor.getSnapshot());
+    return { actor, read, send, failed, lost, answer, change, shown };
+  }
+
+  it('are read; where that fails, it is tried again on demand', async () => {
+    const { actor, read, answer, shown } = started();
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    read.last.reject(unreachable);
+    await settle();
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(shown()).toBeUndefined();
+    actor.send({ type: 'permissions.reload' });
+    await answer();
+    expect(shown()).toEqual(rules);
+  });
+
+  it('show each change at once, send one after the other, and are read again after the last', async () => {
+    const { actor, read, send, answer, change, shown } = started();
+    await answer();
+    change(override);
+    change(world('read', 'write'));
+    expect(shown()).toEqual({ overridesWorld: true, world: ['read', 'write'], users: [] });
+    expect(send.calls.map(({ input }) => input.change)).toEqual([override]);
+    send.last.resolve();
+    await settle();
+    expect(send.calls.map(({ input }) => input.change)).toEqual([override, world('read', 'write')]);
+    expect(shown()).toEqual({ overridesWorld: true, world: ['read', 'write'], users: [] });
+    expect(read.calls).toHaveLength(1);
+    send.last.resolve();
+    await settle();
+    expect(actor.getSnapshot().value).toBe('rereading');
+    await answer({ overridesWorld: true, world: ['read'] });
+    expect(actor.getSnapshot().value).toBe('settled');
+    expect(shown()).toEqual({ overridesWorld: true, world: ['read'], users: [] });
+  });
+
+  it('are shown as they were where a change fails; what was not sent goes with it', async () => {
+    const { actor, read, send, failed, answer, change, shown } = started();
+    await answer();
+    change(override);
+    change(world());
+    send.last.reject(unreachable);
+    await settle();
+    expect(failed).toEqual([override]);
+    expect(shown()).toEqual(rules);
+    expect(send.calls).toHaveLength(1);
+    expect(read.calls).toHaveLength(2);
+    read.last.reject(unreachable);
+    await settle();
+    expect(actor.getSnapshot().value).toBe('stale');
+    expect(shown()).toEqual(rules);
+    actor.send({ type: 'permissions.reload' });
+    await answer({ overridesWorld: true });
+    expect(shown()?.overridesWorld).toBe(true);
+    expect(actor.getSnapshot().context.problem).toBeUndefined();
+  });
+
+  it('tell whose were not stored, but not of one whose were taken back', async () => {
+    const { send, lost, answer, change, shown } = started();
+    await answer();
+    for (const made of [
+      grant('ana', 'read'),
+      grant('ghost', 'read'),
+      grant('gone'),
+      { what: 'revoke', grantee: userGrantee('gone') } as const,
+    ]) {
+      change(made);
+      send.last.resolve();
+      await settle();
+    }
+    await answer({ users: [{ to: userGrantee('ana'), granted: ['read'] }] });
+    expect(lost).toEqual(['ghost']);
+    expect(shown()?.users.map(({ to }) => to.name)).toEqual(['ana']);
+  });
+
+  it('take a change while they are read again', async () => {
+    const { actor, read, send, answer, change } = started();
+    await answer();
+    actor.send({ type: 'permissions.reload' });
+    change(override);
+    expect(read.last.signal.aborted).toBe(true);
+    expect(send.last.input.change).toEqual(override);
+  });
+
+  const paths = replayPaths(modelPermissionsMachine, {
+    input: undefined,
+    events: [{ type: 'permissions.change', change: override }, { type: 'permissions.reload' }],
+    tasks: {
+      read: {
+        outputs: [{ rights: { model: rules, collection: undefined } } satisfies ReadRights],
+        errors: [unreachable],
+      },
+      send: { outputs: [undefined], errors: [unreachable] },
+    },
+  });
+  it.each(paths)('reach $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('reach every state', () => {
+    const reached = new Set(paths.map(({ expected }) => JSON.stringify(expected)));
+    expect(leafStates(modelPermissionsMachine).filter((leaf) => !reached.has(JSON.stringify(leaf)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the page of a model, wired', () => {
+  function wired(models: Model[], failures: Record<string, unknown> = {}) {
+    const state = { override: false, world: flags('r'), users: new Map([['ana', flags('rw')]]) };
+    const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
+      if (failures[method]) throw failures[method];
+      const [, , , place = '', id = '', , what = '', username = ''] = path.split('/').map(decodeURIComponent);
+      if (place === 'collections')
+        return {
+          id,
+          description: '',
+          worldPermissions: { ...flags('rwx'), create: true },
+          userPermissions: { 'anonymous:7f%203': { ...flags('r'), create: false } },
+          overrideSnapshotPolicy: false,
+          snapshotPolicy: {},
+        };
+      const found = models.find((each) => each.id === id);
+      if (!found) throw refusal(404, 'not_found');
+      if (method === 'DELETE' && what === 'user') state.users.delete(username);
+      if (method === 'PUT') {
+        if (what === 'override') state.override = (body as { overrideWorld: boolean }).overrideWorld;
+        if (what === 'world') state.world = body as ReturnType<typeof flags>;
+        if (what === 'user' && username !== 'ghost')
+          state.users.set(username, body as ReturnType<typeof flags>);
+      }
+      if (method !== 'GET') return {};
+      if (!path.endsWith('/permissions')) return found;
+      return {
+        overrideWorld: state.override,
+        worldPermissions: state.world,
+        userPermissions: [...state.users].map(([userId, permissions]) => ({ userId, permissions })),
+      };
+    });
+    const world = screenWorld({});
+    const machines = modelPageScreens({ ...world.wiring, rest }, key);
+    return { ...world, asked, bodies, machines, failures };
+  }
+
+  async function opened(id: string, models: Model[], failures: Record<string, unknown> = {}) {
+    const world = wired(models, failures);
+    const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
+    const page = createActor(world.machines.modelPage(id), { input: { query } }).start();
+    await waitFor(page, (s) => !s.hasTag('busy'));
+    return { ...world, page };
+  }
+
+  it('reads the model by its id, whatever it is', async () => {
+    const { page, asked } = await opened(odd, [model(odd, { a: 1 })]);
+    expect(asked).toEqual([`GET ${at(odd)}`]);
+    expect(page.getSnapshot().context.page?.rows[0]?.data).toEqual({ a: 1 });
+  });
+
+  it('knows that there is none', async () => {
+    const { page } = await opened('none', []);
+    expect(page.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
+  });
+
+  it('keeps a failure as one', async () => {
+    const { page } = await opened('m', [model('m')], { GET: unreachable });
+    expect(page.getSnapshot().matches({ rows: 'failed' })).toBe(true);
+  });
+
+  it('leads to the list once the model is deleted', async () => {
+    const { page, asked, told, gone } = await opened(odd, [model(odd)]);
+    page.send({ type: 'list.remove', ids: [odd] });
+    page.send({ type: 'removal.confirm' });
+    await waitFor(page, (s) => s.matches({ removal: 'closed' }));
+    expect(asked).toContain(`DELETE ${at(odd)}`);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Model Deleted', text: `The model '${odd}' was deleted.` },
+    ]);
+    expect(gone).toEqual(['/domain/acme/desk/models']);
+  });
+
+  it('stays where the model could not be deleted', async () => {
+    const { page, told, gone, failures } = await opened('m', [model('m')]);
+    failures['DELETE'] = unreachable;
+    page.send({ type: 'list.remove', ids: ['m'] });
+    page.send({ type: 'removal.confirm' });
+    await waitFor(page, (s) => s.matches({ removal: 'partlyFailed' }));
+    expect(told).toEqual([
+      { intent: 'error', title: 'Model Not Deleted', text: 'Ths model could not be deleted.' },
+    ]);
+    expect(gone).toEqual([]);
+  });
+
+  async function permitted(failures: Record<string, unknown> = {}) {
+    const world = wired([model(odd)], failures);
+    const actor = createActor(world.machines.modelPermissions(odd)).start();
+    await waitFor(actor, (s) => !s.hasTag('loading'));
+    const change = async (made: PermissionChange) => {
+      actor.send({ type: 'permissions.change', change: made });
+      await waitFor(actor, (s) => s.matches('settled') || s.matches('stale'));
+    };
+    return { ...world, actor, change };
+  }
+
+  it('reads the permissions, and those of the collection', async () => {
+    const { actor, asked } = await permitted();
+    expect(asked).toEqual([
+      `GET ${at(odd)}/permissions`,
+      `GET ${at(odd)}?data=false`,
+      'GET domains/acme/desk/collections/orders',
+    ]);
+    expect(actor.getSnapshot().context.rights).toEqual({
+      model: {
+        overridesWorld: false,
+        world: ['read'],
+        users: [{ to: userGrantee('ana'), granted: ['read', 'write'] }],
+      },
+      collection: {
+        world: ['read', 'write', 'create', 'remove'],
+        users: [{ to: { kind: 'anonymous', name: '7f 3' }, granted: ['read'] }],
+      },
+    });
+  });
+
+  it('sends each change to its own address', async () => {
+    const { asked, bodies, change, actor, told } = await permitted();
+    asked.length = 0;
+    await change(override);
+    await change(world('read', 'manage'));
+    await change(grant('b/c', 'write'));
+    await change({ what: 'revoke', grantee: userGrantee('ana') });
+    expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
+      `PUT ${at(odd)}/permissions/override`,
+      `PUT ${at(odd)}/permissions/world`,
+      `PUT ${at(odd)}/permissions/user/b%2Fc`,
+      `DELETE ${at(odd)}/permissions/user/ana`,
+    ]);
+    expect(bodies).toEqual([{ overrideWorld: true }, flags('rm'), flags('w')]);
+    expect(selectRules(actor.getSnapshot())?.users).toEqual([{ to: userGrantee('b/c'), granted: ['write'] }]);
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    [override, 'Failed to Update Permissions', 'Could not update model permissions.'],
+    [world(), 'Failed to Update Permissions', 'Could not update world model permissions.'],
+    [grant('ana'), 'Permissions Update Failed', 'Could not set permissions for user.'],
+  ])('says that a change failed: %o', async (change, title, text) => {
+    const { told, change: make, actor, failures } = await permitted();
+    failures['PUT'] = refusal(500, 'internal_server_error');
+    await make(change);
+    expect(told).toEqual([{ intent: 'error', title, text }]);
+    expect(selectRules(actor.getSnapshot())).toEqual(actor.getSnapshot().context.rights?.model);
+    expect(selectRules(actor.getSnapshot())?.users[0]?.granted).toEqual(['read', 'write']);
+  });
+
+  it('says that permissions of an unknown user were not stored', async () => {
+    const { told, change } = await permitted();
+    await change(grant('ghost', 'read'));
+    expect(told).toEqual([
+      {
+        intent: 'error',
+        title: 'Permissions Not Stored',
+        text: "'ghost' is no user of this domain. The permissions for 'ghost' were not stored.",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { sessionFilterOf, sessionListDefaults } from '../../src/machines/in-domain/sessions/session-list';
+import { readQuery, writeQuery } from '../../src/machines/resource-list/list-query';
+import { selectTailRows } from '../../src/machines/tail/tail-selectors';
+import { sessionScreens } from '../../src/wiring/screens/in-domain/session-screens';
+import { settle } from '../support/deferred-task';
+import { pretendedRest } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
+import { sessionOf } from '../support/domain-session-samples';
+
+const key = { namespace: 'acme', id: 'desk' };
+
+/** The machines before a server with so many sessions, the newest first. */
+function wired(count: number) {
+  const server = { sessions: Array.from({ length: count }, (_, at) => sessionOf(`s${count - at}`)) };
+  const { rest, asked } = pretendedRest(({ query }) => {
+    const { offset, limit } = query as { offset: number; limit: number };
+    const data = server.sessions.slice(offset, offset + limit);
+    return { data, startIndex: offset, totalResults: server.sessions.length };
+  });
+  const world = screenWorld({});
+  return { asked, server, ...sessionScreens({ ...world.wiring, rest }, key) };
+}
+
+async function listed(search: string, count = 45) {
+  const world = wired(count);
+  const list = createActor(world.sessionList, {
+    input: { query: readQuery(search, sessionListDefaults) },
+  }).start();
+  await waitFor(list, (s) => !s.hasTag('busy'));
+  return { ...world, list };
+}
+
+describe('the list of sessions', () => {
+  it('asks for 20 at a time, without disconnected sessions and those of operators', async () => {
+    const { asked, list } = await listed('?page=2');
+    expect(asked).toEqual([
+      'GET domains/acme/desk/sessions?excludeDisconnected=true&sessionType=ExcludeConvergence&offset=20&limit=20',
+    ]);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 45, hasNext: true });
+  });
+
+  it('sends what is filtered by, and nothing that is empty', async () => {
+    const search =
+      '?sessionId=a%2F1&username=ana&authMethod=jwt&remoteHost=10.&disconnected=true&convergence=true';
+    const { asked } = await listed(search);
+    expect(asked).toEqual([
+      'GET domains/acme/desk/sessions?sessionId=a/1&username=ana&remoteHost=10.&authMethod=jwt&excludeDisconnected=false&sessionType=all&offset=0&limit=20',
+    ]);
+  });
+
+  it.each([
+    ['', { withDisconnected: false, withConvergence: false, username: '' }],
+    ['?disconnected=no&convergence=1', { withDisconnected: false, withConvergence: false }],
+    ['?disconnected=true', { withDisconnected: true, withConvergence: false }],
+    ['?convergence=true&username=%22%3C', { withConvergence: true, username: '"<' }],
+  ])('reads the address %s', (search, filter) => {
+    const query = readQuery(search, sessionListDefaults);
+    expect(sessionFilterOf(query)).toMatchObject(filter);
+    expect(readQuery(writeQuery(query, sessionListDefaults), sessionListDefaults)).toEqual(query);
+  });
+
+  it.each([
+    ['', 20],
+    ['?pageSize=50', 50],
+    ['?pageSize=25', 20],
+  ])('has so many rows on a page with %s: %d', (search, pageSize) => {
+    expect(readQuery(search, sessionListDefaults).pageSize).toBe(pageSize);
+  });
+});
+
+describe('sessions that are followed', () => {
+  it('come in at the top; those that end change or go', async () => {
+    const { list, sessionTail, server, asked } = await listed('?username=s', 3);
+    const clock = new SimulatedClock();
+    const tail = createActor(sessionTail, { clock, input: { list, following: true } }).start();
+    const [newest, ...older] = server.sessions;
+    server.sessions = [sessionOf('s4'), { ...newest!, disconnected: 9 }, ...older.slice(1)];
+    clock.increment(2_000);
+    await settle();
+    const rows = selectTailRows(tail.getSnapshot());
+    expect(rows.map(({ id, disconnected }) => [id, disconnected])).toEqual([
+      ['s4', null],
+      ['s3', 9],
+      ['s1', null],
+    ]);
+    expect(asked.at(-1)).toContain('username=s');
+    expect(asked.at(-1)).toContain('offset=0&limit=23');
+  });
+});

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Paged } from '../../src/api/rest/domain/paged';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage } from '../../src/machines/resource-list/list-setup';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { createTail } from '../../src/machines/tail/tail-machine';
+import {
+  selectArrived,
+  selectHeld,
+  selectTailing,
+  selectTailProblem,
+  selectTailRows,
+  selectWanted,
+} from '../../src/machines/tail/tail-selectors';
+import type { TailAnswer, TailQuestion } from '../../src/machines/tail/tail-setup';
+import { readNewerTask } from '../../src/wiring/tail-actors';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { frozenList } from '../support/frozen-list';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+type Row = { id: string; note?: string };
+const row = (number: number): Row => ({ id: String(number) });
+/** `from` down to `to`. */
+const rows = (from: number, to = 1) => Array.from({ length: from - to + 1 }, (_, at) => row(from - at));
+const idOf = ({ id }: Row) => id;
+const listMachine = createResourceList<Row>({ idOf, labelOf: idOf });
+const defaults = { pageSize: 10, facets: ['user'] };
+
+/** A list before a server that has these rows, and what follows it. */
+async function start({ has = 5, following = true, most = 12, search = '' } = {}) {
+  const server = { rows: rows(has) };
+  const clock = new SimulatedClock();
+  const asked: ListQuery[] = [];
+  const list = createActor(
+    listMachine.provide({
+      actors: {
+        keepQuery: fromCallback(() => {}),
+        load: fromPromise<ListPage<Row>, ListQuery>(({ input }) => {
+          asked.push(input);
+          const first = (input.page - 1) * input.pageSize;
+          const found = server.rows.slice(first, first + input.pageSize);
+          return Promise.resolve({ rows: found, hasNext: false, total: server.rows.length, at: 1 });
+        }),
+      },
+    }),
+    { clock, input: { query: readQuery(search, defaults) } },
+  ).start();
+  const newer = deferredTask<TailAnswer<Row>, TailQuestion<Row>>();
+  let announced = 0;
+  const tail = createActor(
+    createTail<Row>({ idOf, most }).provide({
+      actors: { readNewer: newer.logic },
+      actions: { announceArrived: () => (announced += 1) },
+    }),
+    { clock, input: { list, following } },
+  ).start();
+  await settle();
+  const answer = async (latest: Row[]) => {
+    clock.increment(2_000);
+    newer.last.resolve({ rows: latest, total: latest.length, at: 2 });
+    await settle();
+  };
+  const shown = () => selectTailRows(tail.getSnapshot()).map(idOf);
+  const state = () => tail.getSnapshot();
+  return { tail, list, clock, newer, answer, shown, state, asked, server, announced: () => announced };
+}
+
+describe('following the newest rows', () => {
+  it('begins with the first page, and asks after a while for what is newer', async () => {
+    const { clock, newer, shown, answer, announced, state } = await start();
+    expect(shown()).toEqual(['5', '4', '3', '2', '1']);
+    clock.increment(1_999);
+    expect(newer.calls).toHaveLength(0);
+    clock.increment(1);
+    expect(newer.last.input.known.map(idOf)).toEqual(['5', '4', '3', '2', '1']);
+    newer.last.resolve({ rows: rows(7), total: 7, at: 2 });
+    await settle();
+    expect(shown()).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+    expect(state().context.total).toBe(7);
+    expect(announced()).toBe(1);
+    await answer(rows(7));
+    expect(announced()).toBe(1);
+  });
+
+  it('is off until it is switched on, and reads the list again when it is switched off', async () => {
+    const { tail, clock, newer, state, asked } = await start({ following: false });
+    expect([selectWanted(state()), selectTailing(state())]).toEqual([false, false]);
+    clock.increment(60_000);
+    expect(newer.calls).toHaveLength(0);
+    tail.send({ type: 'tail.follow' });
+    expect(selectTailing(state())).toBe(true);
+    clock.increment(2_000);
+    expect(newer.calls).toHaveLength(1);
+    tail.send({ type: 'tail.leave' });
+    expect(newer.last.signal.aborted).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('rests while another page is shown, and goes on with the first', async () => {
+    const { tail, list, shown, state, clock, newer } = await start({ has: 15 });
+    list.send({ type: 'list.page', page: 2 });
+    await settle();
+    expect([selectWanted(state()), selectTailing(state())]).toEqual([true, false]);
+    clock.increment(60_000);
+    expect(newer.calls).toHaveLength(0);
+    list.send({ type: 'list.page', page: 1 });
+    await settle();
+    expect(selectTailing(state())).toBe(true);
+    expect(shown()).toHaveLength(10);
+    expect(tail.getSnapshot().context.first?.query.page).toBe(1);
+  });
+
+  it('begins anew with another question', async () => {
+    const { list, newer, clock, state } = await start();
+    clock.increment(2_000);
+    list.send({ type: 'list.facet', name: 'user', value: 'ana' });
+    expect(newer.last.signal.aborted).toBe(true);
+    await settle();
+    expect(selectTailing(state())).toBe(true);
+    clock.increment(2_000);
+    expect(newer.last.input.query.facets).toEqual({ user: 'ana' });
+  });
+
+  it('asks at once where the list is read again, and keeps its rows', async () => {
+    const { list, newer, shown, answer } = await start();
+    await answer(rows(8));
+    list.send({ type: 'list.reload' });
+    await settle();
+    expect(newer.calls).toHaveLength(2);
+    expect(shown()).toHaveLength(8);
+  });
+
+  it('follows an empty list too', async () => {
+    const { answer, shown } = await start({ has: 0 });
+    expect(shown()).toEqual([]);
+    await answer(rows(1));
+    expect(shown()).toEqual(['1']);
+  });
+
+  it('keeps so many at most', async () => {
+    const { answer, shown } = await start({ most: 6 });
+    await answer(rows(9));
+    expect(shown()).toEqual(['9', '8', '7', '6', '5', '4']);
+  });
+});
+
+describe('reading while rows come in', () => {
+  it.each([
+    ['held by the reader', { type: 'tail.hold' }],
+    ['scrolled away', { type: 'tail.scroll', away: true }],
+  ] as const)('moves nothing while %s, counts what came, and loses none of it', async (_, event) => {
+    const { tail, answer, shown, state } = await start();
+    await answer(rows(6));
+    tail.send(event);
+    await answer(rows(7));
+    await answer(rows(9));
+    expect(shown()).toEqual(['6', '5', '4', '3', '2', '1']);
+    expect(selectArrived(state())).toBe(3);
+    tail.send({ type: 'tail.release' });
+    expect(shown()).toEqual(['9', '8', '7', '6', '5', '4', '3', '2', '1']);
+    expect(selectArrived(state())).toBe(0);
+  });
+
+  it('shows what has changed in the rows that stand still', async () => {
+    const { tail, answer, state } = await start({ has: 2 });
+    tail.send({ type: 'tail.hold' });
+    await answer([row(3), { id: '2', note: 'ended' }]);
+    expect(selectTailRows(state())).toEqual([{ id: '2', note: 'ended' }, { id: '1' }]);
+    tail.send({ type: 'tail.release' });
+    expect(selectTailRows(state())).toEqual([{ id: '3' }, { id: '2', note: 'ended' }]);
+  });
+
+  it('goes on by itself when the newest row is in sight again, but not while it is held', async () => {
+    const { tail, answer, shown, state } = await start();
+    tail.send({ type: 'tail.scroll', away: true });
+    await answer(rows(6));
+    tail.send({ type: 'tail.scroll', away: true });
+    expect(shown()).toHaveLength(5);
+    tail.send({ type: 'tail.scroll', away: false });
+    expect(shown()).toHaveLength(6);
+    tail.send({ type: 'tail.hold' });
+    await answer(rows(7));
+    tail.send({ type: 'tail.scroll', away: false });
+    expect([selectHeld(state()), shown().length]).toEqual([true, 6]);
+  });
+
+  it('keeps its rows when a question fails, tries again with growing waits, and loses nothing', async () => {
+    const { clock, newer, shown, state, answer } = await start();
+    clock.increment(2_000);
+    for (const [index, wait] of [2, 4, 8, 16, 32, 60, 60].entries()) {
+      newer.last.reject(unreachable);
+      await settle();
+      expect(selectTailProblem(state())).toEqual(unreachable);
+      expect(shown()).toHaveLength(5);
+      clock.increment(wait * 1_000 - 1);
+      expect(newer.calls).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(newer.calls).toHaveLength(index + 2);
+    }
+    newer.last.resolve({ rows: rows(9), total: 9, at: 2 });
+    await settle();
+    expect(selectTailProblem(state())).toBeUndefined();
+    await answer(rows(10));
+    expect(shown()).toHaveLength(10);
+  });
+});
+
+describe('what is newer', () => {
+  async function read(
+    kind: 'append' | 'all',
+    server: Row[],
+    known: Row[],
+    meanwhile: (turn: number) => Row[] = () => server,
+  ) {
+    const asked: string[] = [];
+    const load = ({ offset, limit }: { offset: number; limit: number }): Promise<Paged<Row>> => {
+      const all = meanwhile(asked.length);
+      asked.push(`${offset}+${limit}`);
+      const data = all.slice(offset, offset + limit);
+      return Promise.resolve({ data, startIndex: offset, totalResults: all.length });
+    };
+    const task = createActor(readNewerTask({ load, idOf, rows: kind, now: () => 3 }), {
+      input: { query: readQuery('', defaults), known },
+    }).start();
+    await settle();
+    return { asked, ...task.getSnapshot().output! };
+  }
+  const ids = (found: Row[]) => found.map(({ id }) => Number(id));
+
+  it('is read down to the first known row where rows never change', async () => {
+    const { rows: found, asked, total, at } = await read('append', rows(500), rows(498, 489));
+    expect(asked).toEqual(['0+10']);
+    expect(ids(found)).toEqual(ids(rows(500, 489)));
+    expect([total, at]).toEqual([500, 3]);
+  });
+
+  it('is read in more than one stretch where many have come', async () => {
+    const { rows: found, asked } = await read('append', rows(500), rows(380, 371));
+    expect(asked).toEqual(['0+10', '10+100', '110+100']);
+    expect(ids(found)).toEqual(ids(rows(500, 371)));
+  });
+
+  it('has none twice and misses none where rows come in between two stretches', async () => {
+    const server = rows(200);
+    const { rows: found } = await read('append', server, rows(150, 141), (turn) =>
+      turn === 0 ? server : rows(203),
+    );
+    expect(ids(found)).toEqual(ids(rows(200, 141)));
+  });
+
+  it('is read down to the last known row where rows change and go', async () => {
+    const server = rows(300).filter(({ id }) => id !== '295');
+    const { rows: found, asked } = await read('all', server, rows(298, 284));
+    expect(asked).toEqual(['0+25']);
+    expect(ids(found)).toEqual(ids(rows(300, 284)).filter((id) => id !== 295));
+  });
+
+  it('goes on where the last known row is gone', async () => {
+    const { rows: found } = await read('all', rows(300, 285), rows(298, 284));
+    expect(ids(found)).toEqual(ids(rows(300, 285)));
+  });
+
+  it('is a page where nothing was known', async () => {
+    expect(ids((await read('all', rows(30), [])).rows)).toEqual(ids(rows(30, 21)));
+    expect((await read('append', [], [])).rows).toEqual([]);
+  });
+});
+
+describe('every state', () => {
+  const machine = createTail<Row>({ idOf, most: 12 });
+  const list = frozenList(listMachine, defaults, { shown: rows(2) });
+  const first = { query: readQuery('', defaults), page: { rows: rows(2), hasNext: false, at: 1 } };
+  const paths = replayPaths(machine as never, {
+    input: { list, following: false },
+    events: [
+      { type: 'tail.follow' },
+      { type: 'tail.leave' },
+      { type: 'tail.hold' },
+      { type: 'tail.release' },
+      { type: 'tail.scroll', away: true },
+      { type: 'page.shown', first },
+      { type: 'page.left' },
+    ],
+    tasks: { readNewer: { outputs: [{ rows: rows(3), total: 3, at: 2 }], errors: [unreachable] } },
+    watches: ['watchList'],
+    contextKeys: ['first'],
+  });
+  it.each(paths)('$name is reached', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('but those that decide at once', () => {
+    expect(unreached(machine as never, paths)).toEqual(['following.deciding']);
+  });
+});

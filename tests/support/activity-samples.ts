@@ -1,0 +1,134 @@
+import type { ActivityParticipant } from '../../src/api/realtime/realtime-port';
+import type { Activity } from '../../src/api/rest/domain/activities';
+import type { GroupSummary } from '../../src/api/rest/domain/groups';
+import {
+  activityWatchMachine,
+  type ActivityWatchSnapshot,
+} from '../../src/machines/in-domain/activity/activity-watch-machine';
+import {
+  activityPermissionsMachine,
+  type ActivityPermissionsSnapshot,
+} from '../../src/machines/in-domain/activity/activity-permissions-machine';
+import type { ActivityRules } from '../../src/machines/in-domain/activity/activity-permissions';
+import { activityViewMachine } from '../../src/machines/in-domain/activity/activity-view';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { searchGroups } from '../../src/views/domain/permissions/grantee-words';
+import { frozen } from './frozen';
+import { frozenList } from './frozen-list';
+
+const at = (hour: number, minute: number) => Date.UTC(2026, 10, 20, hour, minute);
+export const activity = (type: string, id: string, more: Partial<Activity> = {}): Activity => ({
+  type,
+  id,
+  ephemeral: false,
+  created: at(8, 12),
+  ...more,
+});
+
+/** What an address and a sentence have to bear. */
+export const odd = activity('a/b 100%', '<i>"x"</i> ☕? عربي', { ephemeral: true });
+export const document = activity('document', 'ord-20931-eu');
+export const activities = [
+  odd,
+  activity('call', 'stand-up', { ephemeral: true, created: at(9, 0) }),
+  document,
+  activity('document', 'ord-20932-eu', { created: at(8, 40) }),
+];
+
+export const participant = (
+  sessionId: string,
+  username: string,
+  state: Record<string, unknown> = {},
+  more: Partial<ActivityParticipant['user']> = {},
+): ActivityParticipant => ({
+  sessionId,
+  user: { type: 'normal', username, displayName: '', ...more },
+  state: Object.entries(state),
+});
+
+export const ana = participant(
+  '2f',
+  'ana.ruiz',
+  {
+    cursor: { line: 18, column: 4 },
+    mode: 'edit',
+    selection: ['lines', 0, 'price'],
+    zoom: 1.25,
+    typing: false,
+    color: '#a3207f',
+    nothing: null,
+  },
+  { displayName: 'Ana Ruiz' },
+);
+export const participants = [
+  participant('3c', '7', {}, { type: 'anonymous', displayName: 'Anonymous 7' }),
+  ana,
+  participant('31', 'ben.carter', { mode: 'read' }, { displayName: 'Ben Carter' }),
+  participant('3a', 'chidi', { note: 'x'.repeat(3_000), 'مفتاح <b>': 'قيمة' }),
+];
+
+const target = { namespace: 'acme', domainId: 'order-desk' };
+/** A watch held still in one state. */
+export const frozenWatch = (
+  value: ActivityWatchSnapshot['value'],
+  context: Partial<ActivityWatchSnapshot['context']> = {},
+) =>
+  frozen(activityWatchMachine, {
+    value,
+    context: {
+      target,
+      key: document,
+      participants: [],
+      fresh: {},
+      selected: undefined,
+      reason: undefined,
+      attempt: 0,
+      ...context,
+    },
+  });
+
+export const rules: ActivityRules = {
+  world: ['join', 'view_state', 'set_state'],
+  users: [{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['lurk', 'remove'] }],
+  groups: [{ to: { kind: 'group', name: 'leads' }, granted: ['manage'] }],
+};
+/** The permissions of an activity held still in one state. */
+export const frozenRules = (
+  value: ActivityPermissionsSnapshot['value'],
+  context: Partial<ActivityPermissionsSnapshot['context']> = {},
+) =>
+  frozen(activityPermissionsMachine, {
+    value,
+    context: {
+      stored: rules,
+      wanted: rules,
+      sent: { world: [] },
+      refusal: undefined,
+      problem: undefined,
+      attempt: 0,
+      ...context,
+    },
+  });
+
+/** What is known of the activity of a page, held still. */
+export const frozenActivity = (
+  value: 'loading' | 'shown' | 'failed',
+  { loaded = document, problem }: { loaded?: Activity | undefined; problem?: ApiProblem } = {},
+) =>
+  frozen(activityViewMachine, {
+    value,
+    context: { loaded: value === 'shown' ? { value: loaded } : undefined, problem, attempt: problem ? 1 : 0 },
+  });
+
+const group = (id: string, description: string): GroupSummary => ({ id, description, members: 2 });
+const groupMachine = createResourceList<GroupSummary>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+/** A search for groups that has its answer. */
+export const frozenGroups = () =>
+  searchGroups(
+    frozenList(
+      groupMachine,
+      { pageSize: 10 },
+      { shown: [group('leads', 'Shift leads'), group('staff', 'All staff')] },
+    ),
+  );

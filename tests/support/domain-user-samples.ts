@@ -1,0 +1,65 @@
+import type { DomainUser } from '../../src/api/rest/domain/domain-users';
+import type { GroupSummary } from '../../src/api/rest/domain/groups';
+import type { GroupValues } from '../../src/machines/in-domain/groups/group-form';
+import type {
+  DomainUserValues,
+  NewDomainUserValues,
+} from '../../src/machines/in-domain/users/domain-user-form';
+
+const sample = (username: string, change: Partial<DomainUser> = {}): DomainUser => ({
+  username,
+  displayName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  lastLogin: null,
+  disabled: false,
+  ...change,
+});
+
+/** 3 May 2026, 17:40 UTC. */
+export const evening = Date.UTC(2026, 4, 3, 17, 40);
+
+/** Users of a domain, for stories and tests. */
+export const ana = sample('ana.ruiz', {
+  displayName: 'Ana Ruiz',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana.ruiz@example.com',
+  lastLogin: evening,
+});
+export const ben = sample('ben', { displayName: 'Ben Carter', email: 'ben@example.com', disabled: true });
+/** All that a server may leave out is left out. */
+export const bare = sample('scanner dock 4');
+export const layla = sample('ليلى', { displayName: 'ليلى حداد', lastLogin: evening - 86_400_000 });
+/** What an address and a sentence have to bear. */
+export const oddUser = sample('a/b 100% <i>"x"</i> ☕?#', { displayName: "Odd 'one'" });
+/** No address can name them. */
+export const dots = sample('..', { displayName: 'Two Dots' });
+export const domainUsers = [oddUser, ana, ben, bare, layla];
+
+export const valuesOf = (user: DomainUser): DomainUserValues => {
+  const { username, displayName, firstName, lastName, email, disabled } = user;
+  return { username, displayName, firstName, lastName, email, disabled };
+};
+export const newAna: NewDomainUserValues = {
+  username: 'ana.ruiz',
+  displayName: 'Ana Ruiz',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana.ruiz@example.com',
+  password: 'x',
+  confirm: 'x',
+};
+
+const group = (id: string, members: number, description = ''): GroupSummary => ({ id, members, description });
+export const desk = group('desk', 2, 'Order desk, day shift');
+export const oddGroup = group('a/b 100% <i>"x"</i> ☕?#', 1, 'عربي / Both directions');
+export const groups = [oddGroup, desk, group('couriers', 1_204, 'Take parcels out'), group('trainees', 0)];
+
+export const deskValues: GroupValues = {
+  id: 'desk',
+  description: 'Order desk, day shift',
+  members: ['ana.ruiz', 'ليلى'],
+  unadded: '',
+};

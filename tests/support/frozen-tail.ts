@@ -1,0 +1,52 @@
+import type { ApiProblem } from '../../src/api/rest/problem';
+import type { ResourceListActor } from '../../src/machines/resource-list/resource-list-machine';
+import type { TailActor, TailMachine } from '../../src/machines/tail/tail-machine';
+import { frozen } from './frozen';
+
+export type TailAt<Row> = {
+  /** The last three follow. */
+  following?: 'off' | 'resting' | 'waiting' | 'asking' | 'failing';
+  reading?: 'flowing' | 'scrolled' | 'held';
+  rows?: readonly Row[];
+  total?: number;
+  /** How many wait while nothing moves. */
+  arrived?: number;
+  problem?: ApiProblem;
+};
+
+/** What follows a list, held still in one state. */
+export function frozenTail<Row>(
+  machine: TailMachine<Row>,
+  list: ResourceListActor<Row>,
+  {
+    following = 'off',
+    reading = 'flowing',
+    rows = [],
+    total = rows.length,
+    arrived = 0,
+    ...more
+  }: TailAt<Row>,
+): TailActor<Row> {
+  const on = following === 'resting' ? 'resting' : { tailing: following as 'waiting' | 'asking' | 'failing' };
+  return frozen(machine, {
+    value: { following: following === 'off' ? 'off' : { on }, reading },
+    context: {
+      list,
+      following: following !== 'off',
+      first: undefined,
+      latest: rows,
+      still: rows,
+      arrived,
+      total,
+      at: Date.UTC(2026, 4, 4, 9, 2, 13),
+      problem: more.problem,
+      attempt: more.problem ? 1 : 0,
+    },
+  });
+}
+
+/** The states of the chart that it shows, for `parameters.states` of a story. */
+export function tailStates({ following = 'off', reading = 'flowing' }: TailAt<unknown>): string[] {
+  const inOn = following === 'resting' ? 'on.resting' : `on.tailing.${following}`;
+  return [`tail:following.${following === 'off' ? 'off' : inOn}`, `tail:reading.${reading}`];
+}

@@ -1,0 +1,151 @@
+import { EditorView } from '@codemirror/view';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { mostColoured } from '../../src/views/shared/code/code-size';
+import { CodeField, type CodeFieldProps } from '../../src/views/shared/code/CodeField';
+import { CodeView } from '../../src/views/shared/code/CodeView';
+import { FocusField } from '../../src/views/shared/FocusField';
+import { show } from '../support/show';
+
+/** The editor once its code is here. It stands in a shadow root, where queries do not look. */
+const findEditor = () =>
+  waitFor(() => {
+    const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot);
+    const content = roots.flatMap((root) => root?.querySelector<HTMLElement>('.cm-content') ?? []).at(0);
+    const view = content && EditorView.findFromDOM(content);
+    if (!content || !view) throw new Error('There is no editor yet.');
+    return { content, view, root: content.getRootNode() as ShadowRoot };
+  });
+
+const write = ({ view }: { view: EditorView }, text: string) =>
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+
+describe('code to read', () => {
+  it('is there at once, and then to be read, searched and copied by keyboard', async () => {
+    const copy = vi.fn();
+    const { container } = show(<CodeView text={'{"a": [1, true]}'} label="Data" height={300} copy={copy} />);
+    const group = screen.getByRole('group', { name: 'Data' });
+    expect(container.textContent).toContain('{"a": [1, true]}');
+    expect(group).toHaveStyle({ height: '300px' });
+    const { content, view, root } = await findEditor();
+    expect(view.state.doc.toString()).toBe('{"a": [1, true]}');
+    expect(view.state.readOnly).toBe(true);
+    expect(content).toHaveAttribute('aria-label', 'Data');
+    expect(content).toHaveAttribute('aria-readonly', 'true');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Copy Data' }));
+    expect(copy).toHaveBeenCalledWith('{"a": [1, true]}');
+    await user.click(screen.getByRole('button', { name: 'Search in Data' }));
+    await waitFor(() => expect(root.querySelector('.cm-search')).not.toBeNull());
+  });
+
+  it('follows what is given', async () => {
+    function Changing() {
+      const [text, setText] = useState('1');
+      return (
+        <>
+          <button onClick={() => setText('2')}>Change</button>
+          <CodeView text={text} label="Data" copy={() => {}} />
+        </>
+      );
+    }
+    show(<Changing />);
+    const { view } = await findEditor();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(view.state.doc.toString()).toBe('2');
+  });
+
+  it('has colours and folding up to a length, and says so beyond', async () => {
+    const { unmount } = show(<CodeView text={'{"a": {"b": 1}}'} label="Data" copy={() => {}} />);
+    expect((await findEditor()).root.querySelector('.cm-foldGutter')).not.toBeNull();
+    unmount();
+    show(<CodeView text={'x'.repeat(mostColoured + 1)} label="Data" copy={() => {}} />);
+    expect(screen.getByText('JSON, too long for colours and folding')).toBeVisible();
+    expect((await findEditor()).root.querySelector('.cm-foldGutter')).toBeNull();
+  });
+});
+
+describe('code to write', () => {
+  function field(props: Partial<CodeFieldProps> = {}) {
+    const typed = vi.fn<(text: string) => void>();
+    const left = vi.fn();
+    function Owner() {
+      const [value, setValue] = useState('{}');
+      return (
+        <>
+          <CodeField
+            name="data"
+            label="JSON Data"
+            required
+            value={value}
+            onChange={(text) => {
+              typed(text);
+              setValue(text);
+            }}
+            onBlur={left}
+            {...props}
+          />
+          <button onClick={() => setValue('{"reset": true}')}>Reset</button>
+        </>
+      );
+    }
+    show(<Owner />);
+    return { typed, left };
+  }
+
+  it('keeps what is typed before the editor is here', async () => {
+    const { typed } = field();
+    const plain = screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /JSON Data/ });
+    expect(plain).toHaveValue('{}');
+    const user = userEvent.setup({ delay: null });
+    await user.type(plain!, 'x');
+    const { view } = await findEditor();
+    expect(view.state.doc.toString()).toBe(typed.mock.lastCall?.[0]);
+  });
+
+  it('tells what is typed, and takes what it is given', async () => {
+    const { typed } = field();
+    const editor = await findEditor();
+    write(editor, '{"a": 1}');
+    expect(typed).toHaveBeenLastCalledWith('{"a": 1}');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(editor.view.state.doc.toString()).toBe('{"reset": true}');
+    expect(typed).toHaveBeenCalledTimes(1);
+  });
+
+  it('marks the fault, and leads to it by row and column', async () => {
+    field({ value: '{\n  "a": x\n}', error: 'Wrong.', fault: { at: 9, reason: 'Wrong.' } });
+    const { content, root, view } = await findEditor();
+    expect(content).toHaveAttribute('aria-invalid', 'true');
+    expect(content).toHaveAttribute('aria-description', 'Wrong.');
+    expect(content).toHaveAttribute('aria-required', 'true');
+    const button = await waitFor(() => {
+      const found = root.querySelector<HTMLButtonElement>('.cm-place button');
+      expect(found).toHaveTextContent('Error at 2:8');
+      return found!;
+    });
+    button.click();
+    expect(view.state.selection.main.head).toBe(9);
+    expect(root.querySelector('.cm-place span')).toHaveTextContent('2:8');
+  });
+
+  it('says nothing where there is no fault, and cannot be written while it is read only', async () => {
+    field({ readOnly: true });
+    const { content, root, view } = await findEditor();
+    expect(root.querySelector('.cm-place button')).not.toBeVisible();
+    expect(content).not.toHaveAttribute('aria-invalid');
+    expect(view.state.readOnly).toBe(true);
+  });
+
+  it('is found by a form that leads to its faulty field, and says that it was left', async () => {
+    const { left } = field();
+    const { root, content } = await findEditor();
+    show(<FocusField field="data" />);
+    // Two pages are drawn here; the field is sought from the marker outwards.
+    await waitFor(() => expect(root.activeElement).toBe(content));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(left).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,548 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { ActivityParticipant } from '../../src/api/realtime/realtime-port';
+import type { Activity, ActivityKey } from '../../src/api/rest/domain/activities';
+import {
+  activityFormMachine,
+  emptyActivity,
+  type ActivityValues,
+} from '../../src/machines/in-domain/activity/activity-form';
+import {
+  activityListDefaults,
+  activityListMachine,
+} from '../../src/machines/in-domain/activity/activity-list';
+import type { ActivityRules, RuleChange } from '../../src/machines/in-domain/activity/activity-permissions';
+import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
+import { activityRemovalMachine } from '../../src/machines/in-domain/activity/activity-removal';
+import { activityWatchMachine } from '../../src/machines/in-domain/activity/activity-watch-machine';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { ActivityCreateView } from '../../src/views/domain/activities/ActivityCreateView';
+import { ActivityListView } from '../../src/views/domain/activities/ActivityListView';
+import { ActivityView, type ActivityViewProps } from '../../src/views/domain/activities/ActivityView';
+import { activityTabOf } from '../../src/views/domain/activities/activity-tabs';
+import { stateText, wholeState } from '../../src/views/domain/activities/participant-words';
+import {
+  activities,
+  activity,
+  ana,
+  document,
+  frozenActivity,
+  frozenGroups,
+  frozenRules,
+  frozenWatch,
+  odd,
+  participant,
+  participants,
+  rules,
+} from '../support/activity-samples';
+import { deskKey, frozenUsers } from '../support/collection-samples';
+import { frozenForm } from '../support/frozen-form';
+import { frozenList, type ListAt } from '../support/frozen-list';
+import { show } from '../support/show';
+import { watched } from '../support/watched';
+
+const desk = '/domain/acme/order-desk';
+
+describe('the list of activities', () => {
+  const list = (at: ListAt<Activity> = {}) =>
+    watched(
+      frozenList(activityListMachine, activityListDefaults, {
+        shown: activities,
+        total: activities.length,
+        ...at,
+      }),
+    );
+  const page = ({ actor }: ReturnType<typeof list>) =>
+    show(<ActivityListView domainKey={deskKey} list={actor} zone="utc" />);
+
+  it('has the columns, links and actions of the specification', () => {
+    page(list());
+    const table = screen.getByRole('table', { name: 'Activities' });
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+    expect(heads.slice(1, 5)).toEqual(['Id', 'Type', 'Ephemeral', 'Created']);
+    const row = within(table).getByRole('row', { name: /stand-up/ });
+    expect(row).toHaveTextContent('Yes');
+    expect(within(row).getByText('11/20/2026 @ 09:00am UTC')).toBeInTheDocument();
+    expect(within(table).getByRole('link', { name: 'ord-20931-eu' })).toHaveAttribute(
+      'href',
+      `${desk}/activities/document/ord-20931-eu`,
+    );
+    expect(within(table).getByRole('link', { name: 'View document/ord-20931-eu' })).toHaveAttribute(
+      'href',
+      `${desk}/activities/document/ord-20931-eu`,
+    );
+    expect(within(table).getByRole('button', { name: 'Delete document/ord-20931-eu' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: /Create Activity/ })).toHaveAttribute(
+      'href',
+      `${desk}/create-activity`,
+    );
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  });
+
+  it('links to types and ids of any kind, and not to what no address can name', () => {
+    page(list({ shown: [odd, activity('..', 'up')] }));
+    expect(screen.getByRole('link', { name: odd.id })).toHaveAttribute(
+      'href',
+      `${desk}/activities/a%2Fb%20100%25/${encodeURIComponent(odd.id)}`,
+    );
+    expect(screen.queryByRole('link', { name: 'up' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'View ../up' })).toHaveAttribute(
+      'title',
+      'No address can be made of this type and id.',
+    );
+  });
+
+  it('searches by id and narrows to types, by Enter, by leaving the field, and back', async () => {
+    const user = userEvent.setup();
+    const { actor, sent } = list({ query: '?type=doc' });
+    page({ actor, sent });
+    await user.type(screen.getByRole('searchbox', { name: 'Search by id' }), 'o');
+    expect(sent.splice(0)).toEqual([{ type: 'list.type', text: 'o' }]);
+    const field = screen.getByRole('textbox', { name: 'Type' });
+    expect(field).toHaveValue('doc');
+    await user.type(field, 'ument');
+    expect(sent).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(sent.splice(0)).toEqual([{ type: 'list.facet', name: 'type', value: 'document' }]);
+    await user.clear(field);
+    await user.type(field, 'call');
+    await user.keyboard('{Escape}');
+    expect(field).toHaveValue('doc');
+    await user.type(field, 'x');
+    await user.tab();
+    expect(sent.splice(0)).toEqual([{ type: 'list.facet', name: 'type', value: 'docx' }]);
+    await user.click(screen.getByRole('button', { name: 'Show all types' }));
+    expect(sent).toEqual([{ type: 'list.facet', name: 'type', value: '' }]);
+  });
+
+  it('asks in the words of the specification, and names type and id', async () => {
+    page(list({ removal: 'asking', context: { doomed: [document] } }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure delete this activity?' });
+    expect(dialog).toHaveTextContent(
+      "The activity 'ord-20931-eu' of the type 'document' is deleted, and those who take part are put out.",
+    );
+    expect(within(dialog).getByRole('button', { name: 'Yes' })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: 'No' })).toBeEnabled();
+  });
+
+  it('shows a failed load as one, with Retry', async () => {
+    const user = userEvent.setup();
+    const { actor, sent } = list({ rows: 'failed', shown: undefined, problem: { kind: 'unreachable' } });
+    page({ actor, sent });
+    expect(screen.getByRole('alert')).toHaveTextContent('Activities could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'list.reload' }]);
+  });
+
+  it('says that nothing matches, and of which types', () => {
+    page(list({ rows: 'unmatched', shown: [], query: '?id=zzz&type=doc' }));
+    expect(screen.getByText('Nothing matches “zzz” with “doc” in the type')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Show all types' })).toHaveLength(2);
+  });
+});
+
+describe('a new activity', () => {
+  function form(save: (draft: Draft<ActivityValues>) => Promise<Outcome<ActivityKey, ActivityValues>>) {
+    return createActor(
+      activityFormMachine.provide({
+        actors: {
+          loadValues: fromPromise<LoadedForm<ActivityValues, object>, Form<ActivityValues>>(({ input }) =>
+            Promise.resolve(input),
+          ),
+          save: fromPromise<Outcome<ActivityKey, ActivityValues>, Draft<ActivityValues>>(({ input }) =>
+            save(input),
+          ),
+        },
+      }),
+      { input: { values: emptyActivity, facts: {} } },
+    ).start();
+  }
+
+  it('says what is missing, at the fields, and moves the focus to the first', async () => {
+    const user = userEvent.setup();
+    const save = vi.fn(() => Promise.resolve({ saved: document }));
+    const onCancel = vi.fn();
+    show(<ActivityCreateView domainKey={deskKey} form={form(save)} onCancel={onCancel} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'New Activity' })).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Id' }), '   ');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Please input an activity type!')).toBeInTheDocument();
+    expect(screen.getByText('Please input an activity id!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Type' })).toHaveFocus());
+    expect(save).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent with Enter; what is refused is said at the head, and what was typed stays', async () => {
+    const user = userEvent.setup();
+    const save = vi.fn(() =>
+      Promise.reject({ kind: 'rejected', status: 409, code: 'conflicts', message: undefined, details: {} }),
+    );
+    show(<ActivityCreateView domainKey={deskKey} form={form(save)} onCancel={vi.fn()} />);
+    await user.type(screen.getByRole('textbox', { name: 'Type' }), 'document');
+    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'taken{Enter}');
+    const title = await screen.findByText('Could Not Create Activity');
+    expect(title.closest('[role=alert]')).toHaveTextContent(
+      'An activity with the specified type and id already exists.',
+    );
+    expect(screen.getByRole('textbox', { name: 'Type' })).toHaveValue('document');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus());
+  });
+});
+
+const steady = { open: { watching: 'steady' } } as const;
+
+function parts(change: Partial<ActivityViewProps> = {}): ActivityViewProps {
+  return {
+    domainKey: deskKey,
+    activity: { type: document.type, id: document.id },
+    view: frozenActivity('shown'),
+    watch: frozenWatch(steady, { participants, selected: ana.sessionId }),
+    permissions: frozenRules({ known: 'settled' }),
+    removal: frozenForm(activityRemovalMachine, { values: document, facts: {} }, 'pristine'),
+    users: frozenUsers(),
+    groups: frozenGroups(),
+    zone: 'utc',
+    copy: vi.fn(),
+    tab: 'participants',
+    onTab: vi.fn(),
+    ...change,
+  };
+}
+const page = (change: Partial<ActivityViewProps> = {}) => show(<ActivityView {...parts(change)} />);
+
+/** A watch that the test reports to. */
+function liveWatch() {
+  let send: (event: AnyEventObject) => void = () => {};
+  const actor = createActor(
+    activityWatchMachine.provide({
+      actors: {
+        watchActivity: fromCallback(({ sendBack }) => {
+          send = sendBack;
+        }) as never,
+      },
+    }),
+    { input: { target: { namespace: 'acme', domainId: 'order-desk' }, key: document } },
+  ).start();
+  const see = (...seen: ActivityParticipant[]) =>
+    act(() => send({ type: 'activity.seen', participants: seen }));
+  return { actor, see };
+}
+
+describe('the page of an activity', () => {
+  it('has its facts, and the way to the list and to others of its type', () => {
+    page();
+    const facts = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(facts).toEqual({
+      Id: 'ord-20931-eu',
+      Type: 'document',
+      Ephemeral: 'No',
+      'Created At': '11/20/2026 @ 08:12am UTC',
+      'Current Participants': '4',
+    });
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(crumbs).getByRole('link', { name: 'Activities' })).toHaveAttribute(
+      'href',
+      `${desk}/activities`,
+    );
+    expect(within(crumbs).getByRole('link', { name: 'document' })).toHaveAttribute(
+      'href',
+      `${desk}/activities?type=document`,
+    );
+    expect(within(crumbs).getByText('ord-20931-eu')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('has four tabs', async () => {
+    const user = userEvent.setup();
+    const onTab = vi.fn();
+    page({ onTab });
+    const labels = ['Active Participants', 'World Permissions', 'User Permissions', 'Group Permissions'];
+    for (const [index, name] of labels.entries())
+      expect(screen.getAllByRole('tab')[index]).toBe(screen.getByRole('tab', { name }));
+    await user.click(screen.getByRole('tab', { name: 'User Permissions' }));
+    expect(onTab).toHaveBeenCalledWith('users');
+    expect([activityTabOf('groups'), activityTabOf(null), activityTabOf('constructor')]).toEqual([
+      'groups',
+      'participants',
+      'participants',
+    ]);
+  });
+
+  it('says that there is none', () => {
+    const problem = {
+      kind: 'rejected',
+      status: 404,
+      code: 'not_found',
+      message: undefined,
+      details: {},
+    } as const;
+    page({ view: frozenActivity('failed', { problem }) });
+    expect(
+      screen.getByText("The activity 'ord-20931-eu' of the type 'document' does not exist."),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('says that it could not be loaded, and asks again', async () => {
+    const user = userEvent.setup();
+    const { actor, sent } = watched(frozenActivity('failed', { problem: { kind: 'unreachable' } }));
+    page({ view: actor });
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'view.reload' }]);
+  });
+
+  it('deletes it after the question, shows why it could not, and closes', async () => {
+    const user = userEvent.setup();
+    const save = vi.fn(() => Promise.reject({ kind: 'unreachable' }));
+    const removal = createActor(
+      activityRemovalMachine.provide({
+        actors: {
+          loadValues: fromPromise<LoadedForm<ActivityKey, object>, Form<ActivityKey>>(({ input }) =>
+            Promise.resolve(input),
+          ),
+          save: fromPromise<Outcome<ActivityKey, ActivityKey>, Draft<ActivityKey>>(save),
+        },
+      }),
+      { input: { values: document, facts: {} } },
+    ).start();
+    page({ removal });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure delete this activity?' });
+    expect(save).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Could Not Delete Activity The activity could not be deleted. The server could not be reached.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('active participants', () => {
+  const stateRows = () =>
+    within(screen.getByRole('table', { name: /^State of/ }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+
+  it('are chosen by radio buttons, with the keyboard too; the chosen one’s state is shown by key and value', async () => {
+    const user = userEvent.setup();
+    const { actor, see } = liveWatch();
+    page({ watch: actor });
+    see(ana, participant('31', 'ben', { mode: 'read', at: [1, { a: 'b' }] }));
+    const radios = screen.getAllByRole('radio');
+    expect(radios.map((radio) => radio.getAttribute('aria-label'))).toEqual([
+      'State of ana.ruiz, session 2f',
+      'State of ben, session 31',
+    ]);
+    expect(radios[0]).toBeChecked();
+    expect(stateRows()[0]).toEqual(['cursor', '{ "line": 18, "column": 4 }']);
+    expect(stateRows()[6]).toEqual(['nothing', 'null']);
+    await user.click(radios[1]!);
+    expect(stateRows()).toEqual([
+      ['mode', '"read"'],
+      ['at', '[ 1, { "a": "b" } ]'],
+    ]);
+    await user.click(
+      within(screen.getByRole('table', { name: 'Active Participants' })).getByText('ana.ruiz'),
+    );
+    expect(radios[0]).toBeChecked();
+  });
+
+  it('follow each change: who comes, who goes, what is set, and what has just changed', () => {
+    const { actor, see } = liveWatch();
+    page({ watch: actor });
+    see(participant('31', 'ben', { mode: 'read', zoom: 1 }));
+    see(participant('31', 'ben', { mode: 'edit', zoom: 1 }), ana);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(stateRows()).toEqual([
+      ['mode', 'changed just now"edit"'],
+      ['zoom', '1'],
+    ]);
+    see(ana);
+    expect(screen.getByText('Session 31 has left. Choose another participant.')).toBeInTheDocument();
+    see();
+    expect(screen.getByText('Nobody takes part now')).toBeInTheDocument();
+    expect(screen.getByText("You are in lurk mode: the participants don't see you.")).toBeInTheDocument();
+  });
+
+  it('are named by their type where they are no normal users', () => {
+    page({ watch: frozenWatch(steady, { participants: [...participants, participant('x', '')] }) });
+    expect(screen.getByText('7 (Anonymous)')).toBeInTheDocument();
+    expect(screen.getByText('Unknown user')).toBeInTheDocument();
+  });
+
+  it('are copied whole, also where a value is cut', async () => {
+    const user = userEvent.setup();
+    const copy = vi.fn();
+    page({ copy, watch: frozenWatch(steady, { participants, selected: '3a' }) });
+    expect(stateRows()[0]![1]).toHaveLength(2_001);
+    await user.click(screen.getByRole('button', { name: 'Copy state' }));
+    expect(JSON.parse(copy.mock.calls[0]![0] as string)).toEqual({
+      note: 'x'.repeat(3_000),
+      'مفتاح <b>': 'قيمة',
+    });
+  });
+
+  it.each<[Parameters<typeof frozenWatch>[0], string, string]>([
+    ['refused', 'You may not watch this activity', 'Try again'],
+    ['failed', 'The participants could not be loaded', 'Retry'],
+    ['deleted', 'The activity was deleted', 'Look again'],
+    ['forcedOut', 'You were put out of the activity', 'Join again'],
+  ])(
+    'cannot be seen when the watch is %s: that is said, and one can ask again',
+    async (state, title, button) => {
+      const user = userEvent.setup();
+      const { actor, sent } = watched(frozenWatch(state, { reason: 'Because.' }));
+      page({ watch: actor });
+      expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+      if (state !== 'deleted') expect(screen.getByText('Because.')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(sent).toEqual([{ type: 'watch.retry' }]);
+    },
+  );
+
+  it('say how they are to be taken: live, joining, waiting for the connection', () => {
+    const { unmount } = page({ watch: frozenWatch({ open: 'waitingForConnection' }) });
+    expect(screen.getByText('Waiting for the connection')).toBeInTheDocument();
+    expect(screen.getByText('–')).toBeInTheDocument();
+    unmount();
+    const joining = page({ watch: frozenWatch({ open: 'joining' }) });
+    expect(screen.getByText('Joining')).toBeInTheDocument();
+    joining.unmount();
+    page();
+    expect(screen.getByText('Live')).toBeInTheDocument();
+  });
+
+  it('show values as JSON on one line, whatever they are', () => {
+    expect(stateText({ a: [1, 'x\n y'] })).toBe('{ "a": [ 1, "x\\n y" ] }');
+    expect(stateText(undefined)).toBe('undefined');
+    expect(stateText([])).toBe('[]');
+    expect(wholeState(participant('1', 'a', { b: null }))).toBe('{\n  "b": null\n}');
+  });
+});
+
+describe('permissions of an activity', () => {
+  function liveRules(send: (change: RuleChange) => Promise<void> = () => Promise.resolve(), stored = rules) {
+    const sent: RuleChange[] = [];
+    const actor = createActor(
+      activityPermissionsMachine.provide({
+        actors: {
+          readRules: fromPromise<ActivityRules, void>(() => Promise.resolve(stored)),
+          sendChange: fromPromise<void, RuleChange>(({ input }) => {
+            sent.push(input);
+            return send(input);
+          }),
+        },
+      }),
+    ).start();
+    return { actor, sent };
+  }
+  const box = (name: string) =>
+    within(screen.getByRole('group', { name: 'World Permissions' })).getByRole('checkbox', { name });
+
+  it('of the world are six boxes, each of which counts at once', async () => {
+    const user = userEvent.setup();
+    const { actor, sent } = liveRules();
+    page({ permissions: actor, tab: 'world' });
+    await screen.findByRole('checkbox', { name: 'Join' });
+    const boxes = within(screen.getByRole('group', { name: 'World Permissions' })).getAllByRole('checkbox');
+    expect(boxes.map((each) => (each as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    await user.click(box('Lurk'));
+    await user.click(box('Join'));
+    expect(sent).toEqual([
+      { world: ['join', 'lurk', 'view_state', 'set_state'] },
+      { world: ['lurk', 'view_state', 'set_state'] },
+    ]);
+    expect(box('Join')).not.toBeChecked();
+  });
+
+  it('are undone where it is seen when they are refused, and it is said why', async () => {
+    const user = userEvent.setup();
+    const { actor } = liveRules(() => Promise.reject({ kind: 'unreachable' }));
+    page({ permissions: actor, tab: 'world' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Join' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'Permissions Update Failed Could not set world permissions. The server could not be reached. What is shown is what counts.',
+    );
+    expect(box('Join')).toBeChecked();
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of users are given to one that is searched for; an entry is deleted after the question', async () => {
+    const user = userEvent.setup();
+    const { actor, sent } = liveRules();
+    page({ permissions: actor, tab: 'users' });
+    const adder = await screen.findByRole('group', { name: 'Add user permissions' });
+    const add = within(adder).getByRole('button', { name: 'Add' });
+    await user.type(within(adder).getByRole('combobox', { name: 'User' }), 'chidi');
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.click(within(adder).getByRole('checkbox', { name: 'Manage' }));
+    await user.click(add);
+    await user.click(screen.getByRole('button', { name: 'Delete permissions of ana.ruiz' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete user permissions?' });
+    expect(sent).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(sent).toEqual([
+      { grant: { to: { kind: 'normal', name: 'chidi' }, granted: ['manage'] } },
+      { grant: { to: { kind: 'normal', name: 'ana.ruiz' }, granted: [] } },
+    ]);
+    const table = screen.getByRole('table', { name: 'User Permissions' });
+    await waitFor(() => expect(within(table).queryByText('ana.ruiz')).toBeNull());
+  });
+
+  it('of groups are given and deleted alike, and refused in words of their own', async () => {
+    const user = userEvent.setup();
+    const { actor, sent } = liveRules((change) =>
+      'grant' in change && change.grant.granted.length > 0
+        ? Promise.reject({
+            kind: 'rejected',
+            status: 404,
+            code: 'group_not_found',
+            message: undefined,
+            details: {},
+          })
+        : Promise.resolve(),
+    );
+    page({ permissions: actor, tab: 'groups' });
+    const adder = await screen.findByRole('group', { name: 'Add group permissions' });
+    await user.type(within(adder).getByRole('combobox', { name: 'Group' }), 'staff');
+    await user.click(within(adder).getByRole('checkbox', { name: 'Join' }));
+    await user.click(within(adder).getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not set permissions for group.');
+    await user.click(screen.getByRole('button', { name: 'Delete permissions of leads' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete group permissions?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(sent.at(-1)).toEqual({ grant: { to: { kind: 'group', name: 'leads' }, granted: [] } });
+    expect(await screen.findByText('No group has permissions of its own.')).toBeInTheDocument();
+  });
+
+  it('say that they could not be loaded, and are read again', async () => {
+    const user = userEvent.setup();
+    const { actor, sent } = watched(frozenRules('failed', { problem: { kind: 'unreachable' } }));
+    page({ permissions: actor, tab: 'groups' });
+    const panel = screen.getByRole('tabpanel', { name: 'Group Permissions' });
+    expect(panel).toHaveTextContent('The permissions could not be loaded.');
+    await user.click(within(panel).getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'permissions.retry' }]);
+  });
+});

@@ -1,0 +1,392 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { JwtKeyDetails } from '../../src/api/rest/domain/jwt-keys';
+import {
+  emptyJwtKey,
+  jwtKeyFormMachine,
+  type JwtKeyFacts,
+} from '../../src/machines/in-domain/jwt-keys/jwt-key-form';
+import type { JwtKeyRow } from '../../src/machines/in-domain/jwt-keys/jwt-key-list';
+import type { FormContext } from '../../src/machines/resource-form/form-setup';
+import { AnonymousCard } from '../../src/views/domain/authentication/AnonymousCard';
+import { AuthenticationView } from '../../src/views/domain/authentication/AuthenticationView';
+import { authenticationTabOf, pemName } from '../../src/views/domain/authentication/jwt-key-words';
+import { JwtKeyView } from '../../src/views/domain/authentication/JwtKeyView';
+import { KeyPairDialog } from '../../src/views/domain/authentication/KeyPairDialog';
+import { TokenDialog } from '../../src/views/domain/authentication/TokenDialog';
+import { deskKey } from '../support/collection-samples';
+import { needsManaging, refusedBy } from '../support/domain-settings-samples';
+import { frozenForm, type FormLeaf } from '../support/frozen-form';
+import type { ListAt } from '../support/frozen-list';
+import {
+  frozenAnonymous,
+  frozenJwtKeys,
+  frozenPair,
+  frozenToken,
+  jwtKeyRows,
+  pair,
+  publicPem,
+  report,
+} from '../support/jwt-key-samples';
+import { show } from '../support/show';
+import { watched } from '../support/watched';
+
+const base = '/domain/acme/order-desk/authentication';
+
+function openKeys(at: ListAt<JwtKeyRow> = {}) {
+  const { actor, sent } = watched(frozenJwtKeys(at));
+  const onTab = vi.fn();
+  const onTest = vi.fn();
+  show(
+    <AuthenticationView
+      domainKey={deskKey}
+      keys={actor}
+      anonymous={frozenAnonymous()}
+      zone="utc"
+      tab="jwt"
+      onTab={onTab}
+      onTest={onTest}
+    />,
+  );
+  return { sent, onTab, onTest };
+}
+
+describe('the list of JWT keys', () => {
+  it('has the columns, links and actions of the specification', async () => {
+    const { sent, onTab, onTest } = openKeys();
+    const table = within(screen.getByRole('table', { name: 'Keys' }));
+    for (const name of ['Id', 'Description', 'Key Age', 'Enabled'])
+      expect(table.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
+    const row = within(table.getByRole('row', { name: /load-test/ }));
+    expect(row.getByRole('link', { name: 'load-test' })).toHaveAttribute('href', `${base}/jwt/load-test`);
+    expect(row.getByText('1 day')).toHaveAttribute('title', '2026-05-03T09:02:11.000Z');
+    expect(row.getByText('Disabled')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Edit load-test' })).toHaveAttribute(
+      'href',
+      `${base}/jwt/load-test`,
+    );
+    await userEvent.click(row.getByRole('button', { name: 'Delete load-test' }));
+    await userEvent.click(within(table.getByRole('columnheader', { name: 'Key Age' })).getByRole('button'));
+    expect(sent).toEqual([
+      { type: 'list.remove', ids: ['load-test'] },
+      { type: 'list.sort', sort: { column: 'age', direction: 'ascending' } },
+    ]);
+    expect(screen.getByRole('link', { name: /Create JWT Key/ })).toHaveAttribute(
+      'href',
+      `${base}/jwt/create-jwt-key`,
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Anonymous' }));
+    expect(onTab).toHaveBeenCalledWith('anonymous');
+    await userEvent.click(screen.getByRole('button', { name: 'Test Token' }));
+    expect(onTest).toHaveBeenCalledOnce();
+  });
+
+  it('leads to any key, whatever its name', () => {
+    openKeys();
+    expect(screen.getByRole('link', { name: 'a/b 100% <i>"x"</i> ☕' })).toHaveAttribute(
+      'href',
+      `${base}/jwt/a%2Fb%20100%25%20%3Ci%3E%22x%22%3C%2Fi%3E%20%E2%98%95`,
+    );
+    expect(screen.getByRole('link', { name: 'create-jwt-key' })).toHaveAttribute(
+      'href',
+      `${base}/jwt/create-jwt-key?edit`,
+    );
+  });
+
+  it('asks before a key is deleted, and says what it means', async () => {
+    openKeys({ removal: 'asking', context: { doomed: jwtKeyRows.slice(-1) } });
+    const question = within(await screen.findByRole('alertdialog', { name: "Delete the key 'web-shop'?" }));
+    expect(question.getByText(/Nobody can sign in with a token of this key any more/)).toBeVisible();
+  });
+
+  it('that cannot be loaded is no empty list', () => {
+    openKeys({ rows: 'failed', shown: undefined, problem: { kind: 'unreachable' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Keys could not be loaded');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it.each([
+    [undefined, 'jwt'],
+    ['anonymous', 'anonymous'],
+    ['elsewhere', undefined],
+  ])('reads the tab %s of the address as %s', (text, tab) => {
+    expect(authenticationTabOf(text)).toBe(tab);
+  });
+});
+
+function openKey(
+  id: string | undefined,
+  leaf: FormLeaf = 'pristine',
+  context: Partial<FormContext<JwtKeyDetails, JwtKeyFacts>> = {},
+) {
+  const { actor, sent } = watched(
+    frozenForm(
+      jwtKeyFormMachine,
+      { values: { ...emptyJwtKey, id: id ?? '' }, facts: { exists: id !== undefined } },
+      leaf,
+      context,
+    ),
+  );
+  const onGenerate = vi.fn();
+  const onCancel = vi.fn();
+  show(
+    <JwtKeyView
+      domainKey={deskKey}
+      {...(id === undefined ? {} : { id })}
+      form={actor}
+      onGenerate={onGenerate}
+      onCancel={onCancel}
+    />,
+  );
+  return { sent, onGenerate, onCancel };
+}
+const box = (name: string) => screen.getByRole('textbox', { name });
+
+describe('a JWT key', () => {
+  it('that is new has an id, a description of 2 to 6 rows, enabled, and a public key', async () => {
+    const { sent, onGenerate, onCancel } = openKey(undefined);
+    expect(box('Id')).toBeRequired();
+    expect(box('Public Key')).toBeRequired();
+    expect(box('Description')).not.toBeRequired();
+    expect(box('Description')).toHaveAttribute('rows', '2');
+    expect(screen.getByRole('checkbox', { name: 'Enabled' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Enabled' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Generate Key…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toContainEqual({ type: 'form.change', change: { enabled: false } });
+    expect(sent).toContainEqual({ type: 'form.submit' });
+    expect(onGenerate).toHaveBeenCalledOnce();
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('grows with its description, up to six rows', () => {
+    openKey(undefined, 'dirty', { values: { ...emptyJwtKey, description: '1\n2\n3\n4\n5\n6\n7\n8' } });
+    expect(box('Description')).toHaveAttribute('rows', '6');
+  });
+
+  it('that exists keeps its id, below Authentication > JWT Keys', () => {
+    openKey('web-shop');
+    expect(box('Id')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'Authentication' })).toHaveAttribute('href', base);
+    expect(crumbs.getByRole('link', { name: 'JWT Keys' })).toHaveAttribute('href', `${base}/jwt`);
+    expect(crumbs.getByText('web-shop')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('says what is missing, at the field, and moves the focus there', () => {
+    openKey(undefined, 'invalid', {
+      errors: { id: 'Please input a Id!', key: 'Please input a Public Key!' },
+      faulty: { field: 'id', submit: 1 },
+    });
+    expect(screen.getByText('Please input a Id!')).toBeVisible();
+    expect(screen.getByText('Please input a Public Key!')).toBeVisible();
+    expect(box('Id')).toHaveFocus();
+  });
+
+  it.each([
+    ['my key', true],
+    [publicPem, false],
+    ['', false],
+  ])('warns of a text that is no public key, and forbids nothing: %s', (key, warns) => {
+    openKey(undefined, 'dirty', { values: { ...emptyJwtKey, key } });
+    const warning = screen.queryByText(/does not look like a public key in PEM format/);
+    if (warns) expect(warning).toBeVisible();
+    else expect(warning).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('that does not exist is said to', () => {
+    openKey('gone', 'failed', {
+      problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} },
+    });
+    expect(screen.getByText("The key 'gone' does not exist.")).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('a pair of keys', () => {
+  function openPair(state: 'loading' | 'shown' | 'failed' = 'shown', copies = true) {
+    const { actor, sent } = watched(frozenPair(state));
+    const onUse = vi.fn();
+    const onClose = vi.fn();
+    const copy = vi.fn(() => Promise.resolve(copies));
+    const download = vi.fn();
+    show(
+      <KeyPairDialog
+        pair={actor}
+        id="web shop"
+        delivery={{ copy, download }}
+        onUse={onUse}
+        onClose={onClose}
+      />,
+    );
+    return { sent, onUse, onClose, copy, download };
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const lost = 'The private key was neither copied nor downloaded.';
+
+  it('is shown in boxes of 6 to 10 rows, to read and not to change', () => {
+    openPair();
+    for (const [name, value] of [
+      ['Public Key', pair.publicKey],
+      ['Private Key', pair.privateKey],
+    ] as const) {
+      expect(box(name)).toHaveValue(value);
+      expect(box(name)).toHaveAttribute('readonly');
+      expect(box(name)).toHaveAttribute('rows', '6');
+    }
+  });
+
+  it.each(['Use Key', 'Cancel'])(
+    'is not lost by %s before the private key was copied or downloaded',
+    async (name) => {
+      const { onUse, onClose } = openPair();
+      await press(name);
+      expect(screen.getByText(lost)).toBeVisible();
+      expect(onClose).not.toHaveBeenCalled();
+      await press('Go back');
+      expect(box('Private Key')).toHaveValue(pair.privateKey);
+      await press(name);
+      await press(name === 'Use Key' ? 'Use without it' : 'Close without it');
+      expect(onUse.mock.calls).toEqual(name === 'Use Key' ? [[pair.publicKey]] : []);
+      expect(onClose).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is not lost by Escape either', async () => {
+    const { onClose } = openPair();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText(lost)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is used at once after the private key was downloaded', async () => {
+    const { onUse, onClose, download } = openPair();
+    await press('Download private key');
+    expect(download).toHaveBeenCalledWith('web_shop.private.pem', pair.privateKey);
+    await press('Use Key');
+    expect(onUse).toHaveBeenCalledWith(pair.publicKey);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('counts as kept only where copying worked: %s', async (copies, closed) => {
+    const { onClose, copy } = openPair('shown', copies);
+    await press('Copy private key');
+    expect(copy).toHaveBeenCalledWith(pair.privateKey);
+    await press('Cancel');
+    expect(onClose).toHaveBeenCalledTimes(closed);
+  });
+
+  it('does not count as kept by copying the public key', async () => {
+    openPair();
+    await press('Copy public key');
+    await press('Download public key');
+    await press('Cancel');
+    expect(screen.getByText(lost)).toBeVisible();
+  });
+
+  it('that could not be generated can be asked for again, or left', async () => {
+    const { sent, onClose } = openPair('failed');
+    expect(screen.getByRole('alert')).toHaveTextContent('The keys could not be generated.');
+    await press('Retry');
+    expect(sent).toEqual([{ type: 'view.reload' }]);
+    await press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['', 'jwt-key.public.pem'],
+    ['../a b/c', '.._a_b_c.public.pem'],
+  ])('names its files so that any system takes them: "%s"', (id, name) => {
+    expect(pemName(id, 'public')).toBe(name);
+  });
+});
+
+describe('the check of a token', () => {
+  it('takes a token, and says that it goes nowhere', async () => {
+    const { actor, sent } = watched(frozenToken('empty'));
+    show(<TokenDialog check={actor} onClose={vi.fn()} />);
+    expect(screen.getByText(/sent nowhere and kept nowhere/)).toBeVisible();
+    await userEvent.click(box('Token'));
+    await userEvent.paste('a.b.c');
+    expect(sent).toEqual([{ type: 'token.change', token: 'a.b.c' }]);
+  });
+
+  it.each([
+    ['accepted', 'The domain would accept this token now.'],
+    ['refused', 'The domain would refuse this token.'],
+    ['unknown', 'Nothing was found that speaks against this token, but its signature could not be checked.'],
+  ] as const)('says what becomes of one that is %s', (outcome, text) => {
+    show(<TokenDialog check={frozenToken('judged', { ...report, outcome })} onClose={vi.fn()} />);
+    expect(screen.getByText(text)).toBeVisible();
+    const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+    expect(checks).toHaveLength(report.checks.length);
+    expect(within(checks[1]!).getByRole('img', { name: 'Wrong' })).toBeVisible();
+    expect(checks[1]).toHaveTextContent("Key: The key 'load-test' is disabled.");
+    expect(screen.getByRole('group', { name: 'Claims as JSON' })).toHaveTextContent('"sub": "alice"');
+  });
+
+  it('says that the keys could not be read, with Retry', async () => {
+    const { actor, sent } = watched(frozenToken('failed'));
+    const onClose = vi.fn();
+    show(<TokenDialog check={actor} onClose={onClose} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('The keys of the domain could not be loaded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'token.retry' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('anonymous authentication', () => {
+  const toggle = () => screen.getByRole('switch', { name: 'Anonymous Authentication' });
+  function openCard(...at: Parameters<typeof frozenAnonymous>) {
+    const { actor, sent } = watched(frozenAnonymous(...at));
+    show(<AnonymousCard form={actor} />);
+    return sent;
+  }
+
+  it('is switched at once', async () => {
+    const sent = openCard();
+    expect(toggle()).not.toBeChecked();
+    await userEvent.click(toggle());
+    expect(sent).toEqual([{ type: 'form.change', change: { enabled: true } }, { type: 'form.submit' }]);
+  });
+
+  it('shows that it is loading until the call ends, and is not switched meanwhile', async () => {
+    const sent = openCard('saving', { values: { enabled: true } });
+    expect(screen.getByRole('progressbar', { name: 'Saving' })).toBeVisible();
+    expect(toggle()).toBeChecked();
+    await userEvent.click(toggle());
+    expect(sent).toEqual([]);
+  });
+
+  it('shows a failure and the old value', () => {
+    openCard('rejected', {
+      values: { enabled: true },
+      refusal: { title: 'Anonymous Authentication Not Changed', text: 'It could not be enabled.' },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('It could not be enabled.');
+    expect(toggle()).not.toBeChecked();
+  });
+
+  it('takes a managing role, and says which', async () => {
+    const sent = openCard('failed', { problem: refusedBy(needsManaging) });
+    expect(screen.getByText('Your role does not permit seeing this setting')).toBeVisible();
+    expect(screen.getByText(needsManaging)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'form.retry' }]);
+  });
+
+  it('that cannot be read is said to be so, with Retry', () => {
+    openCard('failed', { problem: { kind: 'unreachable' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('The setting could not be loaded.');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

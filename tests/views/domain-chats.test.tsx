@@ -1,0 +1,338 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { NewChat } from '../../src/api/rest/domain/chats';
+import { chatEditMachine } from '../../src/machines/in-domain/chats/chat-edit-form';
+import {
+  chatEventDefaults,
+  chatEventMachine,
+  chatTailMachine,
+  type ChatEntry,
+} from '../../src/machines/in-domain/chats/chat-events';
+import { chatFormMachine, emptyChat } from '../../src/machines/in-domain/chats/chat-form';
+import {
+  chatListDefaults,
+  chatListMachine,
+  oneChatMachine,
+  type ShownChat,
+} from '../../src/machines/in-domain/chats/chat-list';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { ChatCreateView } from '../../src/views/domain/chats/ChatCreateView';
+import { ChatEditView } from '../../src/views/domain/chats/ChatEditView';
+import { ChatListView } from '../../src/views/domain/chats/ChatListView';
+import { ChatView } from '../../src/views/domain/chats/ChatView';
+import { frozenLink } from '../support/chat-link';
+import { chats, dispatchChat, entries, oddChat } from '../support/chat-samples';
+import { deskKey } from '../support/collection-samples';
+import { frozenForm } from '../support/frozen-form';
+import { frozenList, type ListAt } from '../support/frozen-list';
+import { frozenTail, type TailAt } from '../support/frozen-tail';
+import { show } from '../support/show';
+
+const gone = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } as const;
+const heads = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+
+describe('the list of chats', () => {
+  function listOf(at: ListAt<ShownChat> = { shown: chats, total: chats.length }) {
+    const list = frozenList(chatListMachine, chatListDefaults, at);
+    const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
+    show(<ChatListView domainKey={deskKey} list={list} zone="utc" />);
+    return { sent, user: userEvent.setup() };
+  }
+
+  it('has the columns, links and actions of the specification', async () => {
+    const { user, sent } = listOf();
+    const table = screen.getByRole('table', { name: 'Chats' });
+    expect(heads(table)).toEqual(['', 'Id', 'Name', 'Type', 'Membership', 'Members', 'Actions']);
+    const row = screen.getByRole('row', { name: /dispatch-eu/ });
+    expect([...row.children].slice(1, 6).map(({ textContent }) => textContent)).toEqual([
+      'dispatch-eu',
+      'Dispatch Europe',
+      'Channel',
+      'Private',
+      '6',
+    ]);
+    const address = `/domain/acme/order-desk/chats/${encodeURIComponent(oddChat.chatId)}`;
+    const odd = within(screen.getByRole('row', { name: /عربي/ }));
+    const hrefs = odd.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([address, address, `${address}/edit`]);
+    await user.click(odd.getByRole('button', { name: `Delete ${oddChat.chatId}` }));
+    expect(sent).toHaveBeenCalledWith({ type: 'list.remove', ids: [oddChat.chatId] });
+    await user.click(screen.getByRole('button', { name: 'Membership' }));
+    expect(sent).toHaveBeenCalledWith({
+      type: 'list.sort',
+      sort: { column: 'membership', direction: 'ascending' },
+    });
+    expect(screen.getByRole('link', { name: /Create Chat/ })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/create-chat',
+    );
+  });
+
+  it('shows types and memberships that it does not know as themselves', () => {
+    listOf();
+    const row = screen.getByRole('row', { name: /new-kind/ });
+    expect(row).toHaveTextContent('stage');
+    expect(row).toHaveTextContent('secret');
+  });
+
+  it('asks before one is deleted, and says how many events go', async () => {
+    listOf({ shown: chats, removal: 'asking', context: { doomed: [dispatchChat] } });
+    const dialog = await screen.findByRole('alertdialog', { name: "Delete chat 'dispatch-eu'?" });
+    expect(dialog).toHaveTextContent(
+      "The chat 'dispatch-eu' is deleted with its 1285 events. This cannot be undone.",
+    );
+  });
+
+  it('shows a failed load as one, with Retry', async () => {
+    const { user, sent } = listOf({ rows: 'failed', problem: { kind: 'unreachable' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Chats could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent).toHaveBeenCalledWith({ type: 'list.reload' });
+  });
+});
+
+describe('a new chat', () => {
+  async function newChat(link: Parameters<typeof frozenLink>[0] = 'connected') {
+    const saved = vi.fn<(draft: Draft<NewChat>) => void>();
+    const machine = chatFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<NewChat, object>, Form<NewChat>>(({ input }) =>
+          Promise.resolve(input),
+        ),
+        save: fromPromise<Outcome<NewChat, NewChat>, Draft<NewChat>>(({ input }) => {
+          saved(input);
+          return new Promise(() => {});
+        }),
+      },
+    });
+    const form = createActor(machine, { input: { values: emptyChat, facts: {} } }).start();
+    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+    const cancel = vi.fn();
+    show(<ChatCreateView domainKey={deskKey} form={form} link={frozenLink(link)} onCancel={cancel} />);
+    return { saved, cancel, user: userEvent.setup() };
+  }
+
+  it('is a public channel unless something else is chosen', async () => {
+    const { user, saved } = await newChat();
+    expect(screen.getByRole('radio', { name: /^Channel/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'dispatch');
+    await user.click(screen.getByRole('radio', { name: /^Room/ }));
+    await user.click(screen.getByRole('radio', { name: /^Private/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Trucks{Enter}');
+    expect(saved.mock.lastCall?.[0].values).toEqual({
+      chatId: 'dispatch',
+      chatType: 'room',
+      membership: 'private',
+      name: '',
+      topic: 'Trucks',
+    });
+  });
+
+  it('says that an id is missing, at the field, and moves the focus there', async () => {
+    const { user, saved } = await newChat();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(screen.getByText('Please input a chat id!')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('says what it waits for once it is sent before the connection stands', async () => {
+    const { user } = await newChat('connecting');
+    expect(screen.queryByText(/Waiting for the connection/)).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'x{Enter}');
+    expect(screen.getByText(/Waiting for the connection to this domain\./)).toBeVisible();
+  });
+
+  it.each([
+    ['failed', true],
+    ['none', false],
+  ] as const)('says that there is no connection: %s', async (link, canRetry) => {
+    const { user, cancel } = await newChat(link);
+    expect(screen.getByText(/The console is not connected to this domain\./)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalled();
+  });
+});
+
+describe('changing a chat', () => {
+  const values = { name: 'Dispatch Europe', topic: '' };
+  const edit = (...[leaf, context]: [Parameters<typeof frozenForm>[2], object?]) =>
+    show(
+      <ChatEditView
+        domainKey={deskKey}
+        id="dispatch-eu"
+        form={frozenForm(chatEditMachine, { values, facts: { chatId: 'dispatch-eu' } }, leaf, context)}
+        onCancel={vi.fn()}
+      />,
+    );
+
+  it('has the name and the topic', () => {
+    edit('pristine');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dispatch Europe');
+    expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('');
+    expect(screen.getByRole('link', { name: 'dispatch-eu' })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/chats/dispatch-eu',
+    );
+  });
+
+  it('says in the words of the specification that it could not be changed', () => {
+    edit('rejected', { refusal: { title: 'Could Not Update Chat', text: 'Could not update the chat name' } });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Could Not Update Chat');
+    expect(alert).toHaveTextContent('Could not update the chat name');
+  });
+
+  it('knows that the chat does not exist', () => {
+    edit('failed', { problem: gone });
+    expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the page of a chat', () => {
+  const all = { shown: entries, total: entries.length };
+  function page(
+    chat: ListAt<ShownChat> = { shown: [dispatchChat] },
+    at: ListAt<ChatEntry> = all,
+    tail: TailAt<ChatEntry> = { following: 'waiting', rows: entries, total: 1_285 },
+  ) {
+    const one = frozenList(oneChatMachine, { pageSize: 10 }, chat);
+    const list = frozenList(chatEventMachine, chatEventDefaults, at);
+    const asked = vi.spyOn(one, 'send').mockImplementation(() => {});
+    const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
+    show(
+      <ChatView
+        domainKey={deskKey}
+        id="dispatch-eu"
+        chat={one}
+        events={list}
+        tail={frozenTail(chatTailMachine, list, tail)}
+        zone="utc"
+      />,
+    );
+    return { asked, sent, user: userEvent.setup() };
+  }
+  const events = () => screen.getByRole('table', { name: 'Events' });
+
+  it('tells what the chat is', () => {
+    page();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dispatch Europe');
+    const overview = within(screen.getByRole('region', { name: 'Overview' }));
+    const facts = overview
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Id', 'dispatch-eu'],
+      ['Type', 'Channel'],
+      ['Membership', 'Private'],
+      ['Name', 'Dispatch Europe'],
+      ['Topic', 'Deliveries of week 48'],
+      ['Created At', '03/02/2026 @ 10:04am UTC'],
+      ['Number of Events', '1,285'],
+      ['Last Event Time', '05/04/2026 @ 09:00am UTC'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/chats/dispatch-eu/edit',
+    );
+  });
+
+  it('lists the members with their count, those of other types as such', () => {
+    page();
+    const members = within(screen.getByRole('region', { name: 'Members (6)' }));
+    expect(members.getAllByRole('listitem')).toHaveLength(6);
+    expect(members.getByText('mara (Convergence)')).toBeVisible();
+  });
+
+  it('lists the events, each with what it is about; an unknown type shows as itself', () => {
+    page();
+    expect(heads(events())).toEqual(['Event No', 'Type', 'Timestamp', 'User', 'Data', 'Details']);
+    const cells = within(events())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [0, 1, 3, 4].map((at) => row.children[at]?.textContent));
+    expect(cells.slice(1)).toEqual([
+      ['8', 'poll_started', 'ana.ruiz', '–'],
+      ['7', 'Topic Changed', 'mara (Convergence)', 'Deliveries of week 48'],
+      ['6', 'Name Changed', 'mara (Convergence)', 'Dispatch Europe'],
+      ['5', 'User Removed', 'ana.ruiz', 'emeka'],
+      ['4', 'User Added', 'ana.ruiz', '7f3a (Anonymous)'],
+      ['3', 'User Left', 'lena', '–'],
+      ['2', 'User Joined', 'chidi', '–'],
+      ['1', 'Message', 'ana.ruiz', 'Who has the key of gate 4?'],
+      [
+        '0',
+        'Created',
+        'mara (Convergence)',
+        'Name “Dispatch” · Topic “All deliveries” · Members ana.ruiz, 7f3a (Anonymous)',
+      ],
+    ]);
+    expect(screen.getByText('1–10 of 1,285 total results')).toBeVisible();
+  });
+
+  it('opens an event with the whole of its data', async () => {
+    const { user } = page();
+    await user.click(screen.getByRole('button', { name: 'Details of event 0' }));
+    const facts = within(events())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts.slice(4)).toEqual([
+      ['Name', 'Dispatch'],
+      ['Topic', 'All deliveries'],
+      ['Members', 'ana.ruiz, 7f3a (Anonymous)'],
+    ]);
+  });
+
+  it('says while messages are searched that every other event is hidden', () => {
+    page(undefined, { ...all, query: '?filter=gate' });
+    expect(
+      screen.getByText(/Only messages with .* are shown\. Every other event is hidden by the search\./),
+    ).toHaveTextContent('“gate”');
+  });
+
+  it('searches, pages and reloads', async () => {
+    const { user, sent } = page(undefined, { ...all, total: 1_285, hasNext: true }, { following: 'off' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'g');
+    expect(sent).toHaveBeenLastCalledWith({ type: 'list.type', text: 'g' });
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(sent).toHaveBeenLastCalledWith({ type: 'list.reload' });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(sent).toHaveBeenLastCalledWith({ type: 'list.page', page: 2 });
+  });
+
+  it('can be deleted after a question', async () => {
+    const { user, asked } = page();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(asked).toHaveBeenCalledWith({ type: 'list.remove', ids: ['dispatch-eu'] });
+  });
+
+  it.each([
+    ['the chat', { rows: 'failed', problem: gone } as const, all],
+    ['its events', { shown: [dispatchChat] }, { rows: 'failed', problem: gone } as const],
+  ])('knows by %s that it does not exist', (_, chat, at) => {
+    page(chat, at, { following: 'resting' });
+    expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('knows while it follows that the chat was deleted', () => {
+    page(undefined, all, { following: 'failing', rows: entries, problem: gone });
+    expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
+  });
+
+  it('shows what it has where the chat could not be loaded, and tries again', async () => {
+    const { user, asked } = page({ rows: 'failed', problem: { kind: 'unreachable' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('The chat could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(asked).toHaveBeenCalledWith({ type: 'list.reload' });
+    expect(events()).toBeVisible();
+  });
+});

@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { DomainUser } from '../../src/api/rest/domain/domain-users';
+import type { Group, GroupSummary } from '../../src/api/rest/domain/groups';
+import {
+  emptyGroup,
+  groupFormMachine,
+  type GroupFacts,
+  type GroupValues,
+} from '../../src/machines/in-domain/groups/group-form';
+import { groupListDefaults, groupListMachine } from '../../src/machines/in-domain/groups/group-list';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { GroupCreateView } from '../../src/views/domain/groups/GroupCreateView';
+import { GroupEditView } from '../../src/views/domain/groups/GroupEditView';
+import { GroupListView } from '../../src/views/domain/groups/GroupListView';
+import { searchUsers } from '../../src/views/domain/permissions/grantee-words';
+import { deskKey, people } from '../support/collection-samples';
+import { deskValues, groups, oddGroup } from '../support/domain-user-samples';
+import { frozenForm } from '../support/frozen-form';
+import { frozenList } from '../support/frozen-list';
+import { show } from '../support/show';
+
+const silent = fromCallback(() => {});
+const field = (name: string) => screen.getByRole('textbox', { name });
+const desk = '/domain/acme/order-desk';
+
+/** A search for users that answers at once. */
+function liveUsers() {
+  const machine = createResourceList<DomainUser>({
+    idOf: ({ username }) => username,
+    labelOf: ({ username }) => username,
+  }).provide({
+    actors: {
+      keepQuery: silent as never,
+      load: fromPromise<ListPage<DomainUser>, ListQuery>(({ input }) =>
+        Promise.resolve({
+          rows: people.filter(({ username }) => username.includes(input.filter)),
+          hasNext: false,
+          at: 0,
+        }),
+      ),
+    },
+  });
+  return searchUsers(createActor(machine, { input: { query: readQuery('', { pageSize: 10 }) } }).start());
+}
+
+/** A form whose saving is seen, and never ends. */
+async function openForm(values: GroupValues, id?: string) {
+  const saved = vi.fn<(values: GroupValues) => void>();
+  const cancel = vi.fn();
+  const machine = groupFormMachine.provide({
+    actors: {
+      loadValues: fromPromise<LoadedForm<GroupValues, GroupFacts>, Form<GroupValues>>(({ input }) =>
+        Promise.resolve(input),
+      ),
+      save: fromPromise<Outcome<Group, GroupValues>, Draft<GroupValues>>(({ input }) => {
+        saved(input.values);
+        return new Promise(() => {});
+      }),
+    },
+  });
+  const form = createActor(machine, { input: { values, facts: { id } } }).start();
+  await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+  const props = { domainKey: deskKey, form, users: liveUsers(), onCancel: cancel };
+  show(id === undefined ? <GroupCreateView {...props} /> : <GroupEditView {...props} id={id} />);
+  return { form, saved, cancel, user: userEvent.setup() };
+}
+
+const adder = () => within(screen.getByRole('group', { name: 'Add a member' }));
+const addButton = () => adder().getByRole('button', { name: 'Add' });
+const picker = () => adder().getByRole('combobox', { name: 'User' });
+const members = () =>
+  within(screen.getByRole('list', { name: 'Members' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('the list of groups', () => {
+  const open = (rows: GroupSummary[] = groups) => {
+    const removed: string[][] = [];
+    const machine = groupListMachine.provide({
+      actors: {
+        keepQuery: silent as never,
+        load: fromPromise<ListPage<GroupSummary>, ListQuery>(() =>
+          Promise.resolve({ rows, hasNext: false, at: 0 }),
+        ),
+        remove: fromPromise<RemovalResult[], readonly GroupSummary[]>(({ input }) => {
+          removed.push(input.map(({ id }) => id));
+          return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
+        }),
+      },
+    });
+    const list = createActor(machine, { input: { query: readQuery('', groupListDefaults) } }).start();
+    show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
+    return { removed, user: userEvent.setup() };
+  };
+
+  it('has the columns, links and actions of the specification', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /couriers/ }));
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Id',
+      'Description',
+      'Members',
+      'Actions',
+    ]);
+    for (const name of ['Id', 'Description', 'Members'])
+      expect(
+        within(screen.getByRole('columnheader', { name })).getByRole('button'),
+        `sorts by ${name}`,
+      ).toBeVisible();
+    expect(row.getByRole('cell', { name: '1204' })).toBeVisible();
+    for (const name of ['couriers', 'Edit couriers'])
+      expect(row.getByRole('link', { name })).toHaveAttribute('href', `${desk}/groups/couriers`);
+    expect(screen.getByRole('link', { name: /Create Group/ })).toHaveAttribute(
+      'href',
+      `${desk}/create-group`,
+    );
+    expect(screen.getByRole('link', { name: oddGroup.id })).toHaveAttribute(
+      'href',
+      `${desk}/groups/${encodeURIComponent(oddGroup.id)}`,
+    );
+  });
+
+  it('asks before one is deleted', async () => {
+    const { user, removed } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete desk' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: "Delete group 'desk'?" }));
+    expect(dialog.getByText(/Its members stay users of the domain/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(removed).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Delete desk' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(removed).toEqual([['desk']]));
+  });
+
+  it('shows a failed load as one, with Retry', () => {
+    const at = { rows: 'failed', problem: { kind: 'unreachable' } } as const;
+    const list = frozenList(groupListMachine, groupListDefaults, at);
+    show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Groups could not be loaded');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('a new group', () => {
+  it('says what is missing, at the fields, and moves the focus to the first', async () => {
+    const { user, saved } = await openForm(emptyGroup);
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(field('Id')).toHaveFocus();
+    expect(field('Id')).toHaveAccessibleDescription('Please input a Id!');
+    expect(field('Description')).toHaveAccessibleDescription('Please input a Description!');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('has a box for the description that grows from two rows to six', async () => {
+    const { user } = await openForm(emptyGroup);
+    const box = field('Description');
+    expect(box).toHaveAttribute('rows', '2');
+    await user.type(box, 'a{Enter}b{Enter}c');
+    expect(box).toHaveAttribute('rows', '3');
+    await user.type(box, '{Enter}{Enter}{Enter}{Enter}{Enter}');
+    expect(box).toHaveAttribute('rows', '6');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+
+  it('is given members: Add waits until a user is chosen, and sends nothing', async () => {
+    const { user, saved, form } = await openForm(emptyGroup);
+    expect(screen.getByText('No members. A group may be empty.')).toBeVisible();
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.type(picker(), 'chi');
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await screen.findByRole('option', { name: /chidi/ }));
+    await user.click(addButton());
+    expect(members()).toEqual(['chidi']);
+    expect(screen.getByText('1 member')).toBeVisible();
+    expect(picker()).toHaveValue('');
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.type(picker(), 'ana.ruiz');
+    await screen.findByRole('option', { name: /ana\.ruiz/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(addButton()).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.keyboard('{Enter}');
+    expect(members()).toEqual(['ana.ruiz', 'chidi']);
+    expect(screen.getByText('2 members')).toBeVisible();
+    expect(form.getSnapshot().context.values).toMatchObject({ members: ['ana.ruiz', 'chidi'], unadded: '' });
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('takes nobody twice, and nobody who does not exist', async () => {
+    const { user } = await openForm({ ...emptyGroup, members: ['chidi'] });
+    await user.type(picker(), 'chidi');
+    await user.click(await screen.findByRole('option', { name: /chidi/ }));
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(adder().getByRole('status')).toHaveTextContent("'chidi' is a member already.");
+    await user.click(addButton());
+    expect(members()).toEqual(['chidi']);
+    await user.clear(picker());
+    await user.type(picker(), 'nobody');
+    await screen.findByText('Nothing found.');
+    await user.keyboard('{Escape}{Enter}');
+    expect(members()).toEqual(['chidi']);
+  });
+
+  it('is not saved while a user stands there who was not added', async () => {
+    const { user, saved } = await openForm({ ...deskValues, members: [] });
+    await user.type(picker(), 'chi');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(screen.getByText('Press Add to make this user a member, or empty the field.')).toBeVisible();
+    expect(picker()).toHaveFocus();
+    expect(saved).not.toHaveBeenCalled();
+    await user.clear(picker());
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(saved).toHaveBeenCalledWith({ ...deskValues, members: [], unadded: '' });
+  });
+
+  it('shows a hundred of many members, and all when asked', async () => {
+    const many = Array.from({ length: 130 }, (_, n) => `u${100 + n}`);
+    const { user } = await openForm({ ...deskValues, members: many });
+    expect(members()).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show all 130 members' }));
+    expect(members()).toHaveLength(130);
+  });
+
+  it('cancels', async () => {
+    const { user, cancel } = await openForm(emptyGroup);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a group that exists', () => {
+  it('loses members, and the focus goes to the next', async () => {
+    const { user, saved } = await openForm({ ...deskValues, members: ['a', 'b', 'c'] }, 'desk');
+    const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+    await user.click(remove('b'));
+    expect(members()).toEqual(['a', 'c']);
+    expect(remove('c')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(remove('a')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
+    expect(document.body).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toHaveBeenCalledWith({ ...deskValues, members: [] });
+  });
+
+  it('may be given another id, and is told that its address changes', async () => {
+    const { user, saved } = await openForm(deskValues, 'desk');
+    const hint = 'The group gets this id when it is saved; its address changes with it.';
+    expect(screen.queryByText(hint)).toBeNull();
+    await user.type(field('Id'), '-2');
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('desk');
+    await user.keyboard('{Enter}');
+    expect(saved).toHaveBeenCalledWith({ ...deskValues, id: 'desk-2' });
+  });
+
+  it('shows both versions where somebody else has changed it', async () => {
+    const form = frozenForm(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, 'conflicting', {
+      theirs: { ...deskValues, description: 'Theirs', members: ['ana.ruiz'] },
+    });
+    show(<GroupEditView domainKey={deskKey} id="desk" form={form} users={liveUsers()} onCancel={vi.fn()} />);
+    const rows = within(await screen.findByRole('alertdialog')).getAllByRole('row');
+    expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Description', 'Order desk, day shift', 'Theirs'],
+      ['Members', 'ana.ruiz, ليلى', 'ana.ruiz'],
+    ]);
+  });
+
+  it('is not found', () => {
+    const form = frozenForm(groupFormMachine, { values: emptyGroup, facts: { id: oddGroup.id } }, 'failed', {
+      problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} },
+    });
+    show(
+      <GroupEditView
+        domainKey={deskKey}
+        id={oddGroup.id}
+        form={form}
+        users={liveUsers()}
+        onCancel={vi.fn()}
+      />,
+    );
+    expect(screen.getByText(`The group '${oddGroup.id}' does not exist.`)).toBeVisible();
+  });
+});

@@ -1,0 +1,327 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Collection } from '../../src/api/rest/domain/collections';
+import type { Model } from '../../src/api/rest/domain/models';
+import {
+  modelPermissionsMachine,
+  type ReadRights,
+  type SentChange,
+} from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
+import type { PermissionChange } from '../../src/machines/in-domain/model-permissions/permission-changes';
+import {
+  emptyModel,
+  modelFormMachine,
+  type ModelFacts,
+  type ModelValues,
+} from '../../src/machines/in-domain/models/model-form';
+import { modelListDefaults, modelListMachine } from '../../src/machines/in-domain/models/model-list';
+import { userGrantee } from '../../src/machines/in-domain/permissions/grants';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import { modelTabOf } from '../../src/views/domain/models/model-page-words';
+import { ModelCreateView } from '../../src/views/domain/models/ModelCreateView';
+import { ModelPermissionsView } from '../../src/views/domain/models/ModelPermissionsView';
+import { ModelView } from '../../src/views/domain/models/ModelView';
+import { deskKey, frozenUsers } from '../support/collection-samples';
+import { unreachable } from '../support/fixtures';
+import { orderRights } from '../support/model-page-samples';
+import { oddModel, order } from '../support/model-samples';
+import { show } from '../support/show';
+
+const silent = fromCallback(() => {}) as never;
+
+describe('the page of a model', () => {
+  function open(answer: () => Promise<Model[]>, id = order.id, tab: 'data' | 'permissions' = 'data') {
+    const removed = vi.fn();
+    const machine = modelListMachine.provide({
+      actors: {
+        keepQuery: silent,
+        load: fromPromise<ListPage<Model>, ListQuery>(async () => ({
+          rows: await answer(),
+          hasNext: false,
+          at: 0,
+        })),
+        remove: fromPromise<RemovalResult[], readonly Model[]>(({ input }) => {
+          removed(input.map((each) => each.id));
+          return new Promise(() => {});
+        }),
+      },
+    });
+    const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
+    const model = createActor(machine, { input: { query } }).start();
+    const onTab = vi.fn();
+    const copy = vi.fn();
+    show(
+      <ModelView
+        domainKey={deskKey}
+        id={id}
+        model={model}
+        copy={copy}
+        zone="utc"
+        tab={tab}
+        onTab={onTab}
+        permissions={<p>Who may do what</p>}
+      />,
+    );
+    return { removed, onTab, copy, user: userEvent.setup() };
+  }
+  const of = (model: Model) => () => Promise.resolve([model]);
+
+  it('shows the id, the collection, the version and the times', async () => {
+    open(of(order));
+    expect(screen.getByRole('heading', { level: 1, name: order.id })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'orders' })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/models?mode=browse&collection=orders',
+    );
+    const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    expect(value('Version')).toHaveTextContent('7');
+    expect(value('Last Modified')?.querySelector('time')).toHaveAttribute(
+      'title',
+      '2026-11-20T08:14:14.120Z',
+    );
+    expect(value('Created')?.querySelector('time')).toHaveAttribute('title', '2026-11-20T08:12:44.120Z');
+  });
+
+  it('shows the data, with dates as people write them', async () => {
+    const { user, copy } = open(of(order));
+    await user.click(await screen.findByRole('button', { name: 'Copy Data' }));
+    expect(JSON.parse((copy.mock.lastCall as [string])[0])).toMatchObject({
+      customer: 'Chidi Okafor',
+      placed: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' },
+    });
+  });
+
+  it('has two tabs, and tells which one is wanted', async () => {
+    const { user, onTab } = open(of(oddModel), oddModel.id);
+    const [data, permissions] = screen.getAllByRole('tab');
+    expect(data).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('Who may do what')).not.toBeVisible();
+    await user.click(permissions!);
+    expect(onTab).toHaveBeenCalledWith('permissions');
+    expect([undefined, 'data', 'permissions', 'history'].map(modelTabOf)).toEqual([
+      'data',
+      'data',
+      'permissions',
+      undefined,
+    ]);
+  });
+
+  it('asks in the words of the specification before the model is deleted', async () => {
+    const { user, removed } = open(of(order));
+    await screen.findByRole('link', { name: 'orders' });
+    await user.click(screen.getByRole('button', { name: 'Delete Model' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Model?' });
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this model?');
+    expect(dialog).toHaveTextContent(`'${order.id}'`);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(removed).toHaveBeenCalledWith([order.id]);
+  });
+
+  it('says that there is no such model', async () => {
+    open(() => Promise.resolve([]), oddModel.id);
+    expect(await screen.findByText(`The model '${oddModel.id}' does not exist.`)).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Models' }))
+      expect(link).toHaveAttribute('href', '/domain/acme/order-desk/models');
+  });
+
+  it('shows a failure as one, and tries again', async () => {
+    const answer = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue([order]);
+    const { user } = open(answer as () => Promise<Model[]>);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The model could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'orders' })).toBeVisible();
+  });
+
+  it('keeps the data where it cannot be read again', async () => {
+    const answer = vi.fn().mockResolvedValueOnce([order]).mockRejectedValue(unreachable);
+    const { user } = open(answer as () => Promise<Model[]>);
+    await screen.findByRole('link', { name: 'orders' });
+    await user.click(screen.getByRole('button', { name: 'Reload Model' }));
+    expect(await screen.findByText(/The model could not be read again; what you see is from/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Data' })).toBeVisible();
+  });
+});
+
+describe('the permissions of a model', () => {
+  async function open(send: (change: PermissionChange) => Promise<void> = () => new Promise(() => {})) {
+    const sent: PermissionChange[] = [];
+    const machine = modelPermissionsMachine.provide({
+      actors: {
+        read: fromPromise<ReadRights, void>(() => Promise.resolve({ rights: orderRights })),
+        send: fromPromise<void, SentChange>(({ input }) => {
+          sent.push(input.change);
+          return send(input.change);
+        }),
+      },
+    });
+    show(
+      <ModelPermissionsView
+        permissions={createActor(machine).start()}
+        users={frozenUsers()}
+        asked={frozenUsers()}
+      />,
+    );
+    await screen.findByRole('checkbox', { name: 'Override Collection Permissions' });
+    return { sent, user: userEvent.setup() };
+  }
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const world = (name: string) =>
+    within(screen.getByRole('region', { name: 'World Permissions' })).getByRole('checkbox', { name });
+
+  it('are four flags for the world and for users, and whether they override', async () => {
+    await open();
+    expect(box('Override Collection Permissions')).toBeChecked();
+    const boxes = within(screen.getByRole('region', { name: 'World Permissions' })).getAllByRole('checkbox');
+    expect(boxes).toHaveLength(4);
+    expect(world('Read')).toBeChecked();
+    expect(world('Manage')).not.toBeChecked();
+    expect(screen.getByRole('row', { name: /ana\.ruiz/ })).toHaveTextContent('Read, Write');
+    expect(screen.getByText(/Whoever has the model open has it from when they open it anew\./)).toBeVisible();
+  });
+
+  it('change at once, and go back where that fails', async () => {
+    let fail: (problem: unknown) => void = () => {};
+    const { sent, user } = await open(() => new Promise((_, reject) => (fail = reject)));
+    await user.click(box('Override Collection Permissions'));
+    expect(box('Override Collection Permissions')).not.toBeChecked();
+    expect(screen.getByText('Saving…')).toBeVisible();
+    expect(sent).toEqual([{ what: 'override', on: false }]);
+    fail(unreachable);
+    await waitFor(() => expect(box('Override Collection Permissions')).toBeChecked());
+  });
+
+  it('of the world are sent whole', async () => {
+    const { sent, user } = await open();
+    await user.click(world('Write'));
+    expect(sent).toEqual([{ what: 'world', granted: ['read', 'write'] }]);
+  });
+
+  it('of users are added, and deleted after the question of the specification', async () => {
+    const { sent, user } = await open(() => Promise.resolve());
+    const adder = within(screen.getByRole('group', { name: 'Add user permissions' }));
+    expect(adder.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
+    await user.type(adder.getByRole('combobox', { name: 'User' }), 'chidi');
+    await user.click(adder.getByRole('checkbox', { name: 'Read' }));
+    await user.click(adder.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete permissions of ben.carter' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete user permissions?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { what: 'grant', grant: { to: userGrantee('chidi'), granted: ['read'] } },
+      { what: 'revoke', grantee: userGrantee('ben.carter') },
+    ]);
+  });
+
+  it('of users of another type stay as they are, and say why', async () => {
+    await open();
+    const button = screen.getByRole('button', { name: 'Delete permissions of 7f3a (Anonymous)' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAttribute('title', 'The server changes entries of normal users only.');
+  });
+
+  it('say what a user may do, and which rule decides', async () => {
+    const { user } = await open();
+    const card = within(screen.getByRole('region', { name: 'What may this user do?' }));
+    const ask = async (name: string) => {
+      const field = card.getByRole('combobox', { name: 'User' });
+      await user.clear(field);
+      await user.type(field, name);
+      await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    };
+    await ask('ana.ruiz');
+    expect(card.getByText("The user's own entry of the model decides.")).toBeVisible();
+    await ask('chidi');
+    expect(
+      card.getByText('The world permissions of the model decide: it overrides those of its collection.'),
+    ).toBeVisible();
+  });
+});
+
+describe('a new model', () => {
+  async function open() {
+    const saved = vi.fn<(values: ModelValues) => void>();
+    const machine = modelFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<ModelValues, ModelFacts>, Form<ModelValues>>(({ input }) =>
+          Promise.resolve(input),
+        ),
+        save: fromPromise<Outcome<{ id: string }, ModelValues>, Draft<ModelValues>>(({ input }) => {
+          saved(input.values);
+          return new Promise(() => {});
+        }),
+      },
+    });
+    const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+    const picker = createActor(
+      collections.provide({
+        actors: {
+          keepQuery: silent,
+          load: fromPromise<ListPage<Collection>, ListQuery>(({ input }) =>
+            Promise.resolve({
+              rows: [{ id: 'orders', description: 'Of the day' } as Collection].filter(({ id }) =>
+                id.includes(input.filter),
+              ),
+              hasNext: false,
+              at: 0,
+            }),
+          ),
+        },
+      }),
+      { input: { query: readQuery('', { pageSize: 10 }) } },
+    ).start();
+    const form = createActor(machine, { input: { values: emptyModel, facts: {} } }).start();
+    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+    const cancel = vi.fn();
+    show(<ModelCreateView domainKey={deskKey} form={form} collections={picker} onCancel={cancel} />);
+    return { saved, cancel, form, user: userEvent.setup() };
+  }
+  const collection = () => screen.getByRole('combobox', { name: 'Collection' });
+
+  it('stands with an id of the server’s making and an empty object', async () => {
+    const { form } = await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'New Model' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Auto Generated/ })).toBeChecked();
+    expect(screen.queryByRole('textbox', { name: 'Id' })).toBeNull();
+    expect(form.getSnapshot().context.values.data).toBe('{}');
+  });
+
+  it('asks for an id only where it is user defined', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: /User Defined/ }));
+    expect(screen.getByRole('textbox', { name: 'Id' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Please select a Collection!')).toBeVisible();
+    expect(screen.getByText('Please input a model id!')).toBeVisible();
+    expect(collection()).toHaveFocus();
+  });
+
+  it('is created with what is picked and typed', async () => {
+    const { user, saved } = await open();
+    await user.click(collection());
+    await user.click(await screen.findByRole('option', { name: /orders/ }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(saved).toHaveBeenCalledWith({ ...emptyModel, collection: 'orders' });
+  });
+
+  it('says what is wrong with the data, beside them', async () => {
+    const { user, form, saved } = await open();
+    form.send({ type: 'form.change', change: { collection: 'orders', data: '[]' } });
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(
+      await screen.findByText('JSON Data has to be an object, as in {"name": "value"}. This is an array.'),
+    ).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('cancels', async () => {
+    const { user, cancel } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,287 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { DomainSession } from '../../src/api/rest/domain/sessions';
+import {
+  sessionListDefaults,
+  sessionListMachine,
+  sessionTailMachine,
+} from '../../src/machines/in-domain/sessions/session-list';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage } from '../../src/machines/resource-list/list-setup';
+import type { TailAnswer, TailQuestion } from '../../src/machines/tail/tail-setup';
+import { SessionListView } from '../../src/views/domain/sessions/SessionListView';
+import { rangeText } from '../../src/views/domain/tail/range-text';
+import { deskKey } from '../support/collection-samples';
+import { domainSessions, sessionOf } from '../support/domain-session-samples';
+import { frozenList, type ListAt } from '../support/frozen-list';
+import { frozenTail, type TailAt } from '../support/frozen-tail';
+import { show } from '../support/show';
+
+const shown = { shown: domainSessions, total: 61, hasNext: true } as const;
+const table = () => screen.getByRole('table', { name: 'Sessions' });
+const rows = () => within(table()).getAllByRole('row').slice(1);
+
+function still(at: Partial<ListAt<DomainSession>> = shown, tail: TailAt<DomainSession> = {}) {
+  const list = frozenList(sessionListMachine, sessionListDefaults, at);
+  const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
+  const following = frozenTail(sessionTailMachine, list, tail);
+  const told = vi.spyOn(following, 'send').mockImplementation(() => {});
+  show(<SessionListView domainKey={deskKey} list={list} tail={following} zone="utc" />);
+  return { sent, told, user: userEvent.setup() };
+}
+
+/** What the view watches to know whether the newest row is in sight. */
+class Sight implements Partial<IntersectionObserver> {
+  static report: ((away: boolean) => void) | undefined;
+  constructor(callback: IntersectionObserverCallback) {
+    Sight.report = (away) =>
+      act(() => callback([{ isIntersecting: !away } as IntersectionObserverEntry], this as never));
+  }
+  observe(): void {}
+  disconnect(): void {
+    Sight.report = undefined;
+  }
+}
+
+describe('the list of sessions', () => {
+  it('has the columns of the specification, and names users of other types as such', () => {
+    still();
+    expect(
+      within(table())
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Session Id',
+      'User',
+      'Auth Method',
+      'Connected At',
+      'Disconnected At',
+      'Remote Host',
+      'Details',
+    ]);
+    const cells = rows().map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['3f', 'ana.ruiz', 'Password', '05/04/2026 @ 08:12am UTC', '–', '10.20.3.44:53647'],
+      ['3e', 'mara (Convergence)', 'JWT', '05/04/2026 @ 08:12am UTC', '–', '10.20.3.44:53647'],
+      [
+        '3d',
+        '7f3a (Anonymous)',
+        'Anonymous',
+        '05/03/2026 @ 05:40pm UTC',
+        '05/03/2026 @ 06:02pm UTC',
+        '10.20.3.44:53647',
+      ],
+      ['a/b 100% <i>"x"</i> ☕', 'عربي', 'smoke-signal', '05/04/2026 @ 08:12am UTC', '–', '–'],
+    ]);
+    expect(screen.getByText('1–4 of 61 total results')).toBeVisible();
+  });
+
+  it('opens a row with everything that is known of the session, and closes it', async () => {
+    const { user } = still();
+    const button = screen.getByRole('button', { name: 'Details of 7f3a (Anonymous), 3d' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const facts = within(table())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Session Id', '3d'],
+      ['Username', '7f3a'],
+      ['User Type', 'Anonymous'],
+      ['Auth Method', 'Anonymous'],
+      ['Connected At', '05/03/2026 @ 05:40pm UTC'],
+      ['Disconnected At', '05/03/2026 @ 06:02pm UTC'],
+      ['Remote Host', '10.20.3.44:53647'],
+      ['Client', '–'],
+      ['Client Version', '–'],
+      ['Client Metadata', '–'],
+    ]);
+    await user.click(button);
+    expect(within(table()).queryAllByRole('term')).toEqual([]);
+  });
+
+  it('filters by its four fields with Filter or Enter, and keeps the switches', async () => {
+    const { user, sent } = still({ ...shown, query: '?disconnected=true' });
+    const form = within(screen.getByRole('search', { name: 'Filter sessions' }));
+    await user.type(form.getByRole('textbox', { name: 'Session Id' }), '3f');
+    await user.type(form.getByRole('textbox', { name: 'Username' }), 'ana');
+    await user.click(form.getByRole('combobox', { name: 'Auth Method' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Any',
+      'JWT',
+      'Password',
+      'Reconnect',
+      'Anonymous',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Reconnect' }));
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(form.getByRole('textbox', { name: 'Remote Host' }), '10.{Enter}');
+    const facets = {
+      disconnected: 'true',
+      sessionId: '3f',
+      username: 'ana',
+      authMethod: 'reconnect',
+      remoteHost: '10.',
+    };
+    expect(sent.mock.calls).toEqual([[{ type: 'list.ask', change: { facets } }]]);
+    await user.click(form.getByRole('button', { name: 'Filter' }));
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows what the address says, and asks again where Filter changes nothing', async () => {
+    const { user, sent } = still({ ...shown, query: '?username=ana&authMethod=jwt' });
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ana');
+    expect(screen.getByRole('combobox', { name: 'Auth Method' })).toHaveTextContent('JWT');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(sent.mock.calls).toEqual([[{ type: 'list.reload' }]]);
+  });
+
+  it('leaves out disconnected sessions and Convergence users until they are wanted', async () => {
+    const { user, sent } = still();
+    const named = (name: string) => screen.getByRole('switch', { name });
+    expect(named('Disconnected Sessions')).not.toBeChecked();
+    expect(named('Convergence Users')).not.toBeChecked();
+    await user.click(named('Disconnected Sessions'));
+    await user.click(named('Convergence Users'));
+    expect(sent.mock.calls).toEqual([
+      [{ type: 'list.facet', name: 'disconnected', value: 'true' }],
+      [{ type: 'list.facet', name: 'convergence', value: 'true' }],
+    ]);
+  });
+
+  it('says what narrows the list where nothing matches, and takes it back', async () => {
+    const { user, sent } = still({
+      rows: 'unmatched',
+      query: '?username=zoe&authMethod=jwt',
+      shown: [],
+      total: 0,
+    });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'No sessions with “zoe” in the username signed in by JWT',
+    );
+    await user.click(screen.getByRole('button', { name: 'Any username' }));
+    expect(sent).toHaveBeenCalledWith({ type: 'list.facet', name: 'username', value: '' });
+  });
+
+  it('shows a failed load as one, with Retry, and keeps the filters', async () => {
+    const { user, sent } = still({ rows: 'failed', problem: { kind: 'unreachable' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Sessions could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(screen.getByRole('textbox', { name: 'Username' })).toBeVisible();
+    expect(screen.getByText('Not loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent).toHaveBeenCalledWith({ type: 'list.reload' });
+  });
+
+  it('pages with the total in sight', async () => {
+    const { user, sent } = still();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(sent).toHaveBeenCalledWith({ type: 'list.page', page: 2 });
+  });
+
+  it.each([
+    [20, 1_285, 1, '1–20 of 1,285 total results'],
+    [5, 1_285, 65, '1,281–1,285 of 1,285 total results'],
+    [0, 0, 1, '0 total results'],
+    [3, undefined, 1, '1–3 of 3 total results'],
+  ])('words %d rows of %s on page %d', (count, total, page, text) => {
+    expect(rangeText(count, total, { page, pageSize: 20 })).toBe(text);
+  });
+});
+
+describe('following', () => {
+  beforeEach(() => vi.stubGlobal('IntersectionObserver', Sight));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is off at first, is switched on, and can be paused only while it follows', async () => {
+    const { user, told } = still();
+    expect(screen.getByRole('switch', { name: 'Live' })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('switch', { name: 'Live' }));
+    expect(told.mock.calls).toEqual([[{ type: 'tail.follow' }]]);
+  });
+
+  it('shows what follows in the place of the page', async () => {
+    const { user, told } = still(shown, {
+      following: 'waiting',
+      rows: [sessionOf('40'), ...domainSessions],
+      total: 62,
+    });
+    expect(rows()).toHaveLength(5);
+    expect(screen.getByText('1–5 of 62 total results')).toBeVisible();
+    // The time of the last answer, not that of the page.
+    expect(screen.getByText('09:02:13am UTC')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await user.click(screen.getByRole('switch', { name: 'Live' }));
+    expect(told.mock.calls).toEqual([[{ type: 'tail.hold' }], [{ type: 'tail.leave' }]]);
+  });
+
+  it('tells how many have come while it is paused, and goes on', async () => {
+    const { user, told } = still(shown, {
+      following: 'waiting',
+      reading: 'held',
+      rows: domainSessions,
+      arrived: 3,
+    });
+    await user.click(screen.getByRole('button', { name: '3 new' }));
+    expect(table().parentElement).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(told.mock.calls).toEqual([[{ type: 'tail.release' }], [{ type: 'tail.release' }]]);
+  });
+
+  it('says that nothing new could be read, above the rows', () => {
+    still(shown, { following: 'failing', rows: domainSessions, problem: { kind: 'unreachable' } });
+    expect(
+      screen.getByText(/New ones could not be read; it is tried again by itself\. The server could not/),
+    ).toBeVisible();
+    expect(rows()).toHaveLength(4);
+  });
+
+  it('shows the empty list where the last session of a followed list has gone', () => {
+    still(shown, { following: 'waiting', rows: [], total: 0 });
+    expect(screen.getByRole('heading', { level: 2, name: 'No sessions' })).toBeVisible();
+    expect(screen.getByText('0 total results')).toBeVisible();
+  });
+
+  it('holds still while the newest row is scrolled away, and lets it all in again', async () => {
+    let answer = (_: TailAnswer<DomainSession>) => {};
+    const list = createActor(
+      sessionListMachine.provide({
+        actors: {
+          keepQuery: fromCallback(() => {}),
+          load: fromPromise<ListPage<DomainSession>, ListQuery>(() =>
+            Promise.resolve({ rows: domainSessions, hasNext: false, total: 4, at: 1 }),
+          ),
+        },
+      }),
+      { input: { query: readQuery('', sessionListDefaults) } },
+    ).start();
+    const tail = createActor(
+      sessionTailMachine.provide({
+        delays: { followInterval: 1 },
+        actors: {
+          readNewer: fromPromise<TailAnswer<DomainSession>, TailQuestion<DomainSession>>(
+            () => new Promise((resolve) => (answer = resolve)),
+          ),
+        },
+      }),
+      { input: { list, following: true } },
+    ).start();
+    show(<SessionListView domainKey={deskKey} list={list} tail={tail} zone="utc" />);
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    const asking = () =>
+      expect(tail.getSnapshot().matches({ following: { on: { tailing: 'asking' } } })).toBe(true);
+    Sight.report?.(true);
+    await waitFor(asking);
+    act(() => answer({ rows: [sessionOf('40'), ...domainSessions], total: 5, at: 2 }));
+    expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+    expect(rows()).toHaveLength(4);
+    Sight.report?.(false);
+    expect(rows()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+    tail.stop();
+    list.stop();
+  });
+});

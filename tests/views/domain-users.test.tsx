@@ -1,0 +1,417 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { DomainUser, NewDomainUser } from '../../src/api/rest/domain/domain-users';
+import {
+  domainUserFormMachine,
+  emptyDomainUser,
+  newDomainUserFormMachine,
+  type DomainUserFacts,
+  type DomainUserValues,
+  type NewDomainUserValues,
+} from '../../src/machines/in-domain/users/domain-user-form';
+import {
+  domainUserListDefaults,
+  domainUserListMachine,
+} from '../../src/machines/in-domain/users/domain-user-list';
+import {
+  noStatusChange,
+  userStatusFormMachine,
+  type StatusChange,
+  type StatusResult,
+} from '../../src/machines/in-domain/users/user-status-form';
+import { permissivePolicy, type NewPassword } from '../../src/machines/passwords/password-policy';
+import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
+import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
+import {
+  noPassword,
+  setPasswordFormMachine,
+  type SetPasswordFacts,
+} from '../../src/machines/users/set-password-form';
+import { DomainPasswordView } from '../../src/views/domain/users/DomainPasswordView';
+import { DomainUserCreateView } from '../../src/views/domain/users/DomainUserCreateView';
+import { DomainUserEditView } from '../../src/views/domain/users/DomainUserEditView';
+import { DomainUserListView } from '../../src/views/domain/users/DomainUserListView';
+import { deskKey } from '../support/collection-samples';
+import { ana, bare, ben, domainUsers, dots, layla, oddUser, valuesOf } from '../support/domain-user-samples';
+import { frozenForm } from '../support/frozen-form';
+import { frozenList } from '../support/frozen-list';
+import { show } from '../support/show';
+
+const silent = fromCallback(() => {});
+const field = (name: string) => screen.getByRole('textbox', { name });
+const desk = '/domain/acme/order-desk';
+
+/** Changes of a status are seen, and never end. */
+function liveStatus() {
+  const changed = vi.fn<(change: StatusChange) => void>();
+  const machine = userStatusFormMachine.provide({
+    actors: {
+      loadValues: fromPromise<LoadedForm<StatusChange, object>, Form<StatusChange>>(({ input }) =>
+        Promise.resolve(input),
+      ),
+      save: fromPromise<Outcome<StatusResult[], StatusChange>, Draft<StatusChange>>(({ input }) => {
+        changed(input.values);
+        return new Promise(() => {});
+      }),
+    },
+  });
+  return { changed, status: createActor(machine, { input: { values: noStatusChange, facts: {} } }).start() };
+}
+
+function openList(users: DomainUser[]) {
+  const removed: string[][] = [];
+  const asked: ListQuery[] = [];
+  const machine = domainUserListMachine.provide({
+    actors: {
+      keepQuery: silent as never,
+      load: fromPromise<ListPage<DomainUser>, ListQuery>(({ input }) => {
+        asked.push(input);
+        return Promise.resolve({ rows: users, hasNext: false, at: 0 });
+      }),
+      remove: fromPromise<RemovalResult[], readonly DomainUser[]>(({ input }) => {
+        removed.push(input.map(({ username }) => username));
+        return Promise.resolve(
+          input.map(({ username }) => ({ id: username, label: username, problem: undefined })),
+        );
+      }),
+    },
+  });
+  const query = readQuery('', domainUserListDefaults);
+  const list = createActor(machine, { input: { query } }).start();
+  const { status, changed } = liveStatus();
+  show(<DomainUserListView domainKey={deskKey} zone="utc" list={list} status={status} />);
+  return { removed, asked, changed, user: userEvent.setup() };
+}
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+describe('the list of the users of a domain', () => {
+  it('has the columns, links and actions of the specification', async () => {
+    openList(domainUsers);
+    const row = await rowOf(/Ana Ruiz/);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Username',
+      'Display Name',
+      'Email',
+      'Last Login',
+      'Status',
+      'Actions',
+    ]);
+    const link = (name: string) => row.getByRole('link', { name }).getAttribute('href');
+    expect(link('ana.ruiz')).toBe(`${desk}/users/ana.ruiz`);
+    expect(link('Edit ana.ruiz')).toBe(`${desk}/users/ana.ruiz`);
+    expect(link('Set password of ana.ruiz')).toBe(`${desk}/users/ana.ruiz/set-password`);
+    expect(row.getByRole('button', { name: 'Delete ana.ruiz' })).toBeVisible();
+    expect(row.getByText('05/03/2026 @ 05:40pm UTC')).toBeVisible();
+    expect(row.getByText('Enabled')).toBeVisible();
+    expect((await rowOf(/Ben Carter/)).getByText('Disabled')).toBeVisible();
+    expect((await rowOf(/scanner dock 4/)).getByText('Never')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Create User/ })).toHaveAttribute('href', `${desk}/create-user`);
+    expect(screen.getByRole('link', { name: oddUser.username })).toHaveAttribute(
+      'href',
+      `${desk}/users/${encodeURIComponent(oddUser.username)}`,
+    );
+    expect(screen.getByRole('searchbox', { name: 'Search by name or e-mail' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Reload/ })).toBeVisible();
+  });
+
+  it('can be put into the order of each column, also of absent values', async () => {
+    const { user, asked } = openList([bare, ana, ben, layla]);
+    await rowOf(/ana\.ruiz/);
+    for (const name of ['Username', 'Display Name', 'Email', 'Last Login', 'Status'])
+      await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'));
+    await waitFor(() =>
+      expect(asked.slice(1).map(({ sort }) => sort?.column)).toEqual([
+        'username',
+        'displayName',
+        'email',
+        'lastLogin',
+        'status',
+      ]),
+    );
+    expect(asked[1]?.sort?.direction).toBe('descending');
+  });
+
+  it('asks before one is deleted', async () => {
+    const { user, removed } = openList(domainUsers);
+    await user.click(await screen.findByRole('button', { name: 'Delete ben' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: "Delete user 'ben'?" }));
+    expect(dialog.getByText(/lose their groups and permissions/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(removed).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Delete ben' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(removed).toEqual([['ben']]));
+  });
+
+  it('wants several to be typed out, by name', async () => {
+    const { user, removed } = openList(domainUsers);
+    for (const name of ['ana.ruiz', 'ben'])
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 users?' }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['ana.ruiz', 'ben']);
+    await user.type(dialog.getByRole('textbox'), 'delete 2 users{Enter}');
+    await waitFor(() => expect(removed).toEqual([['ana.ruiz', 'ben']]));
+  });
+
+  it('enables or disables those who are selected, and leaves those who are so already', async () => {
+    const { user, changed } = openList(domainUsers);
+    const button = (name: string) => screen.getByRole('button', { name });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select ben' }));
+    expect(button('Disable')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Enable')).not.toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('checkbox', { name: 'Select ana.ruiz' }));
+    await user.click(button('Disable'));
+    expect(changed).toHaveBeenCalledWith({ usernames: ['ana.ruiz'], disabled: true });
+    expect(button('Enable')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button('Disable'));
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('leads nowhere from a user whom no address can name', async () => {
+    openList([dots]);
+    const row = await rowOf(/Two Dots/);
+    expect(row.queryByRole('link')).toBeNull();
+    for (const button of row.getAllByRole('button')) expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('shows a failed load as one, with Retry', () => {
+    const at = { rows: 'failed', problem: { kind: 'unreachable' } } as const;
+    const list = frozenList(domainUserListMachine, domainUserListDefaults, at);
+    show(<DomainUserListView domainKey={deskKey} zone="utc" list={list} status={liveStatus().status} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Users could not be loaded');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('the form of a new user of a domain', () => {
+  async function open() {
+    const saved = vi.fn<(values: NewDomainUserValues) => void>();
+    const cancel = vi.fn();
+    const machine = newDomainUserFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<NewDomainUserValues, object>, Form<NewDomainUserValues>>(
+          ({ input }) => Promise.resolve(input),
+        ),
+        save: fromPromise<Outcome<NewDomainUser, NewDomainUserValues>, Draft<NewDomainUserValues>>(
+          ({ input }) => {
+            saved(input.values);
+            return new Promise(() => {});
+          },
+        ),
+      },
+    });
+    const form = createActor(machine, { input: { values: emptyDomainUser, facts: {} } }).start();
+    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+    show(<DomainUserCreateView domainKey={deskKey} form={form} onCancel={cancel} />);
+    return { saved, cancel, user: userEvent.setup() };
+  }
+
+  it('says what is missing, at the fields, and moves the focus to the first', async () => {
+    const { user, saved } = await open();
+    await user.type(field('First Name'), ' ');
+    await user.type(field('Email'), 'ana@');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(field('Username')).toHaveFocus();
+    expect(field('Username')).toHaveAccessibleDescription('Please input a Username!');
+    for (const sentence of [
+      'Please input a Display Name!',
+      'Please input a First Name, or leave it empty!',
+      'The input is not valid E-mail!',
+      'Please input a password!',
+      'Please confirm the password!',
+    ])
+      expect(screen.getByText(sentence)).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('is filled and sent from the keyboard alone; any password will do, twice', async () => {
+    const { user, saved } = await open();
+    expect(screen.queryByRole('list', { name: 'Password policy' })).toBeNull();
+    await user.click(field('Username'));
+    for (const text of ['ana', 'Ana Ruiz', '', '', '']) {
+      if (text) await user.keyboard(text);
+      await user.tab();
+    }
+    await user.keyboard('x');
+    await user.type(screen.getByLabelText(/^Confirm Password/, { selector: 'input' }), 'y{Enter}');
+    expect(screen.getByText('The passwords do not match!')).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+    await user.clear(screen.getByLabelText(/^Confirm Password/, { selector: 'input' }));
+    await user.keyboard('x{Enter}');
+    expect(saved).toHaveBeenCalledWith({
+      username: 'ana',
+      displayName: 'Ana Ruiz',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: 'x',
+      confirm: 'x',
+    });
+  });
+
+  it('cancels', async () => {
+    const { user, cancel } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the page of a user of a domain', () => {
+  async function open(user: DomainUser) {
+    const saved = vi.fn<(values: DomainUserValues) => void>();
+    const machine = domainUserFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<DomainUserValues, DomainUserFacts>, Form<DomainUserValues>>(
+          ({ input }) => Promise.resolve(input),
+        ),
+        save: fromPromise<Outcome<DomainUserValues, DomainUserValues>, Draft<DomainUserValues>>(
+          ({ input }) => {
+            saved(input.values);
+            return new Promise(() => {});
+          },
+        ),
+      },
+    });
+    const form = createActor(machine, {
+      input: { values: valuesOf(user), facts: { lastLogin: user.lastLogin } },
+    }).start();
+    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+    show(
+      <DomainUserEditView
+        domainKey={deskKey}
+        username={user.username}
+        form={form}
+        zone="utc"
+        onCancel={vi.fn()}
+      />,
+    );
+    return { saved, user: userEvent.setup() };
+  }
+
+  it('has a username that cannot be changed, and says who they are', async () => {
+    await open(ana);
+    expect(field('Username')).toHaveAttribute('readonly');
+    expect(field('Username')).toHaveValue('ana.ruiz');
+    expect(screen.getByText('05/03/2026 @ 05:40pm UTC')).toBeVisible();
+    expect(screen.getByText('Enabled')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Set Password/ })).toHaveAttribute(
+      'href',
+      `${desk}/users/ana.ruiz/set-password`,
+    );
+    expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', `${desk}/users`);
+  });
+
+  it('disables the user by a switch, with the keyboard too', async () => {
+    const { user, saved } = await open(ana);
+    const disabled = screen.getByRole('switch', { name: 'Disabled' });
+    expect(disabled).not.toBeChecked();
+    expect(disabled).toHaveAccessibleDescription('A disabled user cannot connect to the domain.');
+    disabled.focus();
+    await user.keyboard(' ');
+    expect(disabled).toBeChecked();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toHaveBeenCalledWith({ ...valuesOf(ana), disabled: true });
+    expect(disabled).toBeDisabled();
+  });
+
+  it('lets the e-mail address be empty', async () => {
+    const { user, saved } = await open(ana);
+    await user.clear(field('Email'));
+    await user.keyboard('{Enter}');
+    expect(saved).toHaveBeenCalledWith({ ...valuesOf(ana), email: '' });
+  });
+
+  it('shows both versions where somebody else has changed it', async () => {
+    const form = frozenForm(
+      domainUserFormMachine,
+      { values: valuesOf(ana), facts: { lastLogin: null } },
+      'conflicting',
+      { theirs: { ...valuesOf(ana), email: '', disabled: true } },
+    );
+    show(
+      <DomainUserEditView
+        domainKey={deskKey}
+        username="ana.ruiz"
+        form={form}
+        zone="utc"
+        onCancel={vi.fn()}
+      />,
+    );
+    const rows = within(await screen.findByRole('alertdialog')).getAllByRole('row');
+    expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Email', 'ana.ruiz@example.com', 'empty'],
+      ['Status', 'Enabled', 'Disabled'],
+    ]);
+  });
+
+  it.each([oddUser.username, 'nobody'])('is not found: %s', (username) => {
+    const form = frozenForm(
+      domainUserFormMachine,
+      { values: valuesOf(bare), facts: { lastLogin: undefined } },
+      'failed',
+      { problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } },
+    );
+    show(
+      <DomainUserEditView
+        domainKey={deskKey}
+        username={username}
+        form={form}
+        zone="utc"
+        onCancel={vi.fn()}
+      />,
+    );
+    expect(screen.getByText(`The user '${username}' does not exist.`)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Users' }).at(-1)).toHaveAttribute('href', `${desk}/users`);
+  });
+});
+
+describe('the page that sets the password of a user of a domain', () => {
+  async function open() {
+    const saved = vi.fn<(values: NewPassword) => void>();
+    const cancel = vi.fn();
+    const machine = setPasswordFormMachine.provide({
+      actors: {
+        loadValues: fromPromise<LoadedForm<NewPassword, SetPasswordFacts>, Form<NewPassword>>(({ input }) =>
+          Promise.resolve(input),
+        ),
+        save: fromPromise<Outcome<void, NewPassword>, Draft<NewPassword>>(({ input }) => {
+          saved(input.values);
+          return new Promise(() => {});
+        }),
+      },
+    });
+    const facts = { username: 'ana.ruiz', policy: permissivePolicy };
+    const form = createActor(machine, { input: { values: noPassword, facts } }).start();
+    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+    show(<DomainPasswordView domainKey={deskKey} username="ana.ruiz" form={form} onCancel={cancel} />);
+    return { saved, cancel, user: userEvent.setup() };
+  }
+  const password = () => screen.getByLabelText(/^New Password/, { selector: 'input' });
+  const confirm = () => screen.getByLabelText(/^Confirm Password/, { selector: 'input' });
+
+  it('names the user, asks for a password twice, and for nothing more of it', async () => {
+    const { user, saved } = await open();
+    expect(field('Username')).toHaveValue('ana.ruiz');
+    expect(screen.queryByRole('list', { name: 'Password policy' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Set Password' }));
+    expect(password()).toHaveFocus();
+    expect(screen.getByText('Please input a password!')).toBeVisible();
+    expect(screen.getByText('Please confirm the password!')).toBeVisible();
+    await user.type(password(), 'x');
+    await user.type(confirm(), 'x{Enter}');
+    expect(saved).toHaveBeenCalledWith({ password: 'x', confirm: 'x' });
+  });
+
+  it('cancels', async () => {
+    const { user, cancel } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});
