@@ -1,10 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { page } from './page-route';
-import { upcomingDomainPaths } from './upcoming-paths';
 
 const dashboard = async () => (await import('./domain/dashboard/DashboardScreen')).DashboardScreen;
-const upcoming = (path: string) =>
-  page(path, async () => (await import('./shell/UpcomingScreen')).UpcomingScreen);
 
 /** The addresses within a domain, below `/domain/{namespace}/{domainId}` (spec domain-level §2). */
 export const domainRoutes: RouteObject[] = [
@@ -73,6 +70,5 @@ export const domainRoutes: RouteObject[] = [
     'activities/:type/:id',
     async () => (await import('./domain/activities/ActivityScreen')).ActivityScreen,
   ),
-  ...upcomingDomainPaths.map(upcoming),
   page('*', async () => (await import('./shell/NotFoundView')).NotFoundView),
 ];

@@ -22,18 +22,26 @@ function watch(link: RealtimeLink, tokens: () => Promise<string> = token) {
   return { events, close, until };
 }
 
-describe('a lazy link', () => {
-  const connected = (): Realtime => ({
-    watchActivity: (_to, _key, report) => {
-      report({ type: 'activity.joining' });
-      return () => report({ type: 'activity.waiting' });
-    },
-    open: (_to, _token, report) => {
-      report({ type: 'link.connecting' });
-      return () => report({ type: 'link.closed' });
-    },
-  });
+const connected = (): Realtime => ({
+  watchActivity: (_to, _key, report) => {
+    report({ type: 'activity.joining' });
+    return () => report({ type: 'activity.waiting' });
+  },
+  openModel: (_to, _id, report) => {
+    report({ type: 'model.opening' });
+    return {
+      edit: () => report({ type: 'model.online' }),
+      show: () => report({ type: 'model.presences', presences: [] }),
+      close: () => report({ type: 'model.waiting' }),
+    };
+  },
+  open: (_to, _token, report) => {
+    report({ type: 'link.connecting' });
+    return () => report({ type: 'link.closed' });
+  },
+});
 
+describe('a lazy link', () => {
   it('loads the client with the first opening only, and closes what it opened', async () => {
     const load = vi.fn(() => Promise.resolve(connected()));
     const link = lazyLink('ws://host/', load);
@@ -122,5 +130,27 @@ describe('the address of a domain', () => {
   });
   it.each(['', '.', '..', '\uD800'])('refuses the id %j', (id) => {
     expect(() => domainUrl('ws://host/', { namespace: 'n', domainId: id })).toThrow();
+  });
+
+  it('opens a model with that client, which is not there to be edited before', async () => {
+    const link = lazyLink('ws://host/', () => Promise.resolve(connected()));
+    const told: string[] = [];
+    const model = link.openModel(target, 'm1', ({ type }) => told.push(type));
+    model.show(undefined);
+    expect(() => model.edit([])).toThrow('not open');
+    await vi.waitFor(() => expect(told).toEqual(['model.opening']));
+    model.edit([]);
+    model.show(undefined);
+    model.close();
+    expect(told.slice(1)).toEqual(['model.online', 'model.presences', 'model.waiting']);
+  });
+
+  it('says that a model cannot be opened without the client', async () => {
+    const link = lazyLink('ws://host/', () => Promise.reject(new Error('offline')));
+    const told: unknown[] = [];
+    link.openModel(target, 'm1', (event) => told.push(event));
+    await vi.waitFor(() =>
+      expect(told).toEqual([{ type: 'model.failed', reason: 'The realtime client could not be loaded.' }]),
+    );
   });
 });

@@ -7,7 +7,7 @@ import { activityScreens } from '../../src/wiring/screens/in-domain/activity-scr
 import { ana, participant } from '../support/activity-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { replayPaths, unreached } from '../support/replay-paths';
-import { screenWorld } from '../support/screen-world';
+import { noRealtime, screenWorld } from '../support/screen-world';
 
 const target = { namespace: 'acme', domainId: 'desk' };
 const key = { type: 'doc', id: 'a/b' };
@@ -149,6 +149,7 @@ describe('watching an activity', () => {
     let stopped = 0;
     const { wiring } = screenWorld({});
     const realtime = {
+      ...noRealtime,
       watchActivity: (...given: unknown[]) => {
         asked.push(given.slice(0, 2));
         return () => void (stopped += 1);

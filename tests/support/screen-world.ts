@@ -5,11 +5,19 @@ import type { Wiring } from '../../src/wiring/screens/wiring';
 export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
   download: { save: () => {} },
-  queries: { load: () => ({ history: [], named: [] }), save: () => {}, forgetHistory: () => {}, watch: () => () => {} },
+  queries: {
+    load: () => ({ history: [], named: [] }),
+    save: () => {},
+    forgetHistory: () => {},
+    watch: () => () => {},
+  },
 };
 
 /** Where nothing is live. */
-export const noRealtime: Wiring['realtime'] = { watchActivity: () => () => {} };
+export const noRealtime: Wiring['realtime'] = {
+  watchActivity: () => () => {},
+  openModel: () => ({ edit: () => {}, show: () => {}, close: () => {} }),
+};
 
 /** What the machines of screens are wired to, around a pretended api: what is said and where one is led is kept. */
 export function screenWorld(api: object) {

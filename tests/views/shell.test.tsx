@@ -14,8 +14,6 @@ import { serverPlaceAt } from '../../src/views/shell/server-place';
 import { ServerShellView } from '../../src/views/shell/ServerShellView';
 import { ServerStatusOverlay } from '../../src/views/shell/ServerStatusOverlay';
 import { TopBarTools } from '../../src/views/shell/TopBarTools';
-import { upcomingPlaceAt } from '../../src/views/shell/upcoming-place';
-import { UpcomingView } from '../../src/views/shell/UpcomingView';
 import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
 import { frozen } from '../support/frozen';
@@ -321,25 +319,6 @@ describe('pages without a screen', () => {
     expect(place()).toBe('/domains');
     await userEvent.click(screen.getByText('Home'));
     expect(place()).toBe('/');
-  });
-
-  it('says honestly that a page is still missing', async () => {
-    show(<UpcomingView />, '/domain/acme/order-desk/models');
-    expect(screen.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
-    expect(screen.getByText('This page is not in this version of the console yet.')).toBeVisible();
-    await userEvent.click(screen.getByText('Back to Dashboard'));
-    expect(place()).toBe('/domain/acme/order-desk/dashboard');
-  });
-
-  it.each([
-    ['/users', 'Users'],
-    ['/users/mara', 'Users'],
-    ['/users/mara/set-password', 'Set Password'],
-    ['/create-api-key', 'Create API Key'],
-    ['/api-keys/5f0c', 'API Keys'],
-    ['/domain/acme/order-desk/create-chat', 'Create Chat'],
-  ])('names the page at %s', (path, title) => {
-    expect(upcomingPlaceAt(path).title).toBe(title);
   });
 
   it('shows what crashed a screen', async () => {

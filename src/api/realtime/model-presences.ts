@@ -45,9 +45,7 @@ export class ModelPresences {
         .references()
         .find((one) => one.key() === caretKey && one.sessionId() === sessionId && one.isSet());
       const range = caret?.value() as Caret | undefined;
-      return [
-        { sessionId, path: element.path(), caret: range && { from: range.start, to: range.end } },
-      ];
+      return [{ sessionId, path: element.path(), caret: range && { from: range.start, to: range.end } }];
     });
   }
 

@@ -4,7 +4,6 @@ import { editOf, perform, type ValueEvent } from './model-edits';
 import type { Collaborator, ModelEvent, ModelFacts, OpenModel } from './model-port';
 import { ModelPresences } from './model-presences';
 import type { LinkTarget } from './realtime-port';
-import type { DocumentObject } from '../../document/value';
 
 /** Milliseconds in which what is not the document itself is gathered: versions, carets, who is there. */
 const gathering = 100;

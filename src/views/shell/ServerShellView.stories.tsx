@@ -7,16 +7,23 @@ import {
   signedIn,
 } from '../../../tests/support/session-samples';
 import { alertsWith, uncalledPalette } from '../../../tests/support/palette-samples';
+import { Page } from '../shared/Page';
+import { PageHead } from '../shared/PageHead';
 import { NotFoundView } from './NotFoundView';
 import { ServerShellView, type ServerShellViewProps } from './ServerShellView';
 import { TopBarTools } from './TopBarTools';
-import { UpcomingView } from './UpcomingView';
 
 const meta = { title: 'shell/ServerShellView', component: ServerShellView } satisfies Meta<
   typeof ServerShellView
 >;
 export default meta;
 type Story = StoryObj;
+
+const EmptyPage = () => (
+  <Page>
+    <PageHead title="A page" />
+  </Page>
+);
 
 const shell = (more: () => Partial<ServerShellViewProps>, route: string): Story => ({
   render: () => (
@@ -35,14 +42,14 @@ const shell = (more: () => Partial<ServerShellViewProps>, route: string): Story 
       }
       {...more()}
     >
-      {route === '/nothing' ? <NotFoundView /> : <UpcomingView />}
+      {route === '/nothing' ? <NotFoundView /> : <EmptyPage />}
     </ServerShellView>
   ),
   parameters: { route },
 });
 
-export const Upcoming = shell(() => ({}), '/users');
-export const NarrowUpcoming: Story = { ...Upcoming, globals: { viewport: { value: 'phone' } } };
+export const Online = shell(() => ({}), '/users');
+export const NarrowOnline: Story = { ...Online, globals: { viewport: { value: 'phone' } } };
 export const WithoutNamespaces = shell(() => ({ namespaces: false }), '/settings');
 export const BelongsToNoPlace = shell(() => ({}), '/account-settings');
 export const ServerOffline = shell(
