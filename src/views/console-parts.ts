@@ -57,6 +57,8 @@ export function useWired<Machines, Place extends unknown[]>(
   return useMemo(() => wire(wiring, ...(JSON.parse(where) as Place)), [wire, wiring, where]);
 }
 
+/** Leads to a list as it was last seen. */
+export const useBack = () => useConsoleParts().wiring.navigation.back;
 export const useDomainStatus = () => useSelector(useConsoleParts().root, selectDomainStatus);
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);

@@ -6,12 +6,21 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The router as the screens' machines use it; every arrival is told to the address port. */
 export function routerNavigation(router: Router, address: AddressPort): Navigation {
-  router.subscribe(({ navigation }) => {
+  const searches = new Map<string, string>();
+  const remember = ({ pathname, search }: Router['state']['location']) => searches.set(pathname, search);
+  remember(router.state.location);
+  router.subscribe(({ navigation, location }) => {
+    remember(location);
     if (navigation.state === 'idle') address.note();
   });
   return {
     search: () => router.state.location.search,
     go: (path) => queueMicrotask(() => void router.navigate(path)),
+    back: (path) =>
+      queueMicrotask(() => {
+        const search = searches.get((router.basename ?? '/').replace(/\/$/, '') + path) ?? '';
+        void router.navigate({ pathname: path, search });
+      }),
     show: (search, how) =>
       queueMicrotask(() => {
         if (isLeaving(router)) return;

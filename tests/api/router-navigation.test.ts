@@ -55,6 +55,23 @@ describe.each([
     expect(where()).toBe(path.replace('domains', 'domain/plans'));
   });
 
+  it('leads back to a page as it was last seen, and to one not seen yet as it is', async () => {
+    const { where, navigation } = start();
+    navigation.show('?filter=b&page=2', 'replace');
+    await settle();
+    navigation.back('/users');
+    await settle();
+    expect(where()).toBe(path.replace('domains', 'users'));
+    navigation.back('/domains');
+    await settle();
+    expect(where()).toBe(`${path}?filter=b&page=2`);
+    navigation.go('/domains');
+    await settle();
+    navigation.back('/domains');
+    await settle();
+    expect(where()).toBe(path);
+  });
+
   it('reports the queries of its page, not those of others', async () => {
     const { where, navigation } = start();
     const heard: string[] = [];

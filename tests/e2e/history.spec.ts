@@ -188,3 +188,18 @@ test('a query that makes no sense shows the list as it is at first', async ({ pa
       ).toBeVisible();
     });
 });
+
+test('a form leads back to the stretch of the list that one came from', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/users?filter=an&sort=displayName');
+  const hannah = page.getByRole('link', { name: 'hannah', exact: true });
+  for (const leave of ['Cancel', 'Save']) {
+    await hannah.click();
+    const name = page.getByRole('textbox', { name: 'Display Name' });
+    await expect(name).toHaveValue(/Hannah/);
+    if (leave === 'Save') await name.fill('Hannah Again');
+    await page.getByRole('button', { name: leave, exact: true }).click();
+    await expect(page).toHaveURL(/\/users\?filter=an&sort=displayName$/);
+    await expect(hannah).toBeVisible();
+  }
+});

@@ -55,6 +55,7 @@ function wired(stored: Namespace[] = [], failures: Failures = {}) {
     navigation: {
       search: () => '',
       go: (path) => gone.push(path),
+      back: (path) => gone.push(path),
       show: () => {},
       watchSearch: () => () => {},
     },

@@ -65,6 +65,7 @@ function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: A
     navigation: {
       search: () => '',
       go: (path) => gone.push(path),
+      back: (path) => gone.push(path),
       show: () => {},
       watchSearch: () => () => {},
     },

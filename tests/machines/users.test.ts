@@ -81,6 +81,7 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
     navigation: {
       search: () => '',
       go: (path) => gone.push(path),
+      back: (path) => gone.push(path),
       show: () => {},
       watchSearch: () => () => {},
     },

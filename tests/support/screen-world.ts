@@ -34,6 +34,7 @@ export function screenWorld(api: object) {
     navigation: {
       search: () => '',
       go: (path) => gone.push(path),
+      back: (path) => gone.push(path),
       show: () => {},
       watchSearch: () => () => {},
     },

@@ -122,7 +122,7 @@ export const apiKeyScreens = ({ api: { apiKeys }, now, navigation, notify }: Wir
         actions: {
           announceSaved: (_, { saved }) => {
             notify({ intent: 'success', title: `API Key '${saved.name}' updated.` });
-            navigation.go('/account-settings');
+            navigation.back('/account-settings');
           },
         },
       }),

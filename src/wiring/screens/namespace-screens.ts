@@ -14,6 +14,7 @@ import {
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { refusedHere } from '../../machines/support/refused-here';
 import { keepQuery, loadTask, removeTask } from '../list-actors';
+import { listNotice } from '../list-notice';
 import { namingRoles } from '../naming-roles';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
@@ -52,10 +53,7 @@ async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSign
 
 /** Namespaces: list, creation and change. Those of the users' roles in one are in `role-screens`. */
 export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify }: Wiring) => {
-  const done = (title: string, id: string) => {
-    notify({ intent: 'success', title, text: id });
-    navigation.go('/namespaces');
-  };
+  const { created, changed } = listNotice({ navigation, notify }, '/namespaces');
   return {
     namespaceList: namespaceListMachine.provide({
       actors: {
@@ -90,7 +88,7 @@ export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify 
           return { saved: created };
         }),
       },
-      actions: { announceSaved: (_, { saved }) => done('Namespace Created', saved.id) },
+      actions: { announceSaved: (_, { saved }) => created('Namespace Created', saved.id) },
     }),
     editNamespace: namespaceFormMachine.provide({
       actors: {
@@ -107,7 +105,7 @@ export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify 
           return { saved: mine };
         }),
       },
-      actions: { announceSaved: (_, { saved }) => done('Namespace Updated', saved.id) },
+      actions: { announceSaved: (_, { saved }) => changed('Namespace Updated', saved.id) },
     }),
   };
 };

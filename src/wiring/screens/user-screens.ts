@@ -121,7 +121,7 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
             const { displayName, firstName, lastName, email } = saved;
             if (isOwn) onOwn({ displayName, firstName, lastName, email });
             notify({ intent: 'success', title: `User '${username}' updated.` });
-            navigation.go('/users');
+            navigation.back('/users');
           },
         },
       }),
@@ -146,7 +146,7 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
         actions: {
           announceSaved: () => {
             notify({ intent: 'success', title: 'Password Changed' });
-            navigation.go('/users');
+            navigation.back('/users');
           },
         },
       }),

@@ -1,12 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { emptyActivity } from '../../../machines/in-domain/activity/activity-form';
 import { activitiesPath } from '../../../machines/in-domain/activity/activity-list';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { activityScreens } from '../../../wiring/screens/in-domain/activity-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { useDomainKey } from '../shown-domain';
@@ -21,14 +20,14 @@ export function ActivityCreateScreen() {
 function CreateActivity({ domainKey }: { domainKey: DomainKey }) {
   const { createActivity } = useWired(activityScreens, domainKey);
   const form = useActorRef(createActivity, { input: { values: emptyActivity, facts: {} } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle('New Activity', domainKey)}</title>
       <ActivityCreateView
         domainKey={domainKey}
         form={form}
-        onCancel={() => void navigate(activitiesPath(domainKey))}
+        onCancel={() => back(activitiesPath(domainKey))}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

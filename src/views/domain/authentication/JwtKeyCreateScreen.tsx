@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { emptyJwtKey } from '../../../machines/in-domain/jwt-keys/jwt-key-form';
 import { isEditQuery, jwtKeysPath } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { jwtKeyScreens } from '../../../wiring/screens/in-domain/jwt-key-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { useDomainKey } from '../shown-domain';
@@ -26,7 +26,7 @@ function CreateKey({ domainKey }: { domainKey: DomainKey }) {
   const { createJwtKey } = useWired(jwtKeyScreens, domainKey);
   const form = useActorRef(createJwtKey, { input: { values: emptyJwtKey, facts: { exists: false } } });
   const [generating, setGenerating] = useState(false);
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle('New JWT Key', domainKey)}</title>
@@ -34,7 +34,7 @@ function CreateKey({ domainKey }: { domainKey: DomainKey }) {
         domainKey={domainKey}
         form={form}
         onGenerate={() => setGenerating(true)}
-        onCancel={() => void navigate(jwtKeysPath(domainKey))}
+        onCancel={() => back(jwtKeysPath(domainKey))}
       />
       {generating ? (
         <KeyPairScreen

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { segmentAt } from '../../../machines/console/place';
 import { emptyJwtKey } from '../../../machines/in-domain/jwt-keys/jwt-key-form';
 import { jwtKeyPath, jwtKeysPath } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { jwtKeyScreens } from '../../../wiring/screens/in-domain/jwt-key-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
@@ -29,7 +29,7 @@ function EditKey({ domainKey, id }: { domainKey: DomainKey; id: string }) {
     input: { values: { ...emptyJwtKey, id }, facts: { exists: true } },
   });
   const [generating, setGenerating] = useState(false);
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle(`JWT Key ${id}`, domainKey)}</title>
@@ -38,7 +38,7 @@ function EditKey({ domainKey, id }: { domainKey: DomainKey; id: string }) {
         id={id}
         form={form}
         onGenerate={() => setGenerating(true)}
-        onCancel={() => void navigate(jwtKeysPath(domainKey))}
+        onCancel={() => back(jwtKeysPath(domainKey))}
       />
       {generating ? (
         <KeyPairScreen

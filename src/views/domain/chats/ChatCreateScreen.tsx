@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { selectRealtime } from '../../../machines/domain-status/domain-status-selectors';
@@ -7,7 +6,7 @@ import { emptyChat } from '../../../machines/in-domain/chats/chat-form';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { chatScreens } from '../../../wiring/screens/in-domain/chat-screens';
 import { whenLinked } from '../../../wiring/screens/in-domain/when-linked';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { useDomainKey, useShownDomain } from '../shown-domain';
@@ -27,7 +26,7 @@ function CreateChat({ domainKey }: { domainKey: DomainKey }) {
     createChat((signal) => whenLinked(status, signal)),
     { input: { values: emptyChat, facts: {} } },
   );
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle('New Chat', domainKey)}</title>
@@ -35,7 +34,7 @@ function CreateChat({ domainKey }: { domainKey: DomainKey }) {
         domainKey={domainKey}
         form={form}
         link={link}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/chats`)}
+        onCancel={() => back(`${domainPath(domainKey)}/chats`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

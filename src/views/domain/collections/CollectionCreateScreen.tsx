@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { emptyCollection } from '../../../machines/in-domain/collections/collection-form';
@@ -7,7 +6,7 @@ import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { collectionScreens } from '../../../wiring/screens/in-domain/collection-screens';
 import { domainPickers } from '../../../wiring/screens/in-domain/picker-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { searchUsers } from '../permissions/grantee-words';
@@ -30,7 +29,7 @@ function CreateCollection({ domainKey }: { domainKey: DomainKey }) {
   const form = useActorRef(createCollection, {
     input: { values: emptyCollection, facts: { exists: false, stored: undefined } },
   });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle('New Collection', domainKey)}</title>
@@ -38,7 +37,7 @@ function CreateCollection({ domainKey }: { domainKey: DomainKey }) {
         domainKey={domainKey}
         form={form}
         users={searchUsers(users)}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/collections`)}
+        onCancel={() => back(`${domainPath(domainKey)}/collections`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath, segmentAt } from '../../../machines/console/place';
 import { emptyCollection } from '../../../machines/in-domain/collections/collection-form';
@@ -8,7 +8,7 @@ import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { collectionScreens } from '../../../wiring/screens/in-domain/collection-screens';
 import { domainPickers } from '../../../wiring/screens/in-domain/picker-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
@@ -35,7 +35,7 @@ function EditCollection({ domainKey, id }: { domainKey: DomainKey; id: string })
   const form = useActorRef(editCollection, {
     input: { values: { ...emptyCollection, id }, facts: { exists: true, stored: undefined } },
   });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle(`Collection ${id}`, domainKey)}</title>
@@ -45,7 +45,7 @@ function EditCollection({ domainKey, id }: { domainKey: DomainKey; id: string })
         form={form}
         users={searchUsers(users)}
         asked={searchUsers(asked)}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/collections`)}
+        onCancel={() => back(`${domainPath(domainKey)}/collections`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { emptyGroup } from '../../../machines/in-domain/groups/group-form';
@@ -7,7 +6,7 @@ import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { groupScreens } from '../../../wiring/screens/in-domain/group-screens';
 import { domainPickers } from '../../../wiring/screens/in-domain/picker-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { searchUsers } from '../permissions/grantee-words';
@@ -28,7 +27,7 @@ function CreateGroup({ domainKey }: { domainKey: DomainKey }) {
   const { userPicker } = useWired(domainPickers, domainKey);
   const users = useActorRef(userPicker, { input: { query: anyone } });
   const form = useActorRef(createGroup, { input: { values: emptyGroup, facts: { id: undefined } } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle('New Group', domainKey)}</title>
@@ -36,7 +35,7 @@ function CreateGroup({ domainKey }: { domainKey: DomainKey }) {
         domainKey={domainKey}
         form={form}
         users={searchUsers(users)}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/groups`)}
+        onCancel={() => back(`${domainPath(domainKey)}/groups`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

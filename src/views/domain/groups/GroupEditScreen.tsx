@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath, segmentAt } from '../../../machines/console/place';
 import { emptyGroup } from '../../../machines/in-domain/groups/group-form';
@@ -8,7 +8,7 @@ import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { groupScreens } from '../../../wiring/screens/in-domain/group-screens';
 import { domainPickers } from '../../../wiring/screens/in-domain/picker-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
@@ -32,7 +32,7 @@ function EditGroup({ domainKey, id }: { domainKey: DomainKey; id: string }) {
   const { userPicker } = useWired(domainPickers, domainKey);
   const users = useActorRef(userPicker, { input: { query: anyone } });
   const form = useActorRef(editGroup, { input: { values: { ...emptyGroup, id }, facts: { id } } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle(`Group ${id}`, domainKey)}</title>
@@ -41,7 +41,7 @@ function EditGroup({ domainKey, id }: { domainKey: DomainKey; id: string }) {
         id={id}
         form={form}
         users={searchUsers(users)}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/groups`)}
+        onCancel={() => back(`${domainPath(domainKey)}/groups`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

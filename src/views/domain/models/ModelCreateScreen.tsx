@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { emptyModel } from '../../../machines/in-domain/models/model-form';
@@ -7,7 +6,7 @@ import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { modelCreateScreens } from '../../../wiring/screens/in-domain/model-create-screens';
 import { domainPickers } from '../../../wiring/screens/in-domain/picker-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { useDomainKey } from '../shown-domain';
@@ -27,7 +26,7 @@ function CreateModel({ domainKey }: { domainKey: DomainKey }) {
   const { collectionPicker } = useWired(domainPickers, domainKey);
   const collections = useActorRef(collectionPicker, { input: { query: anything } });
   const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle('New Model', domainKey)}</title>
@@ -35,7 +34,7 @@ function CreateModel({ domainKey }: { domainKey: DomainKey }) {
         domainKey={domainKey}
         form={form}
         collections={collections}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/models`)}
+        onCancel={() => back(`${domainPath(domainKey)}/models`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

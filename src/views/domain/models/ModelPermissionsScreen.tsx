@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
-import { modelPath } from '../../../machines/in-domain/models/model-list';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { modelPageScreens } from '../../../wiring/screens/in-domain/model-page-screens';
 import { domainPickers } from '../../../wiring/screens/in-domain/picker-screens';
 import { useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { searchUsers } from '../permissions/grantee-words';
+import { isPageOfModel } from './model-page-words';
 import { ModelPermissionsView } from './ModelPermissionsView';
 
 /** Spec domain-level §9: ten matches. */
@@ -21,12 +21,12 @@ export function ModelPermissionsScreen({ domainKey, id }: { domainKey: DomainKey
   const permissions = useActorRef(machine);
   const users = useActorRef(userPicker, { input: { query: anyone } });
   const asked = useActorRef(userPicker, { input: { query: anyone } });
-  const page = modelPath(domainKey, id);
   return (
     <>
       <ModelPermissionsView permissions={permissions} users={searchUsers(users)} asked={searchUsers(asked)} />
       <LeaveGuard
-        isDirty={(to) => permissions.getSnapshot().hasTag('pending') && to?.startsWith(page) !== true}
+        isDirty={() => permissions.getSnapshot().hasTag('pending')}
+        keeps={(place) => isPageOfModel(place, domainKey, id)}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath, segmentAt } from '../../../machines/console/place';
 import { domainPasswordPath } from '../../../machines/in-domain/users/domain-user-list';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { noPassword } from '../../../machines/users/set-password-form';
 import { domainUserScreens } from '../../../wiring/screens/in-domain/domain-user-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
@@ -28,7 +28,7 @@ function SetPassword({ domainKey, username }: { domainKey: DomainKey; username: 
   const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle(`Set Password · ${username}`, domainKey)}</title>
@@ -36,7 +36,7 @@ function SetPassword({ domainKey, username }: { domainKey: DomainKey; username: 
         domainKey={domainKey}
         username={username}
         form={form}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/users`)}
+        onCancel={() => back(`${domainPath(domainKey)}/users`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

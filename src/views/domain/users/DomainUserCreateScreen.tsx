@@ -1,11 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { emptyDomainUser } from '../../../machines/in-domain/users/domain-user-form';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { domainUserScreens } from '../../../wiring/screens/in-domain/domain-user-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { useDomainKey } from '../shown-domain';
@@ -20,14 +19,14 @@ export function DomainUserCreateScreen() {
 function CreateUser({ domainKey }: { domainKey: DomainKey }) {
   const { createDomainUser } = useWired(domainUserScreens, domainKey);
   const form = useActorRef(createDomainUser, { input: { values: emptyDomainUser, facts: {} } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle('New User', domainKey)}</title>
       <DomainUserCreateView
         domainKey={domainKey}
         form={form}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/users`)}
+        onCancel={() => back(`${domainPath(domainKey)}/users`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath, segmentAt } from '../../../machines/console/place';
 import { unloadedDomainUser } from '../../../machines/in-domain/users/domain-user-form';
@@ -7,7 +7,7 @@ import { domainUserPath } from '../../../machines/in-domain/users/domain-user-li
 import { selectTimeZone } from '../../../machines/preferences/preferences-machine';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { domainUserScreens } from '../../../wiring/screens/in-domain/domain-user-screens';
-import { useConsoleParts, useWired } from '../../console-parts';
+import { useBack, useConsoleParts, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
@@ -28,7 +28,7 @@ function EditUser({ domainKey, username }: { domainKey: DomainKey; username: str
   const form = useActorRef(editDomainUser, {
     input: { values: unloadedDomainUser(username), facts: { lastLogin: undefined } },
   });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{documentTitle(`User ${username}`, domainKey)}</title>
@@ -37,7 +37,7 @@ function EditUser({ domainKey, username }: { domainKey: DomainKey; username: str
         username={username}
         form={form}
         zone={useSelector(preferences, selectTimeZone)}
-        onCancel={() => void navigate(`${domainPath(domainKey)}/users`)}
+        onCancel={() => back(`${domainPath(domainKey)}/users`)}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

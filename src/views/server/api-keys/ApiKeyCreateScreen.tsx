@@ -1,9 +1,8 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import { emptyApiKey } from '../../../machines/api-keys/api-key-form';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { apiKeyScreens } from '../../../wiring/screens/api-key-screens';
-import { useWired } from '../../console-parts';
+import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { ApiKeyCreateView } from './ApiKeyCreateView';
 
@@ -11,11 +10,11 @@ import { ApiKeyCreateView } from './ApiKeyCreateView';
 export function ApiKeyCreateScreen() {
   const { createApiKey } = useWired(apiKeyScreens);
   const form = useActorRef(createApiKey, { input: { values: emptyApiKey, facts: {} } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>New API Key · Convergence Console</title>
-      <ApiKeyCreateView form={form} onCancel={() => void navigate('/account-settings')} />
+      <ApiKeyCreateView form={form} onCancel={() => back('/account-settings')} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { emptyApiKey } from '../../../machines/api-keys/api-key-form';
 import { segmentAt } from '../../../machines/console/place';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { apiKeyScreens } from '../../../wiring/screens/api-key-screens';
-import { useConsoleParts, useWired } from '../../console-parts';
+import { useBack, useConsoleParts, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { ApiKeyEditView } from './ApiKeyEditView';
@@ -21,10 +21,10 @@ function EditApiKey({ secret }: { secret: string }) {
   const { editApiKey } = useWired(apiKeyScreens);
   const machine = useMemo(() => editApiKey(secret), [editApiKey, secret]);
   const form = useActorRef(machine, { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
-      <ApiKeyEditView form={form} onCopy={copy} onCancel={() => void navigate('/account-settings')} />
+      <ApiKeyEditView form={form} onCopy={copy} onCancel={() => back('/account-settings')} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

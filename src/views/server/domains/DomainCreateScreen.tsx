@@ -1,12 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { emptyDomain, type DomainFacts } from '../../../machines/domains/domain-form';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { selectUser } from '../../../machines/session/session-selectors';
 import { domainScreens } from '../../../wiring/screens/domain-screens';
 import { sharedScreens } from '../../../wiring/screens/shared-screens';
-import { useAppConfig, useConsoleParts, useWired } from '../../console-parts';
+import { useBack, useAppConfig, useConsoleParts, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { DomainCreateView } from './DomainCreateView';
 import { WithNamespacePicker } from './WithNamespacePicker';
@@ -32,8 +31,8 @@ function CreateDomain({ facts }: { facts: DomainFacts }) {
     [createDomain, namespacesEnabled, userNamespacesEnabled, defaultNamespace, username],
   );
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
-  const navigate = useNavigate();
-  const cancel = () => void navigate('/domains');
+  const back = useBack();
+  const cancel = () => back('/domains');
   return (
     <>
       <title>New Domain · Convergence Console</title>

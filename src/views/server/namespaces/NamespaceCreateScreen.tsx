@@ -1,10 +1,9 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import { whyForbidden } from '../../../machines/access/capabilities';
 import { emptyNamespace } from '../../../machines/namespaces/namespace-form';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { namespaceScreens } from '../../../wiring/screens/namespace-screens';
-import { useStanding, useWired } from '../../console-parts';
+import { useBack, useStanding, useWired } from '../../console-parts';
 import { ForbiddenPage } from '../../shared/ForbiddenPage';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NamespaceCreateView } from './NamespaceCreateView';
@@ -33,10 +32,10 @@ export function NamespaceCreateScreen() {
 function CreateNamespace() {
   const { createNamespace } = useWired(namespaceScreens);
   const form = useActorRef(createNamespace, { input: { values: emptyNamespace, facts: { exists: false } } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
-      <NamespaceCreateView form={form} onCancel={() => void navigate('/namespaces')} />
+      <NamespaceCreateView form={form} onCancel={() => back('/namespaces')} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

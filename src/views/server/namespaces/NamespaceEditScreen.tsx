@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { segmentAt } from '../../../machines/console/place';
 import { emptyRole } from '../../../machines/namespaces/role-form';
 import { roleListDefaults, type Assignment } from '../../../machines/namespaces/role-list';
@@ -10,7 +10,7 @@ import { readQuery } from '../../../machines/resource-list/list-query';
 import { namespaceScreens } from '../../../wiring/screens/namespace-screens';
 import { roleScreens } from '../../../wiring/screens/role-screens';
 import { sharedScreens } from '../../../wiring/screens/shared-screens';
-import { useConsoleParts, useStanding, useWired } from '../../console-parts';
+import { useBack, useConsoleParts, useStanding, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { LazyRoleDialog } from './LazyRoleDialog';
@@ -51,11 +51,11 @@ function EditNamespace({ id }: { id: string }) {
   const users = useActorRef(userPicker, { input: { query: anyone } });
   const zone = useSelector(preferences, selectTimeZone);
   const [changing, setChanging] = useState<Assignment>();
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <title>{`Namespace · ${id} · Convergence Console`}</title>
-      <NamespaceEditView form={form} standing={standing} onCancel={() => void navigate('/namespaces')}>
+      <NamespaceEditView form={form} standing={standing} onCancel={() => back('/namespaces')}>
         <RolesCard
           roles={roles}
           adder={adder}

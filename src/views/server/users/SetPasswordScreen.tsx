@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { whyForbidden } from '../../../machines/access/capabilities';
 import { segmentAt } from '../../../machines/console/place';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { noPassword } from '../../../machines/users/set-password-form';
 import { userScreens } from '../../../wiring/screens/user-screens';
-import { useStanding, useWired } from '../../console-parts';
+import { useBack, useStanding, useWired } from '../../console-parts';
 import { ForbiddenPage } from '../../shared/ForbiddenPage';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
@@ -40,10 +40,10 @@ function SetPassword({ username }: { username: string }) {
   const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
-      <SetPasswordView form={form} onCancel={() => void navigate('/users')} />
+      <SetPasswordView form={form} onCancel={() => back('/users')} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

@@ -1,10 +1,9 @@
 import { useActorRef } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
 import { whyForbidden } from '../../../machines/access/capabilities';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { emptyUser } from '../../../machines/users/user-form';
 import { userScreens } from '../../../wiring/screens/user-screens';
-import { useStanding, useWired } from '../../console-parts';
+import { useBack, useStanding, useWired } from '../../console-parts';
 import { ForbiddenPage } from '../../shared/ForbiddenPage';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { UserCreateView } from './UserCreateView';
@@ -32,10 +31,10 @@ export function UserCreateScreen() {
 function CreateUser() {
   const { createUser } = useWired(userScreens);
   const form = useActorRef(createUser, { input: { values: emptyUser, facts: { policy: undefined } } });
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
-      <UserCreateView form={form} onCancel={() => void navigate('/users')} />
+      <UserCreateView form={form} onCancel={() => back('/users')} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

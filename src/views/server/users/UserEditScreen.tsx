@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { whyForbidden } from '../../../machines/access/capabilities';
 import { segmentAt } from '../../../machines/console/place';
 import { selectTimeZone } from '../../../machines/preferences/preferences-machine';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { noDetails } from '../../../machines/users/user-form';
 import { userScreens } from '../../../wiring/screens/user-screens';
-import { useConsoleParts, useStanding, useWired } from '../../console-parts';
+import { useBack, useConsoleParts, useStanding, useWired } from '../../console-parts';
 import { ForbiddenPage } from '../../shared/ForbiddenPage';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
@@ -47,10 +47,10 @@ function EditUser({ username, isOwn }: { username: string; isOwn: boolean }) {
     input: { values: noDetails, facts: { username, isOwn, lastLogin: undefined } },
   });
   const zone = useSelector(preferences, selectTimeZone);
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
-      <UserEditView form={form} zone={zone} onCancel={() => void navigate('/users')} />
+      <UserEditView form={form} zone={zone} onCancel={() => back('/users')} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

@@ -176,7 +176,7 @@ export const activityScreens = inDomain(
           actions: {
             announceSaved: (_, { saved }) => {
               tellRemoval(saved, undefined);
-              navigation.go(at('activities'));
+              navigation.back(at('activities'));
             },
           },
         }),

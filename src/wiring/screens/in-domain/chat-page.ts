@@ -61,7 +61,7 @@ export const chatPage = inDomain(({ inDomain: { chats }, key, at, now, navigatio
           announceRemoved: (_, results) => {
             tellRemoved(notify, results);
             gone = results.every(({ problem }) => problem === undefined);
-            if (gone) navigation.go(at('chats'));
+            if (gone) navigation.back(at('chats'));
           },
         },
       });
@@ -117,7 +117,7 @@ export const chatPage = inDomain(({ inDomain: { chats }, key, at, now, navigatio
               title: 'Chat Updated',
               text: `Chat '${saved.chatId}' successfully updated`,
             });
-            navigation.go(at('chats'));
+            navigation.back(at('chats'));
           },
         },
       }),

@@ -14,6 +14,7 @@ import {
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { saveUnlessChanged } from '../../form-actors';
 import { keepQuery, loadPagedTask, removeTask, type Stretch } from '../../list-actors';
+import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { collectionOf, collectionValuesOf, droppedUsers } from './collection-body';
 import { inDomain } from './domain-wiring';
@@ -78,10 +79,7 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
     }
   }
 
-  const done = (title: string, text: string) => {
-    notify({ intent: 'success', title, text });
-    navigation.go(at('collections'));
-  };
+  const { created, changed } = listNotice({ navigation, notify }, at('collections'));
 
   return {
     collectionList: collectionListMachine.provide({
@@ -123,7 +121,7 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
       },
       actions: {
         announceSaved: (_, { saved }) =>
-          done('Collection Created', `Collection '${saved.id}' successfully created`),
+          created('Collection Created', `Collection '${saved.id}' successfully created`),
       },
     }),
 
@@ -151,7 +149,7 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
       },
       actions: {
         announceSaved: (_, { saved }) =>
-          done('Collection Updated', `Collection '${saved.id}' successfully updated`),
+          changed('Collection Updated', `Collection '${saved.id}' successfully updated`),
       },
     }),
   };

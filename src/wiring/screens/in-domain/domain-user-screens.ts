@@ -25,6 +25,7 @@ import {
 } from '../../../machines/users/set-password-form';
 import { saveUnlessChanged } from '../../form-actors';
 import { keepQuery, removeTask } from '../../list-actors';
+import { listNotice } from '../../list-notice';
 import { loadOrderedTask } from '../../ordered-list';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
@@ -33,10 +34,7 @@ import { inDomain } from './domain-wiring';
 export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
   const { users } = api;
 
-  const done = (title: string, text: string) => {
-    notify({ intent: 'success', title, text });
-    navigation.go(at('users'));
-  };
+  const { created, changed } = listNotice({ navigation, notify }, at('users'));
   /** For `catch`: a failure that the catalogue knows nothing of stands in the log as well. */
   const logged = (what: string, error: unknown, signal: AbortSignal): ApiProblem => {
     signal.throwIfAborted();
@@ -88,7 +86,7 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
       },
       actions: {
         announceSaved: (_, { saved }) =>
-          done('User Created', `The user '${saved.username}' was successfully created.`),
+          created('User Created', `The user '${saved.username}' was successfully created.`),
       },
     }),
 
@@ -117,7 +115,7 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
       },
       actions: {
         announceSaved: (_, { saved }) =>
-          done('User Updated', `The user '${saved.username}' was successfully updated.`),
+          changed('User Updated', `The user '${saved.username}' was successfully updated.`),
       },
     }),
 
@@ -137,7 +135,7 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
           }),
         },
         actions: {
-          announceSaved: () => done('Password Changed', `The password for ${username} was changed.`),
+          announceSaved: () => changed('Password Changed', `The password for ${username} was changed.`),
         },
       }),
   };

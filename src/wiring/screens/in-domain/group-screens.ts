@@ -19,6 +19,7 @@ import { duplicateOf } from '../../../machines/support/duplicate-field';
 import { refusedHere } from '../../../machines/support/refused-here';
 import { saveUnlessChanged } from '../../form-actors';
 import { keepQuery, removeTask } from '../../list-actors';
+import { listNotice } from '../../list-notice';
 import { loadOrderedTask } from '../../ordered-list';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
@@ -80,10 +81,7 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
     }
   }
 
-  const done = (title: string, text: string) => {
-    notify({ intent: 'success', title, text });
-    navigation.go(at('groups'));
-  };
+  const { created, changed } = listNotice({ navigation, notify }, at('groups'));
 
   return {
     groupList: groupListMachine.provide({
@@ -123,7 +121,7 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
       },
       actions: {
         announceSaved: (_, { saved }) =>
-          done('Group Created', `The group '${saved.id}' was successfully created.`),
+          created('Group Created', `The group '${saved.id}' was successfully created.`),
       },
     }),
 
@@ -152,7 +150,7 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
       },
       actions: {
         announceSaved: (_, { saved }) =>
-          done('Group Updated', `The group '${saved.id}' was successfully updated.`),
+          changed('Group Updated', `The group '${saved.id}' was successfully updated.`),
       },
     }),
   };

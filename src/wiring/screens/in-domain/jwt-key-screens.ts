@@ -20,6 +20,7 @@ import { createResourceView, type Loaded } from '../../../machines/resource-view
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { saveUnlessChanged } from '../../form-actors';
 import { keepQuery, loadWholeTask, removeTask } from '../../list-actors';
+import { listNotice } from '../../list-notice';
 import { namingRoles } from '../../naming-roles';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
@@ -32,10 +33,7 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
   const { jwtKeys, config } = api;
   const naming = namingRoles('domain.settings');
 
-  const done = (title: string, text: string) => {
-    notify({ intent: 'success', title, text });
-    navigation.go(jwtKeysPath(key));
-  };
+  const { created, changed } = listNotice({ navigation, notify }, jwtKeysPath(key));
 
   return {
     jwtKeyList: jwtKeyListMachine.provide({
@@ -69,7 +67,7 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
         }),
       },
       actions: {
-        announceSaved: (_, { saved }) => done('Key Created', `Key '${saved.id}' successfully created`),
+        announceSaved: (_, { saved }) => created('Key Created', `Key '${saved.id}' successfully created`),
       },
     }),
 
@@ -87,7 +85,7 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
         ),
       },
       actions: {
-        announceSaved: (_, { saved }) => done('Key Updated', `Key '${saved.id}' successfully updated`),
+        announceSaved: (_, { saved }) => changed('Key Updated', `Key '${saved.id}' successfully updated`),
       },
     }),
 

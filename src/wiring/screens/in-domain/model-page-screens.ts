@@ -108,7 +108,7 @@ export const modelPageScreens = inDomain(({ inDomain: api, key, at, now, navigat
                   title: 'Model Deleted',
                   text: `The model '${label}' was deleted.`,
                 });
-                navigation.go(at('models'));
+                navigation.back(at('models'));
               }
             }
           },
