@@ -1,6 +1,7 @@
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { browserDownload } from './api/browser/download';
 import { browserQueryStore } from './api/browser/query-store';
+import { lazyContent } from './api/realtime/lazy-content';
 import { screensApi } from './api/rest/screens-api';
 import type { RuntimeConfig } from './api/config/runtime-config';
 import type { ConsoleActor } from './machines/console/console-machine';
@@ -50,14 +51,15 @@ export async function createScreens({ services, root, notify, config, world }: N
     root,
     notify,
     load: async () => {
-      const [{ startPalette }] = await Promise.all([
+      const [{ startPalette }, { domainApi }] = await Promise.all([
         import('./wiring/start-palette'),
+        import('./api/rest/domain/domain-api'),
         import('./views/shell/palette/PaletteScreen'),
       ]);
       return startPalette({
         services,
         root,
-        api,
+        api: { ...api, inDomain: domainApi(services.rest) },
         navigation,
         base: config.baseUrl.replace(/\/$/, ''),
         copy,
@@ -84,7 +86,7 @@ export async function createScreens({ services, root, notify, config, world }: N
     unsaved,
     wiring: {
       rest: services.rest,
-      realtime: services.realtime,
+      realtime: lazyContent(services.realtime),
       api: tellingAlerts(api, alerts, services.now),
       browser: {
         clipboard: services.clipboard,

@@ -7,14 +7,14 @@ import type { NoticeText } from './machines/notifications/notifications-machine'
 import type { Clipboard } from './api/browser/clipboard';
 import type { Rest } from './api/rest/client';
 import type { ApiProblem } from './api/rest/problem';
-import type { Realtime } from './api/realtime/realtime-port';
+import type { LazyLink } from './api/realtime/lazy-link';
 
 /** Everything real that the machines may use, handed in once at the composition root. */
 export type Services = {
   /** For the calls that are loaded with their screens. */
   rest: Rest;
   api: ConsoleApi;
-  realtime: Realtime;
+  realtime: LazyLink;
   tabs: SessionTabs;
   address: AddressPort;
   preferences: PreferenceStore;

@@ -1,20 +1,47 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal';
 
-/** Runs of each load, and the seconds each screen is left idle. */
-export type BenchFlags = { runs: number; idleSeconds: number };
+/** What can be measured by itself, in the order in which it is done. */
+export const partNames = [
+  'weight',
+  'times',
+  'idle',
+  'users',
+  'models',
+  'sessions',
+  'chat',
+  'backend',
+] as const;
+export type PartName = (typeof partNames)[number];
 
-/** Reads the benchmark's command line. Throws a {@link Refusal} when it is wrong. */
+/** What is measured, runs of each load, and the seconds each screen is left idle. */
+export type BenchFlags = { parts: PartName[]; runs: number; idleSeconds: number };
+
+/** Reads the benchmark's command line; without names everything is measured. Throws a {@link Refusal} when it is wrong. */
 export function parseBenchFlags(args: string[]): BenchFlags {
-  let values: { runs?: string; idle?: string };
+  const { values, positionals } = readArguments(args);
+  for (const name of positionals)
+    if (!partNames.some((part) => part === name))
+      throw new Refusal(`There is no part "${name}" to measure. The parts are ${partNames.join(', ')}.`);
+  return {
+    parts: partNames.filter((part) => positionals.length === 0 || positionals.includes(part)),
+    runs: readCount('runs', values.runs ?? '5'),
+    idleSeconds: readCount('idle', values.idle ?? '60'),
+  };
+}
+
+function readArguments(args: string[]) {
   try {
-    ({ values } = parseArgs({ args, options: { runs: { type: 'string' }, idle: { type: 'string' } } }));
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { runs: { type: 'string' }, idle: { type: 'string' } },
+    });
   } catch {
     throw new Refusal(
       'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), nothing else.',
     );
   }
-  return { runs: readCount('runs', values.runs ?? '5'), idleSeconds: readCount('idle', values.idle ?? '60') };
 }
 
 function readCount(name: string, text: string): number {

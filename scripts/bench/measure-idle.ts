@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import { attempt } from './attempt';
 import type { BenchSession } from './bench-session';
-import type { BenchRoute } from './routes';
+import { heapSize } from './memory';
+import { benchRoutes, routeNamed, type BenchRoute } from './routes';
 import { stamped, stampScreens } from './stamp';
+import type { Figure } from './table';
 
-export type Idle = {
+type Idle = {
   /** Requests a minute, health checks included, by `METHOD path`. */
   perMinute: Record<string, number>;
   total: number;
@@ -12,7 +14,7 @@ export type Idle = {
 };
 
 /** Leaves a screen alone for `seconds` and watches what it asks for and what it keeps. */
-export async function measureIdle(session: BenchSession, route: BenchRoute, seconds: number): Promise<Idle> {
+async function watchIdle(session: BenchSession, route: BenchRoute, seconds: number): Promise<Idle> {
   const page = await session.open();
   try {
     await stampScreens(page, [route], route);
@@ -36,11 +38,31 @@ export async function measureIdle(session: BenchSession, route: BenchRoute, seco
   }
 }
 
-async function heapSize(page: Page): Promise<number> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('HeapProfiler.collectGarbage');
-  await client.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  await client.detach();
-  return usedSize;
+/** Home and a domain, left alone at the same time. */
+export async function measureIdle(session: BenchSession, seconds: number): Promise<Figure[]> {
+  const routes = await benchRoutes(session);
+  const [home, domain] = await Promise.all([
+    attempt(() => watchIdle(session, routeNamed(routes, 'home'), seconds)),
+    attempt(() => watchIdle(session, routeNamed(routes, 'dashboard'), seconds)),
+  ]);
+  return [...idleFigures('home', home, 6, seconds), ...idleFigures('domain', domain, 30, seconds)];
 }
+
+const idleFigures = (name: string, idle: Idle | undefined, budget: number, seconds: number): Figure[] => [
+  {
+    what: `${name}: idle requests a minute`,
+    value: idle?.total,
+    unit: '',
+    budget,
+    note: Object.entries(idle?.perMinute ?? {})
+      .map(([call, count]) => `${call} ${count}`)
+      .join(', '),
+  },
+  {
+    what: `${name}: heap growth in ${seconds} s idle`,
+    value: idle && idle.heapGrowth / 1_000_000,
+    unit: 'MB',
+    budget: 5,
+    note: 'the budget is for an hour; --idle 3600 watches one',
+  },
+];

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { BenchSession } from './bench-session';
+import { gzipBytes } from './manifest';
 import type { BenchRoute } from './routes';
 import { firstPaint, stamped, stampScreens } from './stamp';
 
@@ -32,9 +30,7 @@ export async function measureLoad(session: BenchSession, route: BenchRoute, dist
     const scripts = [...new Set(urls)]
       .filter((url) => url.endsWith('.js'))
       .map((url) => new URL(url).pathname);
-    const scriptBytes = scripts
-      .map((path) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length)
-      .reduce((sum, size) => sum + size, 0);
+    const scriptBytes = scripts.map((path) => gzipBytes(dist, path)).reduce((sum, size) => sum + size, 0);
     return { firstPaint: await firstPaint(page), filled, scriptBytes, scripts, calls: callsUntilFilled };
   } finally {
     await page.context().close();

@@ -1,8 +1,9 @@
 import type { BenchSession } from './bench-session';
+import { modelRows } from './steps';
 
 /** A screen to measure: its path, and what is on it once it has its data. */
 export type BenchRoute = {
-  name: 'login' | 'home' | 'domains' | 'dashboard' | 'users';
+  name: 'login' | 'home' | 'domains' | 'dashboard' | 'users' | 'models' | 'sessions' | 'chat';
   path: string;
   signedOut?: boolean;
   /** JavaScript that is true in the page once the screen is filled. */
@@ -42,5 +43,17 @@ export async function benchRoutes({ rest }: BenchSession): Promise<BenchRoute[]>
       path,
       filled: `${text}.includes(${JSON.stringify(String(userCount))}) && ${heading} !== undefined`,
     },
+    {
+      name: 'models',
+      path: '/domain/acme/orders/models?mode=browse&collection=orders',
+      filled: `${modelRows}.length >= 10`,
+    },
   ];
+}
+
+/** One of the measured screens. */
+export function routeNamed(routes: BenchRoute[], name: BenchRoute['name']): BenchRoute {
+  const found = routes.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`There is no route ${name} to measure.`);
+  return found;
 }

@@ -36,7 +36,13 @@ export const median = (values: number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const verdict = (value: number | undefined, budget: number | undefined) =>
-  value === undefined ? 'NOT MEASURED' : budget === undefined ? '' : value <= budget ? 'ok' : 'OVER';
+  value === undefined
+    ? 'NOT MEASURED'
+    : budget === undefined
+      ? ''
+      : value <= budget
+        ? 'ok'
+        : `OVER by ${format(value - budget)}`;
 
 const format = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 1 : 0);

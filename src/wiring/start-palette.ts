@@ -1,20 +1,24 @@
 import { createActor } from 'xstate';
-import type { ConsoleApi } from '../api/rest/console-api';
-import { toProblem } from '../api/rest/problem';
-import type { ScreensApi } from '../api/rest/screens-api';
+import type { DomainKey } from '../api/rest/domains';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import { selectAppConfig } from '../machines/console/console-selectors';
+import {
+  selectKey,
+  selectSettingsOnly,
+  selectUsable,
+} from '../machines/domain-status/domain-status-selectors';
 import { paletteMachine, type PaletteActor } from '../machines/palette/palette-machine';
 import type { Found, PaletteCommand } from '../machines/palette/palette-types';
 import { isPlaceKey, placeKeys } from '../machines/palette/shortcuts';
 import type { Services } from '../services';
 import type { Navigation } from './navigation';
+import { searchPalette, type PaletteApi } from './palette-search';
 import { screenTask } from './screen-task';
 
 type Needs = {
   services: Pick<Services, 'keyboard' | 'openTab'>;
   root: ConsoleActor;
-  api: Pick<ScreensApi, 'users' | 'namespaces'> & Pick<ConsoleApi, 'domains'>;
+  api: PaletteApi;
   navigation: Navigation;
   /** What stands before the console's paths in the address bar, without a slash at the end. */
   base: string;
@@ -26,7 +30,7 @@ type Needs = {
 export function startPalette({ services, root, api, navigation, base, copy, signOut }: Needs): PaletteActor {
   const withNamespaces = () => selectAppConfig(root.getSnapshot())?.namespacesEnabled ?? false;
   const search = screenTask<Found, { text: string }>(({ input, signal }) =>
-    searchAll(api, withNamespaces(), input.text, signal),
+    searchPalette(api, { namespaces: withNamespaces(), domain: openDomain(root) }, input.text, signal),
   );
   return createActor(
     paletteMachine.provide({
@@ -77,28 +81,8 @@ function perform(
   });
 }
 
-/** Ten matches of each kind (spec server-level §7). What can't be searched does not hide the rest; if nothing can, it fails. */
-async function searchAll(
-  { domains, users, namespaces }: Needs['api'],
-  withNamespaces: boolean,
-  filter: string,
-  signal: AbortSignal,
-): Promise<Found> {
-  const query = { filter, offset: 0, limit: 10 };
-  const none = Promise.resolve([]);
-  const answers = await Promise.allSettled([
-    domains.list(query, signal),
-    users.list(query, signal),
-    withNamespaces ? namespaces.list(query, signal) : none,
-  ]);
-  const [foundDomains, foundUsers, foundNamespaces] = answers;
-  const refused = answers.filter((answer) => answer.status === 'rejected');
-  if (refused.length === (withNamespaces ? 3 : 2)) throw toProblem(refused[0]?.reason);
-  const words = ['Domains', 'Users', 'Namespaces'];
-  return {
-    domains: foundDomains.status === 'fulfilled' ? foundDomains.value : [],
-    users: foundUsers.status === 'fulfilled' ? foundUsers.value : [],
-    namespaces: foundNamespaces.status === 'fulfilled' ? foundNamespaces.value : [],
-    unanswered: words.filter((_, index) => answers[index]?.status === 'rejected'),
-  };
+/** The domain whose area this is, while its collections, users and groups can be asked for. */
+function openDomain(root: ConsoleActor): DomainKey | undefined {
+  const status = root.getSnapshot().children.domainStatus?.getSnapshot();
+  return status && selectUsable(status) && !selectSettingsOnly(status) ? selectKey(status) : undefined;
 }

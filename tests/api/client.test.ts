@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { createRest, nothing, type Call } from '../../src/api/rest/client';
 import { path } from '../../src/api/rest/path';
@@ -42,6 +42,14 @@ describe('rest client: answers', () => {
     expect(local.arrived).toEqual([
       { method: 'GET', url: '/rest/things', authorization: 'SessionToken token-1', body: '' },
     ]);
+  });
+
+  it('leaves no answer with the browser, of which some are secret', async () => {
+    await using local = await server(ok({}));
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await local.rest(anything);
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
+    fetched.mockRestore();
   });
 
   it('sends a body as JSON', async () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { domainUrl } from '../../src/api/realtime/domain-url';
-import { lazyLink } from '../../src/api/realtime/lazy-link';
+import { lazyContent } from '../../src/api/realtime/lazy-content';
+import { lazyLink, type LazyLink } from '../../src/api/realtime/lazy-link';
 import type {
   ActivityEvent,
   LinkEvent,
@@ -68,9 +69,9 @@ describe('a lazy link', () => {
   });
 
   const key = { type: 'doc', id: 'desk' };
-  function follow(link: Realtime) {
+  function follow(link: LazyLink) {
     const events: ActivityEvent[] = [];
-    const stop = link.watchActivity(target, key, (event) => events.push(event));
+    const stop = lazyContent(link).watchActivity(target, key, (event) => events.push(event));
     return {
       events,
       stop,
@@ -135,7 +136,7 @@ describe('the address of a domain', () => {
   it('opens a model with that client, which is not there to be edited before', async () => {
     const link = lazyLink('ws://host/', () => Promise.resolve(connected()));
     const told: string[] = [];
-    const model = link.openModel(target, 'm1', ({ type }) => told.push(type));
+    const model = lazyContent(link).openModel(target, 'm1', ({ type }) => told.push(type));
     model.show(undefined);
     expect(() => model.edit([])).toThrow('not open');
     await vi.waitFor(() => expect(told).toEqual(['model.opening']));
@@ -148,7 +149,7 @@ describe('the address of a domain', () => {
   it('says that a model cannot be opened without the client', async () => {
     const link = lazyLink('ws://host/', () => Promise.reject(new Error('offline')));
     const told: unknown[] = [];
-    link.openModel(target, 'm1', (event) => told.push(event));
+    lazyContent(link).openModel(target, 'm1', (event) => told.push(event));
     await vi.waitFor(() =>
       expect(told).toEqual([{ type: 'model.failed', reason: 'The realtime client could not be loaded.' }]),
     );

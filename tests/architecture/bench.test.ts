@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBenchFlags } from '../../scripts/bench/bench-flags';
+import { parseBenchFlags, partNames } from '../../scripts/bench/bench-flags';
+import { filesOnDemand } from '../../scripts/bench/manifest';
 import { isOver, median } from '../../scripts/bench/table';
 
 describe('the benchmark', () => {
@@ -20,15 +21,51 @@ describe('the benchmark', () => {
   });
 
   it('reads its options', () => {
-    expect(parseBenchFlags([])).toEqual({ runs: 5, idleSeconds: 60 });
-    expect(parseBenchFlags(['--runs', '9', '--idle=3600'])).toEqual({ runs: 9, idleSeconds: 3600 });
+    expect(parseBenchFlags([])).toEqual({ parts: [...partNames], runs: 5, idleSeconds: 60 });
+    expect(parseBenchFlags(['--runs', '9', '--idle=3600'])).toMatchObject({ runs: 9, idleSeconds: 3600 });
+  });
+
+  it('measures the parts that are named, each once and in its own order', () => {
+    expect(parseBenchFlags(['chat', '--runs', '2', 'models', 'chat'])).toEqual({
+      parts: ['models', 'chat'],
+      runs: 2,
+      idleSeconds: 60,
+    });
   });
 
   it.each([
     [['--runs', '0'], '--runs must be a whole number from 1 to 99999, not "0".'],
     [['--idle', 'long'], '--idle must be a whole number from 1 to 99999, not "long".'],
+    [
+      ['models', 'sesions'],
+      'There is no part "sesions" to measure. The parts are weight, times, idle, users, models, sessions, chat, backend.',
+    ],
     [['--fast'], 'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), nothing else.'],
   ])('refuses %j', (args, sentence) => {
     expect(() => parseBenchFlags(args)).toThrow(sentence);
+  });
+
+  describe('what is loaded on demand', () => {
+    const manifest = {
+      page: { file: 'page.js', imports: ['shared'] },
+      shared: { file: 'shared.js', imports: ['page'] },
+      editor: { file: 'editor.js', imports: ['shared', 'deep'] },
+      deep: { file: 'deep.js' },
+      other: { file: 'other.js', imports: ['deep'] },
+    };
+
+    it('is all that it needs but what is there already, each file once', () => {
+      expect(filesOnDemand(manifest, ['editor', 'other'], ['page'])).toEqual([
+        'deep.js',
+        'editor.js',
+        'other.js',
+      ]);
+      expect(filesOnDemand(manifest, ['shared'], ['page'])).toEqual([]);
+    });
+
+    it('is not taken for nothing when the build does not have it', () => {
+      expect(() => filesOnDemand(manifest, ['gone'], ['page'])).toThrow('the build has no chunk of gone');
+      expect(() => filesOnDemand(manifest, ['editor'], ['gone'])).toThrow('the build has no chunk of gone');
+    });
   });
 });

@@ -88,7 +88,7 @@ test('creates a collection with permissions and a policy, and finds it again as 
   await expect(page.getByText(`Collection '${odd}' successfully created`)).toBeVisible();
   await rowOf(page, odd).getByRole('link', { name: odd, exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue(odd);
-  await expect(page.getByRole('textbox', { name: 'Id' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Id' })).not.toBeEditable();
   await expect(page.getByRole('textbox', { name: 'Maximum Time Interval (min)' })).toHaveValue('90');
   await expect(page.getByRole('cell', { name: 'Read, Manage' })).toBeVisible();
   const stored = await rest.call<Stored>('GET', `domains/acme/orders/collections/${encodeURIComponent(odd)}`);

@@ -195,6 +195,106 @@ test.describe('the command palette of a role', () => {
   });
 });
 
+test.describe('the command palette within a domain', () => {
+  const desk = '/domain/acme/orders';
+  const odd = 'a/b 100% <i>"x"</i> ☕?#';
+
+  test('reaches its collections, users, groups and models, by keyboard alone', async ({
+    page,
+    server,
+    rest,
+    signIn,
+    control,
+    expectFailures,
+  }) => {
+    test.setTimeout(90_000);
+    expectFailures([404]);
+    await rest.call('POST', 'domains/acme/orders/groups', { id: odd, description: '', members: [] });
+    await signIn(page);
+    await page.goto(desk);
+    await expect(title(page, 'Order Desk')).toBeVisible();
+    await control.forgetRequests();
+    await choose(page, 'shift leads', /^announcements/);
+    await expect(page).toHaveURL(`${server.origin}${desk}/collections/announcements`);
+    await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue('announcements');
+    const asked = (await control.requests()).map(({ path }) => path);
+    expect(asked).toEqual(
+      expect.arrayContaining(
+        ['collectionSummary', 'users', 'groups'].map((list) => `/domains/acme/orders/${list}`),
+      ),
+    );
+    await choose(page, 'haruka', /^佐藤 春香/);
+    await expect(page).toHaveURL(`${server.origin}${desk}/users/haruka`);
+    await choose(page, odd, /^a\/b 100%.*Order Desk/);
+    await expect(page).toHaveURL(`${server.origin}${desk}/groups/${encodeURIComponent(odd)}`);
+    await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue(odd);
+    await choose(page, 'order-10401', /^Open model “.order-10401.”/);
+    await expect(page).toHaveURL(`${server.origin}${desk}/models/order-10401`);
+    await choose(page, odd, /^Open model/);
+    await expect(page.getByText(`The model '${odd}' does not exist.`)).toBeVisible();
+    await choose(page, 'new collection', /^Create Collection/);
+    await expect(title(page, 'New Collection')).toBeVisible();
+    await choose(page, 'generate', /^Create JWT Key/);
+    await expect(title(page, 'New JWT Key')).toBeVisible();
+    await choose(page, 'members', /^Members/);
+    await expect(page).toHaveURL(`${server.origin}${desk}/settings/members`);
+    await page.goBack();
+    await expect(title(page, 'New JWT Key')).toBeVisible();
+  });
+
+  test('says what could not be searched, and shows the rest', async ({
+    page,
+    signIn,
+    control,
+    expectFailures,
+  }) => {
+    expectFailures([500]);
+    await signIn(page);
+    await page.goto(desk);
+    await expect(title(page, 'Order Desk')).toBeVisible();
+    await control.fault({ match: { path: '/domains/acme/orders/groups' }, status: 500 });
+    await page.keyboard.press('Control+k');
+    // At once, so that it is asked once.
+    await field(page).fill('announce');
+    await expect(page.getByRole('option', { name: /^announcements/ })).toBeVisible();
+    await expect(palette(page).getByText('Groups could not be searched.')).toBeVisible();
+  });
+
+  test('asks an offline domain for nothing, and says so', async ({ page, signIn, control }) => {
+    await signIn(page);
+    await page.goto('/domain/acme/archive-2024');
+    await expect(title(page, 'Archive 2024')).toBeVisible();
+    await control.forgetRequests();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('model');
+    await expect(
+      palette(page).getByText('What is in this domain can not be searched. The domain is offline.'),
+    ).toBeVisible();
+    await expect(page.getByRole('option', { name: /^Create Model/ })).toContainText('The domain is offline.');
+    await expect(page.getByRole('option', { name: /^Open model/ })).toHaveCount(0);
+    const asked = (await control.requests()).map(({ path }) => path);
+    expect(asked).toContain('/domains');
+    expect(asked.filter((path) => /(collectionSummary|users|groups)$/.test(path))).toEqual(['/users']);
+  });
+
+  for (const scheme of ['light', 'dark'] as const)
+    test(`shuts nobody out in ${scheme}`, async ({ page, signIn, shot }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await signIn(page);
+      await page.goto(desk);
+      await expect(title(page, 'Order Desk')).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('or');
+      await expect(page.getByRole('option', { name: /^orders/ })).toBeVisible();
+      await shot(page, `palette-domain-${scheme}`);
+      await axe(page);
+      await page.getByRole('option', { name: /^Open model/ }).hover();
+      await shot(page, `palette-domain-end-${scheme}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await shot(page, `palette-domain-narrow-${scheme}`);
+    });
+});
+
 test.describe('shortcuts', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(page);

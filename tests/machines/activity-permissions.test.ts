@@ -9,6 +9,7 @@ import {
   type RuleChange,
 } from '../../src/machines/in-domain/activity/activity-permissions';
 import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
+import { selectUnsent } from '../../src/views/domain/activities/activity-selectors';
 import { groupGrantee, userGrantee } from '../../src/machines/in-domain/permissions/grants';
 import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
 import { rules } from '../support/activity-samples';
@@ -45,6 +46,23 @@ async function start(stored: ActivityRules = rules) {
 }
 
 describe('permissions of an activity', () => {
+  it('are unsent while a change waits for another, and only then', async () => {
+    const { actor, change, send } = await start();
+    const unsent = () => selectUnsent(actor.getSnapshot());
+    expect(unsent()).toBe(false);
+    change({ world: ['join'] });
+    expect(unsent()).toBe(false);
+    change(grant('zoe', 'lurk'));
+    expect(unsent()).toBe(true);
+    send.last.resolve();
+    await settle();
+    expect(send.calls).toHaveLength(2);
+    expect(unsent()).toBe(false);
+    send.last.resolve();
+    await settle();
+    expect(unsent()).toBe(false);
+  });
+
   it('are shown in one order, whatever order the server gives', async () => {
     const { context, value } = await start({
       world: ['set_state', 'strange', 'join'],

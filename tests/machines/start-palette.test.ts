@@ -1,20 +1,51 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { StateValue } from 'xstate';
 import type { KeyPress } from '../../src/api/browser/keyboard';
 import type { ConsoleActor } from '../../src/machines/console/console-machine';
 import type { Found, PaletteCommand } from '../../src/machines/palette/palette-types';
 import { startPalette } from '../../src/wiring/start-palette';
+import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
 import { settle } from '../support/deferred-task';
+import { ana } from '../support/domain-user-samples';
 import { domain, rejected, unreachable } from '../support/fixtures';
+import { frozen } from '../support/frozen';
 
-type Answers = { domains?: unknown; users?: unknown; namespaces?: unknown };
+type Answers = {
+  domains?: unknown;
+  users?: unknown;
+  namespaces?: unknown;
+  collections?: unknown;
+  domainUsers?: unknown;
+  groups?: unknown;
+};
 const answerOf = (given: unknown) =>
   Array.isArray(given) ? Promise.resolve(given) : Promise.reject<never>(given);
+
+const desk = { namespace: 'acme', id: 'a/b 100% ☕?#' };
+const statusIn = (condition: StateValue) =>
+  frozen(domainStatusMachine, {
+    value: { condition, upgrade: 'idle' },
+    context: {
+      key: desk,
+      domain: undefined,
+      stats: [],
+      problem: undefined,
+      statsProblem: undefined,
+      upgradeProblem: undefined,
+    },
+  }).getSnapshot();
 
 /** The palette over screens that are shown, wired to all that it may touch. */
 function wired({
   answers = {},
   namespacesEnabled = true,
-}: { answers?: Answers; namespacesEnabled?: boolean } = {}) {
+  condition,
+}: {
+  answers?: Answers;
+  namespacesEnabled?: boolean;
+  /** Of the domain that is open, if one is. */
+  condition?: StateValue;
+} = {}) {
   const does: unknown[] = [];
   const asked: unknown[] = [];
   const told = (name: string) => ({ send: (event: unknown) => does.push([name, event]) });
@@ -25,12 +56,16 @@ function wired({
         preferences: told('preferences'),
         serverStatus: told('serverStatus'),
         favorites: told('favorites'),
-        domainStatus: told('domainStatus'),
+        domainStatus: { ...told('domainStatus'), getSnapshot: () => condition && statusIn(condition) },
       },
     }),
   } as unknown as ConsoleActor;
   const list = (name: keyof Answers) => (query: unknown) => {
     asked.push([name, query]);
+    return answerOf(answers[name] ?? []);
+  };
+  const within = (name: keyof Answers) => (key: unknown, query: unknown) => {
+    asked.push([name, key, query]);
     return answerOf(answers[name] ?? []);
   };
   const palette = startPalette({
@@ -43,10 +78,22 @@ function wired({
       domains: { list: list('domains') },
       users: { list: list('users') },
       namespaces: { list: list('namespaces') },
+      inDomain: {
+        collections: {
+          summaries: async (key: unknown, query: unknown) => ({
+            data: await within('collections')(key, query),
+            startIndex: 0,
+            totalResults: 0,
+          }),
+        },
+        users: { list: within('domainUsers') },
+        groups: { list: within('groups') },
+      },
     } as unknown as Parameters<typeof startPalette>[0]['api'],
     navigation: {
       search: () => '',
       go: (path) => does.push(['go', path]),
+      back: (path) => does.push(['go', path]),
       show: () => {},
       watchSearch: () => () => {},
     },
@@ -161,6 +208,95 @@ describe('searching', () => {
     const { search, palette } = wired({ answers: { domains: problem, users: problem, namespaces: problem } });
     expect(await search('or')).toBeUndefined();
     expect(palette.getSnapshot().matches({ open: 'failed' })).toBe(true);
+    expect(palette.getSnapshot().context.problem).toEqual(problem);
+  });
+});
+
+describe('searching within a domain', () => {
+  const query = { filter: 'or', offset: 0, limit: 10 };
+  const server = ['domains', 'users', 'namespaces'];
+  const online = { ready: { connectable: 'online' } };
+  const orders = { id: 'orders', description: '', modelCount: 48 };
+  const floor = { id: 'floor', description: '', members: 2 };
+
+  it('asks the one that is open for ten collections, users and groups', async () => {
+    const { search, asked } = wired({
+      answers: { collections: [orders], domainUsers: [ana], groups: [floor] },
+      condition: online,
+    });
+    expect(await search('or')).toEqual({
+      domains: [],
+      users: [],
+      namespaces: [],
+      inDomain: { key: desk, collections: [orders], users: [ana], groups: [floor] },
+      unanswered: [],
+    });
+    expect(asked.slice(3)).toEqual([
+      ['collections', desk, query],
+      ['domainUsers', desk, query],
+      ['groups', desk, query],
+    ]);
+  });
+
+  it.each<StateValue>([{ ready: { connectable: 'maintenance' } }, 'broken'])(
+    'is done as long as its pages are open: %j',
+    async (condition) => {
+      const { search, asked } = wired({ condition });
+      await search('or');
+      expect(asked).toHaveLength(6);
+    },
+  );
+
+  it.each<StateValue>([
+    { ready: 'offline' },
+    'outdated',
+    'upgrading',
+    'initializing',
+    'deleting',
+    'missing',
+    'loading',
+  ])('is not done while its pages are closed: %j', async (condition) => {
+    const { search, asked } = wired({ condition });
+    expect(await search('or')).toMatchObject({ inDomain: undefined, unanswered: [] });
+    expect(asked.map((question) => (question as unknown[])[0])).toEqual(server);
+  });
+
+  it('names what could not be searched, and shows the rest', async () => {
+    const { search } = wired({
+      answers: { users: unreachable, collections: unreachable, domainUsers: unreachable, groups: [floor] },
+      condition: online,
+    });
+    expect(await search('or')).toMatchObject({
+      inDomain: { collections: [], users: [], groups: [floor] },
+      unanswered: ['Users', 'Collections', 'Users of the domain'],
+    });
+  });
+
+  it('finds what is in the domain where the server level can not be searched', async () => {
+    const { search } = wired({
+      answers: { domains: unreachable, users: unreachable, namespaces: unreachable, groups: [floor] },
+      condition: online,
+    });
+    expect(await search('or')).toMatchObject({
+      inDomain: { groups: [floor] },
+      unanswered: ['Domains', 'Users', 'Namespaces'],
+    });
+  });
+
+  it('fails when nothing can be searched', async () => {
+    const problem = rejected('internal_error', 500);
+    const { search, palette } = wired({
+      answers: {
+        domains: problem,
+        users: problem,
+        namespaces: problem,
+        collections: problem,
+        domainUsers: problem,
+        groups: problem,
+      },
+      condition: online,
+    });
+    expect(await search('or')).toBeUndefined();
     expect(palette.getSnapshot().context.problem).toEqual(problem);
   });
 });

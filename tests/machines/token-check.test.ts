@@ -170,6 +170,18 @@ describe('the check of a token', () => {
     expect(actor.getSnapshot().context.report).toEqual(report);
   });
 
+  it('says nothing of a token before it was looked at, however long the keys take', async () => {
+    const { clock, judge, actor, type } = start();
+    type('a.b.c');
+    clock.increment(300);
+    judge.last.resolve(report);
+    await settle();
+    type('d.e.f');
+    expect(actor.getSnapshot().context.report).toBeUndefined();
+    clock.increment(300);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'judging', context: { report: undefined } });
+  });
+
   it('forgets what it found when the field is emptied', async () => {
     const { clock, judge, actor, type } = start();
     type('a.b.c');

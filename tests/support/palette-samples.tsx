@@ -56,6 +56,30 @@ export const foundOrders: Found = {
   unanswered: [],
 };
 
+/** What is found in the domain of `domainWorld` besides. */
+export const foundInOrderDesk: Found = {
+  ...foundOrders,
+  inDomain: {
+    key: { namespace: 'acme', id: 'order-desk' },
+    collections: [
+      { id: 'orders', description: 'What customers ordered', modelCount: 48 },
+      { id: 'طلبات/٢٠٢٥', description: '', modelCount: 0 },
+    ],
+    users: [
+      {
+        username: 'gregor',
+        displayName: 'Gregor Novak',
+        firstName: 'Gregor',
+        lastName: 'Novak',
+        email: '',
+        lastLogin: null,
+        disabled: false,
+      },
+    ],
+    groups: [{ id: 'Floor', description: 'Everybody on the floor', members: 2 }],
+  },
+};
+
 export const adminWorld: PaletteWorld = {
   standing: { username: 'mara', serverRole: 'Server Admin' },
   namespaces: true,
@@ -75,6 +99,11 @@ export const domainWorld: PaletteWorld = {
     needsUpgrade: false,
     connectionUrl: 'https://rt.example.com/acme/order-desk',
   },
+};
+
+export const offlineWorld: PaletteWorld = {
+  ...domainWorld,
+  domain: domainWorld.domain && { ...domainWorld.domain, offline: true },
 };
 
 export const alertsWith = (...alerts: Alert[]) =>

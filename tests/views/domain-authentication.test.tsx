@@ -168,7 +168,7 @@ describe('a JWT key', () => {
 
   it('that exists keeps its id, below Authentication > JWT Keys', () => {
     openKey('web-shop');
-    expect(box('Id')).toBeDisabled();
+    expect(box('Id')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link', { name: 'Authentication' })).toHaveAttribute('href', base);
@@ -214,16 +214,18 @@ describe('a pair of keys', () => {
     const onClose = vi.fn();
     const copy = vi.fn(() => Promise.resolve(copies));
     const download = vi.fn();
+    const onKept = vi.fn();
     show(
       <KeyPairDialog
         pair={actor}
         id="web shop"
         delivery={{ copy, download }}
+        onKept={onKept}
         onUse={onUse}
         onClose={onClose}
       />,
     );
-    return { sent, onUse, onClose, copy, download };
+    return { sent, onKept, onUse, onClose, copy, download };
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const lost = 'The private key was neither copied nor downloaded.';
@@ -276,17 +278,19 @@ describe('a pair of keys', () => {
     [true, 1],
     [false, 0],
   ])('counts as kept only where copying worked: %s', async (copies, closed) => {
-    const { onClose, copy } = openPair('shown', copies);
+    const { onClose, onKept, copy } = openPair('shown', copies);
     await press('Copy private key');
     expect(copy).toHaveBeenCalledWith(pair.privateKey);
     await press('Cancel');
     expect(onClose).toHaveBeenCalledTimes(closed);
+    expect(onKept).toHaveBeenCalledTimes(closed);
   });
 
   it('does not count as kept by copying the public key', async () => {
-    openPair();
+    const { onKept } = openPair();
     await press('Copy public key');
     await press('Download public key');
+    expect(onKept).not.toHaveBeenCalled();
     await press('Cancel');
     expect(screen.getByText(lost)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -217,6 +217,17 @@ describe('a new group', () => {
     await user.clear(picker());
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(saved).toHaveBeenCalledWith({ ...deskValues, members: [], unadded: '' });
+  });
+
+  it("forgets who stands there where the form does, as when somebody else's values are taken", async () => {
+    const { user, form } = await openForm(deskValues, 'desk');
+    await user.type(picker(), 'chi');
+    expect(form.getSnapshot().context.values.unadded).toBe('chi');
+    act(() => form.send({ type: 'form.revert' }));
+    await waitFor(() => expect(picker()).toHaveValue(''));
+    await user.type(picker(), 'chidi');
+    expect(picker()).toHaveValue('chidi');
+    expect(form.getSnapshot().context.values.unadded).toBe('chidi');
   });
 
   it('shows a hundred of many members, and all when asked', async () => {

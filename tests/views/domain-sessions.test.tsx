@@ -130,6 +130,34 @@ describe('the list of sessions', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
+  it('leaves the focus where it is when it filters, and takes what the address says anew', async () => {
+    const machine = sessionListMachine.provide({
+      actors: {
+        keepQuery: fromCallback(() => {}) as never,
+        load: fromPromise<ListPage<DomainSession>, ListQuery>(() =>
+          Promise.resolve({ rows: domainSessions, hasNext: false, total: 3, at: 0 }),
+        ),
+      },
+    });
+    const query = readQuery('', sessionListDefaults);
+    const list = createActor(machine, { input: { query } }).start();
+    show(
+      <SessionListView
+        domainKey={deskKey}
+        list={list}
+        tail={frozenTail(sessionTailMachine, list, {})}
+        zone="utc"
+      />,
+    );
+    const field = screen.getByRole('textbox', { name: 'Username' });
+    await userEvent.type(field, 'ana{Enter}');
+    await waitFor(() => expect(list.getSnapshot().context.query.facets).toMatchObject({ username: 'ana' }));
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+    await userEvent.keyboard('x');
+    act(() => list.send({ type: 'list.ask', change: { facets: { username: 'ben' } } }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ben'));
+  });
+
   it('shows what the address says, and asks again where Filter changes nothing', async () => {
     const { user, sent } = still({ ...shown, query: '?username=ana&authMethod=jwt' });
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ana');

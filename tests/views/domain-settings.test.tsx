@@ -147,6 +147,19 @@ describe('general', () => {
     );
   });
 
+  it('shows what the domain is where going online was refused, and asks again', async () => {
+    const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
+    const { sent } = open(
+      'general',
+      { availability: ['rejected', { values: { wanted: 'online' }, refusal }] },
+      offline,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(refusal.text);
+    expect(choice('Offline')).toBeChecked();
+    await userEvent.click(choice('Online'));
+    expect(sent.availability).toContainEqual({ type: 'form.submit' });
+  });
+
   it('can be read by those without a managing role, who are told which it takes', () => {
     open('general', { reconnect: ['failed', forbidden] });
     expect(screen.getByText('You can not change these settings.')).toBeVisible();

@@ -12,7 +12,15 @@ import type { PaletteWorld } from '../../src/views/shell/palette/palette-world';
 import { PaletteView } from '../../src/views/shell/palette/PaletteView';
 import { ShortcutSheet } from '../../src/views/shell/palette/ShortcutSheet';
 import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
-import { adminWorld, developerWorld, domainWorld, foundOrders, paletteAt } from '../support/palette-samples';
+import {
+  adminWorld,
+  developerWorld,
+  domainWorld,
+  foundInOrderDesk,
+  foundOrders,
+  offlineWorld,
+  paletteAt,
+} from '../support/palette-samples';
 import { watched } from '../support/watched';
 
 const draw = (children: ReactNode) =>
@@ -234,8 +242,7 @@ describe('the command palette', () => {
   });
 
   it('leaves an offline domain three pages', () => {
-    const domain = domainWorld.domain && { ...domainWorld.domain, offline: true };
-    frozenAt({}, { ...domainWorld, domain });
+    frozenAt({}, offlineWorld);
     const pages = within(screen.getByRole('group', { name: 'In this domain' })).getAllByRole('option');
     const enabled = pages.filter((page) => page.getAttribute('aria-disabled') !== 'true');
     expect(enabled.map((page) => page.textContent?.replace('Order Desk', '').replace('Enter', ''))).toEqual([
@@ -313,6 +320,206 @@ describe('entries', () => {
     ['İstanbul desk', 'desk', ['İstanbul desk', '', '']],
   ])('%s is marked at %j', (label, text, parts) => {
     expect(cutAt(label, text)).toEqual(parts);
+  });
+});
+
+describe('within a domain', () => {
+  const at = '/domain/acme/order-desk';
+  const answered = { text: 'or', answer: { text: 'or', found: foundInOrderDesk } };
+  const offered = (context: Partial<PaletteContext>, world = domainWorld) =>
+    groupsOf(world, { text: '', answer: undefined, recent: [], ...context });
+  const entriesOf = (context: Partial<PaletteContext>, world = domainWorld) =>
+    offered(context, world).flatMap(({ entries }) => entries);
+  const hrefs = (context: Partial<PaletteContext>, world = domainWorld) =>
+    entriesOf(context, world).flatMap(({ command }) => (command.do === 'open' ? [command.href] : []));
+
+  it('offers its collections, users and groups before those of the server, and a model by its id last', () => {
+    frozenAt(answered, domainWorld);
+    expect(groupNames().slice(-7)).toEqual([
+      'Collections',
+      'Users of the domain',
+      'Groups',
+      'Domains',
+      'Users',
+      'Namespaces',
+      'Model by id',
+    ]);
+    expect(option(/^orders/)).toHaveAttribute('href', `${at}/collections/orders`);
+    expect(option(/^orders/)).toHaveTextContent('What customers ordered');
+    expect(option(/^Gregor Novak/)).toHaveAttribute('href', `${at}/users/gregor`);
+    expect(option(/^Floor/)).toHaveAttribute('href', `${at}/groups/Floor`);
+    expect(option(/^Open model “.or.”/)).toHaveAttribute('href', `${at}/models/or`);
+  });
+
+  it('finds the same things again as they were found', async () => {
+    const { palette, performed } = open(domainWorld, () => Promise.resolve(foundInOrderDesk));
+    act(() => palette.send({ type: 'palette.type', text: 'or' }));
+    act(() => palette.send({ type: 'palette.close' }));
+    const found = entriesOf(answered).filter(({ label }) => ['orders', 'Gregor Novak'].includes(label));
+    for (const entry of found) {
+      act(() => palette.send({ type: 'palette.open' }));
+      act(() => palette.send({ type: 'palette.choose', entry, newTab: false }));
+    }
+    expect(performed).toHaveLength(2);
+    act(() => palette.send({ type: 'palette.open' }));
+    const recent = await screen.findByRole('group', { name: 'Recent' });
+    expect(within(recent).getAllByRole('option')).toHaveLength(2);
+    expect(within(recent).getAllByRole('option')[0]).toHaveTextContent(/Gregor Novak.gregor. · Order Desk/);
+  });
+
+  it('opens a model only when the server had its say, so that nobody opens it in a hurry', async () => {
+    const { performed, pause, state } = open(domainWorld, () =>
+      Promise.resolve({ domains: [], users: [], namespaces: [], unanswered: [] }),
+    );
+    await userEvent.type(field(), 'M 1/2{Enter}');
+    expect(screen.queryByRole('option', { name: /^Open model/ })).toBeNull();
+    expect(performed).toEqual([]);
+    pause();
+    expect(await screen.findByRole('option', { name: /^Open model “.M 1\/2.”/ })).toBeVisible();
+    expect(screen.getByText('Nothing matches “M 1/2”.'), 'that is known').toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(performed.map(({ entry }) => entry.command)).toEqual([
+      { do: 'open', href: `${at}/models/M%201%2F2` },
+    ]);
+    expect(state()).toEqual({ closed: 'resting' });
+  });
+
+  it('opens a model also where the server could not be searched', () => {
+    expect(hrefs({ text: 'm-1', problem: { kind: 'unreachable' } })).toEqual([`${at}/models/m-1`]);
+  });
+
+  it('has no models to open without a domain, or for actions', () => {
+    const found = { text: 'zz', found: { ...foundOrders, domains: [], users: [], namespaces: [] } };
+    expect(entriesOf({ text: 'zz', answer: found }, adminWorld)).toEqual([]);
+    expect(entriesOf({ text: '> zz', answer: { ...found, text: '> zz' } })).toEqual([]);
+  });
+
+  it.each([
+    ['a/b 100% <i>"x"</i> ☕?#', 'a%2Fb%20100%25%20%3Ci%3E%22x%22%3C%2Fi%3E%20%E2%98%95%3F%23'],
+    ['طلبات', encodeURIComponent('طلبات')],
+    ['\ud800', '%EF%BF%BD'],
+    ['..', '..'],
+  ])('makes addresses that hold of %s', (id, encoded) => {
+    const key = { namespace: 'acme', id: 'a/b' };
+    const world = { ...domainWorld, domain: domainWorld.domain && { ...domainWorld.domain, key } };
+    const found: Found = {
+      ...foundOrders,
+      domains: [],
+      users: [],
+      namespaces: [],
+      inDomain: {
+        key,
+        collections: [{ id, description: '', modelCount: 0 }],
+        users: [{ ...foundInOrderDesk.inDomain!.users[0]!, username: id, displayName: '' }],
+        groups: [{ id, description: '', members: 0 }],
+      },
+    };
+    const entries = entriesOf({ text: id, answer: { text: id, found } }, world);
+    expect(entries.map(({ command }) => command)).toEqual(
+      ['collections', 'users', 'groups', 'models'].map((place) => ({
+        do: 'open',
+        href: `/domain/acme/a%2Fb/${place}/${encoded}`,
+      })),
+    );
+    const held = entries.map(({ forbidden }) => forbidden === undefined);
+    expect(held).toEqual(Array(4).fill(!['..', '\ud800'].includes(id)));
+  });
+
+  it('creates what belongs to it, beside the same of the server', () => {
+    frozenAt({ text: '> create' }, domainWorld);
+    expect(screen.getAllByRole('option').map((found) => found.getAttribute('href'))).toEqual([
+      ...['collection', 'model', 'user', 'group', 'chat', 'activity'].map((name) => `${at}/create-${name}`),
+      `${at}/authentication/jwt/create-jwt-key`,
+      '/create-domain',
+      '/create-namespace',
+      '/create-user',
+      '/create-api-key',
+    ]);
+    const users = screen.getAllByRole('option', { name: /^Create User/ });
+    expect(users.map((found) => found.textContent)).toEqual(['Create UserOrder Desk', 'Create UserServer']);
+  });
+
+  it.each([
+    ['generate', '/authentication/jwt/create-jwt-key'],
+    ['members', '/settings/members'],
+    ['snapshot', '/settings/models'],
+    ['delete domain', '/settings/dangerous'],
+    ['availability', '/settings/general'],
+    ['anonymous', '/authentication/anonymous'],
+    ['query', '/models?mode=query'],
+    ['lookup', '/models?mode=id'],
+  ])('leads by "%s" to %s', (text, path) => {
+    expect(hrefs({ text })).toEqual([at + path]);
+  });
+
+  it('keeps what is closed while it is offline, disabled, and says why', () => {
+    frozenAt({ text: 'create' }, offlineWorld);
+    for (const name of [/^Create Collection/, /^Create Model/, /^Create Group/, /^Create Chat/]) {
+      expect(option(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(option(name)).toHaveTextContent('The domain is offline.');
+    }
+    expect(option(/^Create JWT Key/)).toHaveAttribute('href', `${at}/authentication/jwt/create-jwt-key`);
+    expect(option(/^Create Domain/)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says that nothing in it is searched while it is offline or locked', () => {
+    const answer = { text: 'or', found: foundOrders };
+    const { unmount } = draw(
+      <PaletteView palette={paletteAt({ open: 'answered' }, { text: 'or', answer })} world={offlineWorld} />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'What is in this domain can not be searched. The domain is offline.',
+    );
+    expect(screen.queryByRole('option', { name: /^Open model/ })).toBeNull();
+    unmount();
+    const locked = 'The domain is being deleted.';
+    const world = { ...domainWorld, domain: domainWorld.domain && { ...domainWorld.domain, locked } };
+    frozenAt({ text: 'or', answer }, world);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      `What is in this domain can not be searched. ${locked}`,
+    );
+    expect(option(/^Order Desk/), 'the rest is found').toHaveAttribute('href', at);
+  });
+
+  it('closes what was found when it goes offline meanwhile', () => {
+    const found = entriesOf(answered, offlineWorld).filter(({ label }) => label === 'orders');
+    expect(found.map(({ forbidden }) => forbidden)).toEqual(['The domain is offline.']);
+    const [again] = entriesOf({ recent: found }, offlineWorld);
+    expect(again?.forbidden).toBe('The domain is offline.');
+    expect(
+      entriesOf({ recent: found }, adminWorld)[0]?.forbidden,
+      'of another domain nobody knows',
+    ).toBeUndefined();
+  });
+
+  it('leads into the domain that was searched, should another be open now', () => {
+    const elsewhere = {
+      ...domainWorld,
+      domain: domainWorld.domain && { ...domainWorld.domain, key: { namespace: 'acme', id: 'returns' } },
+    };
+    expect(hrefs(answered, elsewhere)).toContain(`${at}/collections/orders`);
+  });
+
+  it('names what could not be searched', () => {
+    const unanswered = ['Collections', 'Users of the domain', 'Groups'];
+    frozenAt({ text: 'or', answer: { text: 'or', found: { ...foundOrders, unanswered } } }, domainWorld);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Collections, Users of the domain and Groups could not be searched.',
+    );
+  });
+
+  it('says that nothing at all could be searched', async () => {
+    const { pause } = open(domainWorld, () => Promise.reject<Found>({ kind: 'unreachable' }));
+    await userEvent.type(field(), 'or');
+    pause();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Domains, users, namespaces and what is in this domain could not be searched. The server could not be reached.',
+    );
+  });
+
+  it('has an id of its own for each entry', () => {
+    const ids = entriesOf(answered).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

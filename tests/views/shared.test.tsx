@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { BlankState } from '../../src/views/shared/BlankState';
 import { ChoiceField } from '../../src/views/shared/ChoiceField';
@@ -275,6 +276,37 @@ describe('fields', () => {
     expect(onQuery).toHaveBeenLastCalledWith('a');
     await userEvent.click(screen.getByRole('option', { name: /acme/ }));
     expect(onPick).toHaveBeenCalledExactlyOnceWith(options[0]);
+  });
+
+  it('opens for what is pasted and deleted too, and points at no option while it is closed', async () => {
+    function Picker() {
+      const [text, setText] = useState('');
+      const options = [{ value: 'acme', label: 'acme' }];
+      return (
+        <PickerField
+          name="ns"
+          label="Namespace"
+          value=""
+          {...{ text, options }}
+          onQuery={setText}
+          onPick={vi.fn()}
+        />
+      );
+    }
+    show(<Picker />);
+    const box = screen.getByRole('combobox', { name: 'Namespace' });
+    await userEvent.click(box);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.paste('acme');
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}{Backspace}');
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(box).toHaveValue('acm');
   });
 
   it('submits by Enter, shows the refusal, and does not submit twice', async () => {

@@ -1,5 +1,11 @@
-import type { OpenModel } from './model-port';
-import type { Realtime } from './realtime-port';
+import type { Realtime, RealtimeLink } from './realtime-port';
+
+export const notLoaded = 'The realtime client could not be loaded.';
+
+export type LazyLink = RealtimeLink & {
+  /** Does something with the client when it is there, unless that is ended before; `fail` where the client can't be loaded. */
+  later(use: (realtime: Realtime) => () => void, fail: () => void): () => void;
+};
 
 /**
  * A link whose client is loaded with its first use, in a chunk of its own: the server level never needs it.
@@ -9,7 +15,7 @@ export function lazyLink(
   url: string,
   load: () => Promise<Realtime> = async () =>
     (await import('./convergence-adaptor')).convergenceLink({ url }),
-): Realtime {
+): LazyLink {
   let loading: Promise<Realtime> | undefined;
   /** One for all, so that what is watched finds the links that are open; one that failed is tried again. */
   const loaded = () => (loading ??= load().catch(forget));
@@ -18,7 +24,6 @@ export function lazyLink(
     throw error;
   };
 
-  /** Does something with the client when it is there, unless it is ended before. */
   function later(use: (realtime: Realtime) => () => void, fail: () => void): () => void {
     let end: (() => void) | undefined;
     let ended = false;
@@ -36,35 +41,12 @@ export function lazyLink(
     };
   }
 
-  const reason = 'The realtime client could not be loaded.';
   return {
+    later,
     open: (target, token, report) =>
       later(
         (realtime) => realtime.open(target, token, report),
-        () => report({ type: 'link.failed', reason, code: 'client_unavailable' }),
+        () => report({ type: 'link.failed', reason: notLoaded, code: 'client_unavailable' }),
       ),
-    watchActivity: (target, key, report) =>
-      later(
-        (realtime) => realtime.watchActivity(target, key, report),
-        () => report({ type: 'activity.failed', reason }),
-      ),
-    openModel: (target, modelId, report) => {
-      let model: OpenModel | undefined;
-      const end = later(
-        (realtime) => {
-          model = realtime.openModel(target, modelId, report);
-          return () => model?.close();
-        },
-        () => report({ type: 'model.failed', reason }),
-      );
-      return {
-        edit: (edits) => {
-          if (!model) throw new Error('The model is not open.');
-          model.edit(edits);
-        },
-        show: (presence) => model?.show(presence),
-        close: end,
-      };
-    },
   };
 }

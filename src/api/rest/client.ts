@@ -43,6 +43,8 @@ export function createRest({ baseURL, tokens, patience = 25_000 }: RestOptions):
         method: call.method ?? 'GET',
         responseType: 'text',
         retry: 0,
+        // Answers hold secrets, and an old one would be taken for the present state.
+        cache: 'no-store',
         ignoreResponseError: true,
         signal,
         ...(call.query ? { query: call.query } : {}),

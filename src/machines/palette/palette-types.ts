@@ -1,7 +1,10 @@
 import type { ActorRefFrom, TransitionActorLogic } from 'xstate';
 import type { KeyPress } from '../../api/browser/keyboard';
 import type { ThemeChoice, TimeZoneChoice } from '../../api/browser/preference-store';
-import type { Domain } from '../../api/rest/domains';
+import type { CollectionSummary } from '../../api/rest/domain/collections';
+import type { DomainUser } from '../../api/rest/domain/domain-users';
+import type { GroupSummary } from '../../api/rest/domain/groups';
+import type { Domain, DomainKey } from '../../api/rest/domains';
 import type { NamespaceDetails } from '../../api/rest/namespaces';
 import type { ApiProblem } from '../../api/rest/problem';
 import type { User } from '../../api/rest/users';
@@ -20,11 +23,21 @@ export type PaletteCommand =
 /** `id` is the same whenever the same thing is offered again. */
 export type PaletteEntry = { id: string; label: string; hint: string; command: PaletteCommand };
 
+/** What was found within the domain that was open. */
+export type FoundInDomain = {
+  key: DomainKey;
+  collections: CollectionSummary[];
+  users: DomainUser[];
+  groups: GroupSummary[];
+};
+
 /** What the server found; `unanswered` names what could not be searched. */
 export type Found = {
   domains: Domain[];
   users: User[];
   namespaces: NamespaceDetails[];
+  /** Undefined where no domain was open, or the one that was open could not be searched then. */
+  inDomain?: FoundInDomain | undefined;
   unanswered: readonly string[];
 };
 

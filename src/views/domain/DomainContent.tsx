@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { domainPath } from '../../machines/console/place';
 import type { DomainStatusActor } from '../../machines/domain-status/domain-status-machine';
@@ -10,12 +10,19 @@ import {
   selectSettingsOnly,
   selectUpgradeStep,
 } from '../../machines/domain-status/domain-status-selectors';
+import { ConsolePartsContext } from '../console-parts';
 import { ClosedPageView } from './condition/ClosedPageView';
 import { DomainConditionView, isUnavailable } from './condition/DomainConditionView';
 import { isUpgradePage, pageAt } from './domain-place';
+import { useDomainContentStyles } from './DomainContent.styles';
 
-/** The page of the address, or what stands in its place (spec server-level §4 "Domain area by state"). */
+/**
+ * The page of the address, or what stands in its place (spec server-level §4 "Domain area by state"). A page that closes while
+ * something is typed there and not saved stays behind what closes it, and is there again when it opens.
+ */
 export function DomainContent({ status, children }: { status: DomainStatusActor; children: ReactNode }) {
+  const styles = useDomainContentStyles();
+  const unsaved = useContext(ConsolePartsContext)?.unsaved;
   const { pathname } = useLocation();
   const key = useSelector(status, selectKey);
   const condition = useSelector(status, selectCondition);
@@ -24,9 +31,17 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   const step = useSelector(status, selectUpgradeStep);
   const upgrade = isUpgradePage(pathname);
   const page = pageAt(pathname);
+  const closed = settingsOnly && page !== undefined && !page.offline;
+  const [opened, setOpened] = useState<string>();
+  if (!closed && opened !== pathname) setOpened(pathname);
+  const kept = closed && opened === pathname && unsaved?.isAny() === true;
   if (isUnavailable(condition)) return <DomainConditionView status={status} />;
   if (locked && !upgrade) return <Navigate replace to={`${domainPath(key)}/upgrade`} />;
   if (upgrade && step === undefined) return <Navigate replace to={domainPath(key)} />;
-  if (settingsOnly && page && !page.offline) return <ClosedPageView domainKey={key} label={page.label} />;
-  return children;
+  return (
+    <>
+      {closed ? <ClosedPageView domainKey={key} label={page.label} kept={kept} /> : null}
+      <div className={closed ? styles.closed : styles.open}>{closed && !kept ? null : children}</div>
+    </>
+  );
 }

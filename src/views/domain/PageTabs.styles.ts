@@ -9,9 +9,11 @@ export const usePageTabsStyles = makeStyles({
     // Five of them in one line of a phone.
     [belowMedium]: {
       '& [role="tab"]': {
-        paddingLeft: tokens.spacingHorizontalSNudge,
-        paddingRight: tokens.spacingHorizontalSNudge,
+        paddingLeft: tokens.spacingHorizontalXS,
+        paddingRight: tokens.spacingHorizontalXS,
       },
+      marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
+      marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
     },
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})`,
     marginTop: `calc(-1 * ${tokens.spacingVerticalS})`,
@@ -25,6 +27,11 @@ export const usePageTabsStyles = makeStyles({
     marginLeft: 0,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '& [role="tablist"]': { marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
+    [belowMedium]: {
+      marginLeft: 0,
+      marginRight: 0,
+      '& [role="tablist"]': { marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
+    },
   },
   panel: {
     display: 'flex',

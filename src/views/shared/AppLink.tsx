@@ -24,7 +24,7 @@ export function AppLink({ href, children, look = 'default', className, title }: 
       onClick={follow}
       inline={look === 'inline'}
       title={title}
-      className={mergeClasses(look === 'name' && styles.name, className)}
+      className={mergeClasses(styles.root, look === 'name' && styles.name, className)}
     >
       {children}
     </Link>

@@ -21,9 +21,14 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
       </span>
       <span className={styles.divider} />
       {children}
-      <div className={styles.space} />
-      <Button appearance="subtle" icon={<Dismiss20Regular />} onClick={onClear}>
-        Clear selection
+      <Button
+        appearance="subtle"
+        icon={<Dismiss20Regular />}
+        aria-label="Clear selection"
+        className={styles.clear}
+        onClick={onClear}
+      >
+        <span className={styles.clearText}>Clear selection</span>
       </Button>
       <KeepFocus />
     </div>

@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { inWindow } from './layout.styles';
 
 export const useConfirmDialogStyles = makeStyles({
   surface: {
     maxWidth: '520px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...inWindow,
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   content: {

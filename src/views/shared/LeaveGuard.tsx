@@ -7,9 +7,9 @@ import { useConsoleParts } from '../console-parts';
 const LeaveDialog = lazy(() => import('./LeaveDialog').then((module) => ({ default: module.LeaveDialog })));
 
 export type LeaveGuardProps = {
-  /** Asked at the moment of leaving, so that what was just saved counts as saved. `to`: the path of the next page, within the console. */
-  isDirty: (to?: string) => boolean;
-  /** Whether what was typed is still there at this address, as in another tab of the same page. */
+  /** Asked at the moment of leaving, so that what was just saved counts as saved. */
+  isDirty: () => boolean;
+  /** Whether what was typed is still there at this path within the console, as in another tab of the same page. */
   keeps?: (pathname: string) => boolean;
 };
 

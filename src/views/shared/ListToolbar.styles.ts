@@ -13,7 +13,19 @@ export const useListToolbarStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
   },
-  selected: { backgroundColor: tokens.colorBrandBackground2, overflowX: 'auto', whiteSpace: 'nowrap' },
+  selected: {
+    backgroundColor: tokens.colorBrandBackground2,
+    overflowX: 'auto',
+    whiteSpace: 'nowrap',
+    '& > *': { flexShrink: 0 },
+    [belowMedium]: {
+      gap: tokens.spacingHorizontalXS,
+      '& > button': { minWidth: '36px', minHeight: '36px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
+    },
+  },
+  /** Only its icon where there is little room. */
+  clear: { marginLeft: 'auto', [belowMedium]: { '& .fui-Button__icon': { marginRight: 0 } } },
+  clearText: { [belowMedium]: { display: 'none' } },
   search: {
     width: '280px',
     flexShrink: 1,

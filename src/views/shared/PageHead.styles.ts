@@ -18,10 +18,11 @@ export const usePageHeadStyles = makeStyles({
     '& li': { minWidth: 0 },
     [belowMedium]: { display: 'none' },
   },
-  crumb: { ...clip, maxWidth: '200px' },
+  crumb: { ...clip, maxWidth: '200px', unicodeBidi: 'plaintext' },
   here: {
     ...typographyStyles.caption1Strong,
     ...clip,
+    unicodeBidi: 'plaintext',
     maxWidth: '320px',
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     color: tokens.colorNeutralForeground2,
@@ -35,7 +36,14 @@ export const usePageHeadStyles = makeStyles({
     minWidth: 0,
     [belowMedium]: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalXS },
   },
-  title: { ...typographyStyles.title3, ...clip, margin: 0, minWidth: '64px', maxWidth: '100%' },
+  title: {
+    ...typographyStyles.title3,
+    ...clip,
+    unicodeBidi: 'plaintext',
+    margin: 0,
+    minWidth: '64px',
+    maxWidth: '100%',
+  },
   mono: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase500,
@@ -46,7 +54,13 @@ export const usePageHeadStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     flexShrink: 0,
-    [belowMedium]: { flexShrink: 1, minWidth: 0, flexWrap: 'wrap' },
+    '& > a, & > bdi': { ...clip, maxWidth: '40vw' },
+    [belowMedium]: {
+      flexShrink: 1,
+      minWidth: 0,
+      flexWrap: 'wrap',
+      '& > a, & > bdi': { maxWidth: '100%' },
+    },
   },
   actions: {
     display: 'flex',

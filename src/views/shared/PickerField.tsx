@@ -1,4 +1,5 @@
-import { Combobox, Field, Option } from '@fluentui/react-components';
+import { Combobox, Field, Option, type PositioningProps } from '@fluentui/react-components';
+import { useState } from 'react';
 import { BusyIcon } from './BusyIcon';
 import { usePickerFieldStyles } from './PickerField.styles';
 
@@ -25,11 +26,15 @@ export type PickerFieldProps = {
   placeholder?: string;
 };
 
+/** Never beside the field, where the list would cover what stands there. */
+const positioning: PositioningProps = { position: 'below', align: 'start', fallbackPositions: ['above'] };
+
 /** A search field with the server's answers below it; none are loaded before the reader asks. */
 export function PickerField(props: PickerFieldProps) {
   const { name, label, text, onQuery, value, onPick, onBlur, options, loading = false } = props;
   const { problem, error, hint, required, disabled, placeholder } = props;
   const styles = usePickerFieldStyles();
+  const [open, setOpen] = useState(false);
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Combobox
@@ -40,11 +45,19 @@ export function PickerField(props: PickerFieldProps) {
         placeholder={placeholder}
         disabled={disabled}
         className={styles.root}
+        listbox={{ className: styles.list }}
+        positioning={positioning}
+        open={open && disabled !== true}
         onBlur={onBlur}
         onOpenChange={(_, data) => {
+          setOpen(data.open);
           if (data.open) onQuery(text);
         }}
-        onChange={(event) => onQuery(event.target.value)}
+        onChange={(event) => {
+          // What is pasted or deleted opens the list as well: an option of a closed one must not be the active one.
+          setOpen(true);
+          onQuery(event.target.value);
+        }}
         onOptionSelect={(_, { optionValue }) => {
           const picked = options.find((option) => option.value === optionValue);
           if (picked) onPick(picked);

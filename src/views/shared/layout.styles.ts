@@ -1,6 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium, belowWide } from './breakpoints';
 
+/** A long dialog keeps away from the edges of the window; its text scrolls. */
+export const inWindow = {
+  maxHeight: 'calc(100dvh - 32px)',
+  '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 82px)' },
+} as const;
+
 /** Rows, columns and the grid of twelve. */
 export const useLayoutStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },

@@ -4,10 +4,11 @@ import { domainPath } from '../../console/place';
 import type { QueryDefaults } from '../../resource-list/list-query';
 import type { ListDescriptor } from '../../resource-list/list-setup';
 import { createResourceList, type ResourceListActor } from '../../resource-list/resource-list-machine';
+import { encodedSegment } from '../../support/segment';
 
 /** The address of one collection's page. */
 export const collectionPath = (key: DomainKey, id: string) =>
-  `${domainPath(key)}/collections/${encodeURIComponent(id)}`;
+  `${domainPath(key)}/collections/${encodedSegment(id)}`;
 
 /** The address of its models (spec domain-level §2 "Browse Collection"). */
 export const browsePath = (key: DomainKey, id: string) =>

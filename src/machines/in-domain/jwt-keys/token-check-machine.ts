@@ -17,9 +17,9 @@ export const tokenCheckMachine = setup({
   },
   actors: { judge: unprovidedTask<TokenReport, { token: string }>('judge') },
   actions: {
-    keepToken: assign({ token: (_, token: string) => token, problem: undefined }),
+    /** What was found of another token is not said of this one. */
+    keepToken: assign({ token: (_, token: string) => token, report: undefined, problem: undefined }),
     keepReport: assign({ report: (_, report: TokenReport) => report }),
-    forgetReport: assign({ report: undefined }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem, report: undefined }),
     forgetProblem: assign({ problem: undefined }),
   },
@@ -43,10 +43,9 @@ export const tokenCheckMachine = setup({
     ],
   },
   states: {
-    empty: { entry: 'forgetReport' },
+    empty: {},
     typing: {
       tags: 'busy',
-      description: 'The report shown, if any, is of the token before.',
       after: { typingPause: 'judging' },
     },
     judging: {

@@ -5,6 +5,7 @@ import { domainPath } from '../../console/place';
 import type { ListQuery, QueryDefaults } from '../../resource-list/list-query';
 import type { ListDescriptor } from '../../resource-list/list-setup';
 import { createResourceList, type ResourceListActor } from '../../resource-list/resource-list-machine';
+import { encodedSegment } from '../../support/segment';
 
 export const searchModes = ['browse', 'query', 'id'] as const;
 /** How models are looked for (spec domain-level §2 "Models"). */
@@ -64,8 +65,7 @@ export const modelListMachine = createResourceList<Model>(modelListDescriptor);
 export type ModelListActor = ResourceListActor<Model>;
 
 /** The address of one model's page. */
-export const modelPath = (key: DomainKey, id: string) =>
-  `${domainPath(key)}/models/${encodeURIComponent(id)}`;
+export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
 /** Where in a query the server stopped understanding, if it says so: an offset in UTF-16 code units. */

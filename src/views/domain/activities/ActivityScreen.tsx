@@ -9,10 +9,12 @@ import { readQuery } from '../../../machines/resource-list/list-query';
 import { activityScreens } from '../../../wiring/screens/in-domain/activity-screens';
 import { domainPickers } from '../../../wiring/screens/in-domain/picker-screens';
 import { useConsoleParts, useWired } from '../../console-parts';
+import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
 import { searchGroups, searchUsers } from '../permissions/grantee-words';
 import { useDomainKey } from '../shown-domain';
+import { selectUnsent } from './activity-selectors';
 import { activityTabOf } from './activity-tabs';
 import { ActivityView } from './ActivityView';
 
@@ -59,6 +61,7 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
         tab={activityTabOf(query.get('tab'))}
         onTab={(tab) => setQuery(tab === 'participants' ? {} : { tab })}
       />
+      <LeaveGuard isDirty={() => selectUnsent(permissions.getSnapshot())} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isRejectedWith } from '../../../api/rest/problem';
+import { nextChange, withChange } from '../../../machines/in-domain/activity/activity-permissions';
 import type { ActivityPermissionsSnapshot } from '../../../machines/in-domain/activity/activity-permissions-machine';
 import type { ActivityViewSnapshot } from '../../../machines/in-domain/activity/activity-view';
 import type { ActivityWatchSnapshot } from '../../../machines/in-domain/activity/activity-watch-machine';
@@ -37,4 +38,8 @@ export function selectRulesFace(s: ActivityPermissionsSnapshot): RulesFace {
   if (!s.hasTag('known')) return 'failed';
   return s.hasTag('closed') ? 'closed' : 'open';
 }
+/** A change waits for the one that is on its way, and is lost with the page. */
+export const selectUnsent = (s: ActivityPermissionsSnapshot): boolean =>
+  s.matches({ known: 'sending' }) &&
+  nextChange(withChange(s.context.stored, s.context.sent), s.context.wanted) !== undefined;
 export const selectRulesBusy = (s: ActivityPermissionsSnapshot) => s.hasTag('busy');

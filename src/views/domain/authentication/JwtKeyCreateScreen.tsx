@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
@@ -26,6 +26,8 @@ function CreateKey({ domainKey }: { domainKey: DomainKey }) {
   const { createJwtKey } = useWired(jwtKeyScreens, domainKey);
   const form = useActorRef(createJwtKey, { input: { values: emptyJwtKey, facts: { exists: false } } });
   const [generating, setGenerating] = useState(false);
+  // A private key that is shown and not kept yet would be lost with the page.
+  const unkept = useRef(false);
   const back = useBack();
   return (
     <>
@@ -33,18 +35,27 @@ function CreateKey({ domainKey }: { domainKey: DomainKey }) {
       <JwtKeyView
         domainKey={domainKey}
         form={form}
-        onGenerate={() => setGenerating(true)}
+        onGenerate={() => {
+          unkept.current = true;
+          setGenerating(true);
+        }}
         onCancel={() => back(jwtKeysPath(domainKey))}
       />
       {generating ? (
         <KeyPairScreen
           domainKey={domainKey}
           id={form.getSnapshot().context.values.id}
+          onKept={() => {
+            unkept.current = false;
+          }}
           onUse={(key) => form.send({ type: 'form.change', change: { key } })}
-          onClose={() => setGenerating(false)}
+          onClose={() => {
+            unkept.current = false;
+            setGenerating(false);
+          }}
         />
       ) : null}
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+      <LeaveGuard isDirty={() => unkept.current || selectUnsaved(form.getSnapshot())} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { segmentAt } from '../../../machines/console/place';
@@ -29,6 +29,8 @@ function EditKey({ domainKey, id }: { domainKey: DomainKey; id: string }) {
     input: { values: { ...emptyJwtKey, id }, facts: { exists: true } },
   });
   const [generating, setGenerating] = useState(false);
+  // A private key that is shown and not kept yet would be lost with the page.
+  const unkept = useRef(false);
   const back = useBack();
   return (
     <>
@@ -37,18 +39,27 @@ function EditKey({ domainKey, id }: { domainKey: DomainKey; id: string }) {
         domainKey={domainKey}
         id={id}
         form={form}
-        onGenerate={() => setGenerating(true)}
+        onGenerate={() => {
+          unkept.current = true;
+          setGenerating(true);
+        }}
         onCancel={() => back(jwtKeysPath(domainKey))}
       />
       {generating ? (
         <KeyPairScreen
           domainKey={domainKey}
           id={id}
+          onKept={() => {
+            unkept.current = false;
+          }}
           onUse={(key) => form.send({ type: 'form.change', change: { key } })}
-          onClose={() => setGenerating(false)}
+          onClose={() => {
+            unkept.current = false;
+            setGenerating(false);
+          }}
         />
       ) : null}
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+      <LeaveGuard isDirty={() => unkept.current || selectUnsaved(form.getSnapshot())} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { JwtKeyFormActor } from '../../../machines/in-domain/jwt-keys/jwt-k
 import { keyKind } from '../../../machines/in-domain/jwt-keys/key-kind';
 import { useFormFields } from '../../shared/form/form-fields';
 import { StatusMessage } from '../../shared/StatusMessage';
+import { ReadOnlyField } from '../../shared/ReadOnlyField';
 import { TextAreaField } from '../../shared/TextAreaField';
 import { TextField } from '../../shared/TextField';
 import { useJwtKeyFieldsStyles } from './JwtKeyFields.styles';
@@ -22,15 +23,18 @@ export function JwtKeyFields({ form, onGenerate }: JwtKeyFieldsProps) {
   const doubtful = values.key.trim() !== '' && keyKind(values.key) === 'unknown';
   return (
     <>
-      <TextField
-        {...text('id')}
-        label="Id"
-        required={!facts.exists}
-        mono
-        disabled={facts.exists}
-        autoComplete="off"
-        {...(facts.exists ? {} : { hint: 'Tokens name it in their header, as kid.' })}
-      />
+      {facts.exists ? (
+        <ReadOnlyField label="Id" mono value={values.id} />
+      ) : (
+        <TextField
+          {...text('id')}
+          label="Id"
+          required
+          mono
+          autoComplete="off"
+          hint="Tokens name it in their header, as kid."
+        />
+      )}
       <TextAreaField {...text('description')} label="Description" rows={[2, 6]} />
       <Checkbox
         className={styles.enabled}

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { inWindow } from '../../shared/layout.styles';
 
 export const useKeyPairDialogStyles = makeStyles({
   /** Spec domain-level §9. */
@@ -6,6 +7,7 @@ export const useKeyPairDialogStyles = makeStyles({
     width: '650px',
     maxWidth: '650px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...inWindow,
     '@media screen and (max-width: 682px)': { width: 'auto', maxWidth: 'calc(100vw - 32px)' },
   },
   content: { display: 'grid', gap: tokens.spacingVerticalL, overflowWrap: 'anywhere' },

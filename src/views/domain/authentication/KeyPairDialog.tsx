@@ -33,6 +33,8 @@ export type KeyPairDialogProps = {
   /** The id of the key, for the names of files. */
   id: string;
   delivery: KeyDelivery;
+  /** The private key was copied or downloaded. */
+  onKept?: () => void;
   onUse: (publicKey: string) => void;
   onClose: () => void;
 };
@@ -42,12 +44,16 @@ const selectPair = (s: Snapshot) => s.context.loaded?.value;
 const selectProblem = (s: Snapshot) => (s.hasTag('failing') ? s.context.problem : undefined);
 
 /** A new pair of keys (spec domain-level §2, §9). The private one is shown this once, and asked about before it is lost. */
-export function KeyPairDialog({ pair, id, delivery, onUse, onClose }: KeyPairDialogProps) {
+export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: KeyPairDialogProps) {
   const styles = useKeyPairDialogStyles();
   const keys = useSelector(pair, selectPair);
   const problem = useSelector(pair, selectProblem);
   const [kept, setKept] = useState(false);
   const [leaving, setLeaving] = useState<'use' | 'close'>();
+  const keep = () => {
+    setKept(true);
+    onKept?.();
+  };
   const leave = (how: 'use' | 'close') => {
     if (how === 'use' && keys) onUse(keys.publicKey);
     onClose();
@@ -99,12 +105,12 @@ export function KeyPairDialog({ pair, id, delivery, onUse, onClose }: KeyPairDia
                   value={keys.privateKey}
                   onCopy={() =>
                     void delivery.copy(keys.privateKey).then((copied) => {
-                      if (copied) setKept(true);
+                      if (copied) keep();
                     })
                   }
                   onDownload={() => {
                     delivery.download(pemName(id, 'private'), keys.privateKey);
-                    setKept(true);
+                    keep();
                   }}
                 />
               </>

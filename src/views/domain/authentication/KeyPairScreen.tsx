@@ -11,6 +11,7 @@ const KeyPairDialog = lazy(() =>
 export type KeyPairScreenProps = {
   domainKey: DomainKey;
   id: string;
+  onKept: () => void;
   onUse: (publicKey: string) => void;
   onClose: () => void;
 };

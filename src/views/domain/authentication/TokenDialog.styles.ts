@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { inWindow } from '../../shared/layout.styles';
 
 export const useTokenDialogStyles = makeStyles({
   surface: {
     width: '650px',
     maxWidth: '650px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...inWindow,
     '@media screen and (max-width: 682px)': { width: 'auto', maxWidth: 'calc(100vw - 32px)' },
   },
   content: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -32,7 +34,7 @@ export const useTokenDialogStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     maxHeight: '200px',
     overflow: 'auto',
-    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundColor: tokens.colorNeutralBackground2,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     fontFamily: tokens.fontFamilyMonospace,

@@ -78,6 +78,7 @@ export const jwtKeyColumns = (key: DomainKey): ListColumn<JwtKeyRow>[] => [
     label: 'Key Age',
     width: 140,
     order: ({ age }) => age,
+    narrow: 'status',
     render: ({ age }) => sayAge(age),
     hint: ({ updated }) => isoOf(updated),
   },

@@ -5,6 +5,7 @@ import { isSegment } from '../../../machines/support/segment';
 import { AppLink } from '../../shared/AppLink';
 import { LinkButton } from '../../shared/LinkButton';
 import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+import { MemberCount } from '../groups/MemberCount';
 
 /** What this console does not know keeps the server's word. */
 const sayKnown = (words: Readonly<Record<string, string>>) => (value: string) =>
@@ -91,7 +92,7 @@ export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
     width: 110,
     align: 'end',
     order: ({ members }) => members.length,
-    narrow: 'none',
-    render: ({ members }) => members.length,
+    narrow: 'status',
+    render: ({ members }) => <MemberCount members={members.length} />,
   },
 ];

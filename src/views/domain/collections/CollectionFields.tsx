@@ -4,6 +4,7 @@ import { hasBlank, type CollectionFormActor } from '../../../machines/in-domain/
 import { withGrant, withoutGrant } from '../../../machines/in-domain/permissions/grants';
 import { FormSection } from '../../shared/form/FormSection';
 import { useFormFields } from '../../shared/form/form-fields';
+import { ReadOnlyField } from '../../shared/ReadOnlyField';
 import { TextField } from '../../shared/TextField';
 import { GrantEditor } from '../permissions/GrantEditor';
 import type { GranteeSearch } from '../permissions/grantee-words';
@@ -19,19 +20,16 @@ export function CollectionFields({ form, users }: CollectionFieldsProps) {
   const styles = useCollectionFieldsStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
+  const blank = hasBlank(values.id)
+    ? 'Models of a collection with a blank in its id cannot be browsed.'
+    : undefined;
   return (
     <>
-      <TextField
-        {...text('id')}
-        label="Id"
-        required={!facts.exists}
-        mono
-        disabled={facts.exists}
-        autoComplete="off"
-        hint={
-          hasBlank(values.id) ? 'Models of a collection with a blank in its id cannot be browsed.' : undefined
-        }
-      />
+      {facts.exists ? (
+        <ReadOnlyField label="Id" mono value={values.id} {...(blank === undefined ? {} : { hint: blank })} />
+      ) : (
+        <TextField {...text('id')} label="Id" required mono autoComplete="off" hint={blank} />
+      )}
       <TextField {...text('description')} label="Description" autoComplete="off" />
       <FormSection
         title="World Permissions"
@@ -58,6 +56,7 @@ export function CollectionFields({ form, users }: CollectionFieldsProps) {
           disabled={busy}
           unadded={{
             name: 'unadded',
+            value: values.unadded,
             error: errorOf('unadded'),
             onChange: (unadded) => change({ unadded }),
           }}

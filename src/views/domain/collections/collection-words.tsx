@@ -2,7 +2,7 @@ import { Add20Regular, Library24Regular } from '@fluentui/react-icons';
 import type { CollectionSummary } from '../../../api/rest/domain/collections';
 import type { DomainKey } from '../../../api/rest/domains';
 import type { CollectionValues } from '../../../machines/in-domain/collections/collection-form';
-import { browsePath, collectionPath } from '../../../machines/in-domain/collections/collection-list';
+import { collectionPath } from '../../../machines/in-domain/collections/collection-list';
 import { isSegment } from '../../../machines/support/segment';
 import { AppLink } from '../../shared/AppLink';
 import type { FieldWords } from '../../shared/form/ResourceForm';
@@ -10,6 +10,7 @@ import { LinkButton } from '../../shared/LinkButton';
 import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
 import { collectionPermissions, sayGrantee, sayPermissions } from '../permissions/permission-words';
 import { policyFieldWords } from '../snapshot-policy/policy-words';
+import { ModelCount } from './ModelCount';
 
 export const collectionListWords = (createHref: string): ListWords => ({
   many: 'Collections',
@@ -98,15 +99,3 @@ export const collectionFieldWords: FieldWords<CollectionValues> = {
   overrideSnapshotPolicy: { label: 'Override Snapshot Policy', say: (on) => (on ? 'On' : 'Off') },
   ...policyFieldWords,
 };
-
-type ModelCountProps = { domainKey: DomainKey; collection: CollectionSummary };
-
-/** How many models it has; leads to them. */
-const ModelCount = ({ domainKey, collection: { id, modelCount } }: ModelCountProps) =>
-  modelCount === 0 ? (
-    '0'
-  ) : (
-    <AppLink href={browsePath(domainKey, id)} title={`Models of '${id}'`}>
-      {modelCount}
-    </AppLink>
-  );

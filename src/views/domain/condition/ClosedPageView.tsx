@@ -8,8 +8,16 @@ import { PageHead } from '../../shared/PageHead';
 import { StateCard } from '../../shared/StateCard';
 import { documentTitle, domainCrumbs } from '../domain-words';
 
-/** Stands in place of a page that is closed while its domain is offline; `label` as in "Models". */
-export function ClosedPageView({ domainKey, label }: { domainKey: DomainKey; label: string }) {
+export type ClosedPageViewProps = {
+  domainKey: DomainKey;
+  /** As in "Models". */
+  label: string;
+  /** What is typed there and not saved is still there when it opens. */
+  kept?: boolean;
+};
+
+/** Stands in place of a page that is closed while its domain is offline. */
+export function ClosedPageView({ domainKey, label, kept = false }: ClosedPageViewProps) {
   const base = domainPath(domainKey);
   return (
     <Page>
@@ -23,7 +31,7 @@ export function ClosedPageView({ domainKey, label }: { domainKey: DomainKey; lab
         icon={<PlugDisconnected20Regular />}
         tone="neutral"
         title="Closed while the domain is offline"
-        text={`“${label}” opens here by itself when the domain is online or in maintenance mode again.`}
+        text={`“${label}” opens here by itself when the domain is online or in maintenance mode again.${kept ? ' What you typed is kept until then.' : ''}`}
         actions={
           <>
             <LinkButton href={base}>Go to dashboard</LinkButton>

@@ -37,6 +37,7 @@ export function GroupFields({ form, users }: GroupFieldsProps) {
           disabled={busy}
           error={errorOf('unadded')}
           onAdd={(username) => change({ members: withMember(members, username) })}
+          unadded={values.unadded}
           onUnadded={(unadded) => change({ unadded })}
         />
         <MemberList

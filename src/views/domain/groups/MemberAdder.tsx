@@ -13,16 +13,19 @@ export type MemberAdderProps = {
   disabled: boolean;
   error: string | undefined;
   onAdd: (username: string) => void;
-  /** Told who stands in the field and is not added yet. */
+  /** Who stands in the field and is not added yet, as the form knows it: where the form forgets it the field is empty. */
+  unadded: string;
   onUnadded: (text: string) => void;
 };
 
 const nobody = { text: '', picked: '' };
 
 /** Chooses a user to become a member. Add waits until one is chosen (spec domain-level §2 "Groups", §5). */
-export function MemberAdder({ search, members, disabled, error, onAdd, onUnadded }: MemberAdderProps) {
+export function MemberAdder(props: MemberAdderProps) {
+  const { search, members, disabled, error, onAdd, unadded, onUnadded } = props;
   const styles = useMemberEditorStyles();
-  const [{ text, picked }, keepDraft] = useState(nobody);
+  const [kept, keepDraft] = useState(nobody);
+  const { text, picked } = kept.text.trim() === unadded ? kept : nobody;
   const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
   const options = rows.map(search.optionOf);
   // Typed out in full is chosen as well.

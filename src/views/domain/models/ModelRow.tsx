@@ -58,7 +58,7 @@ export function ModelRow(props: ModelRowProps) {
             onClick={() => onOpen(id)}
           />
         </td>
-        <td className={mergeClasses(styles.cell, styles.id)} title={id}>
+        <td className={mergeClasses(styles.cell, styles.mono)} title={id}>
           {whyUnaddressable(id) === undefined ? (
             <AppLink href={modelPath(domainKey, id)} title={id}>
               <bdi>{shortId(id)}</bdi>
@@ -67,8 +67,8 @@ export function ModelRow(props: ModelRowProps) {
             <bdi>{shortId(id)}</bdi>
           )}
         </td>
-        <td className={mergeClasses(styles.cell, styles.end)}>{version}</td>
-        <td className={styles.cell}>
+        <td className={mergeClasses(styles.cell, styles.end, styles.version)}>{version}</td>
+        <td className={mergeClasses(styles.cell, styles.modified)}>
           <When at={modifiedTime} zone={zone} />
         </td>
         {keys.map((key) => (

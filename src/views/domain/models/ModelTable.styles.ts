@@ -1,4 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { belowMedium } from '../../shared/breakpoints';
 import { own } from '../../theme/own-token';
 
 const line = `1px solid ${tokens.colorNeutralStroke3}`;
@@ -58,7 +59,19 @@ export const useModelTableStyles = makeStyles({
   },
   box: { padding: 0, textAlign: 'center' },
   end: { textAlign: 'right' },
-  id: mono,
+  mono,
+  id: { width: '116px', [belowMedium]: { width: '110px' } },
+  /** On a phone the time stands free of the menu's button; the version is told in the opened row. */
+  version: { width: '76px', [belowMedium]: { width: '1px', padding: 0, fontSize: 0 } },
+  modified: {
+    width: '196px',
+    [belowMedium]: {
+      width: '150px',
+      paddingLeft: 0,
+      paddingRight: tokens.spacingHorizontalXS,
+      fontSize: tokens.fontSizeBase200,
+    },
+  },
   menu: {
     position: 'sticky',
     right: 0,

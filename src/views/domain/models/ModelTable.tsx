@@ -27,10 +27,10 @@ export type ModelTableProps = {
 /** So many rows are all drawn. */
 const allDrawn = 100;
 const fixed = [
-  { id: 'id', label: 'Id', width: 116 },
-  { id: 'version', label: 'Version', width: 76, end: true },
-  { id: 'modified', label: 'Modified', width: 196 },
-];
+  { id: 'id', label: 'Id' },
+  { id: 'version', label: 'Version', end: true },
+  { id: 'modified', label: 'Modified' },
+] as const;
 const idOf = ({ id }: Model) => id;
 const dataWidth = 188;
 
@@ -75,12 +75,11 @@ export function ModelTable(props: ModelTableProps) {
             <th scope="col" className={styles.headCell} style={{ width: 36 }}>
               <span className={styles.hidden}>Details</span>
             </th>
-            {fixed.map(({ id, label, width, end }) => (
+            {fixed.map(({ id, label, ...column }) => (
               <th
                 key={id}
                 scope="col"
-                className={mergeClasses(styles.headCell, end && styles.end)}
-                style={{ width }}
+                className={mergeClasses(styles.headCell, 'end' in column && styles.end, styles[id])}
               >
                 {label}
               </th>

@@ -21,8 +21,8 @@ export type GrantAdderProps<Row> = {
   forbidden?: string | undefined;
   /** The server takes an entry without permissions for none. */
   needsPermission?: boolean;
-  /** For an owner that is told who stands in the field and is not added yet, and may complain of it. */
-  unadded?: { name: string; error: string | undefined; onChange: (text: string) => void };
+  /** For an owner that is told who stands in the field and is not added yet, may complain of it, and may forget it. */
+  unadded?: { name: string; value: string; error: string | undefined; onChange: (text: string) => void };
 };
 
 const nothing = { text: '', picked: '', granted: [] as readonly string[] };
@@ -33,7 +33,9 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const { needsPermission = false, unadded } = props;
   const styles = useGrantAdderStyles();
   const words = granteeWords[noun];
-  const [{ text, picked, granted }, keepDraft] = useState(nothing);
+  const [kept, keepDraft] = useState(nothing);
+  const forgotten = unadded !== undefined && kept.text.trim() !== unadded.value;
+  const { text, picked, granted } = forgotten ? nothing : kept;
   const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
   const options = rows.map(search.optionOf);
   // Typed out in full is chosen as well.

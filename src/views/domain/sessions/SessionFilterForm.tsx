@@ -26,17 +26,16 @@ const switches: readonly { name: SessionFacet; label: string }[] = [
 
 /** What the sessions are narrowed by; the texts count with Filter, the switches at once (spec domain-level §2 "Sessions"). */
 export function SessionFilterForm({ list }: { list: SessionListActor }) {
+  const styles = useSessionFilterStyles();
   const { facets } = useSelector(list, selectQuery);
   const { sessionId = '', username = '', authMethod = '', remoteHost = '' } = facets;
   const applied: Draft = { sessionId, username, authMethod, remoteHost };
-  // What the address says anew takes the place of what stands in the fields.
-  return <Fields key={JSON.stringify(applied)} list={list} applied={applied} />;
-}
-
-function Fields({ list, applied }: { list: SessionListActor; applied: Draft }) {
-  const styles = useSessionFilterStyles();
-  const { facets } = useSelector(list, selectQuery);
-  const [draft, setDraft] = useState(applied);
+  const said = JSON.stringify(applied);
+  const [{ from, draft }, keepDraft] = useState({ from: said, draft: applied });
+  // What the address says anew takes the place of what stands in the fields; the focus stays where it is.
+  if (from !== said) keepDraft({ from: said, draft: applied });
+  const setDraft = (next: (last: Draft) => Draft) =>
+    keepDraft((last) => ({ ...last, draft: next(last.draft) }));
   const change = (name: keyof Draft, value: string) => setDraft((last) => ({ ...last, [name]: value }));
   return (
     <form
@@ -46,7 +45,7 @@ function Fields({ list, applied }: { list: SessionListActor; applied: Draft }) {
       onSubmit={(event) => {
         event.preventDefault();
         const asked = { ...list.getSnapshot().context.query.facets, ...draft };
-        const same = JSON.stringify(applied) === JSON.stringify(draft);
+        const same = said === JSON.stringify(draft);
         list.send(same ? { type: 'list.reload' } : { type: 'list.ask', change: { facets: asked } });
       }}
     >

@@ -50,6 +50,8 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
   const busy = useSelector(form, selectBusy);
   const refusal = useSelector(form, selectRefusal);
   const asked = wanted === 'maintenance' || wanted === 'offline' ? wanted : undefined;
+  // A wish that was refused is none: it can be chosen again.
+  const pending = busy || asked !== undefined ? wanted : '';
   const choose = (value: string) => {
     const next = availabilityChoices.find((choice) => choice.value === value)?.value;
     if (next === undefined || next === present) return form.send({ type: 'form.revert' });
@@ -65,7 +67,7 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
             name="availability"
             label="Who can connect"
             choices={availabilityChoices}
-            value={wanted || (present ?? '')}
+            value={pending || (present ?? '')}
             disabled={busy || forbidden !== undefined || present === undefined}
             {...(forbidden === undefined ? {} : { hint: forbidden })}
             onChange={choose}

@@ -12,23 +12,46 @@ import {
 } from '../../../machines/palette/palette-selectors';
 import { BusyIcon } from '../../shared/BusyIcon';
 import { useTextStyles } from '../../shared/text.styles';
-import { needleOf } from './palette-groups';
+import type { ShownEntry } from './palette-entries';
+import { isActionsOnly, needleOf } from './palette-groups';
+import { whyClosed, type PaletteWorld } from './palette-world';
 import { usePaletteStyles } from './PaletteView.styles';
 
+export type PaletteNoteProps = {
+  palette: PaletteActor;
+  world: PaletteWorld;
+  /** What is offered. */
+  entries: readonly ShownEntry[];
+};
+
+/** What the server is searched for. */
+function sayAll({ namespaces, domain }: PaletteWorld): string {
+  const within = domain && whyClosed(domain) === undefined;
+  return enumerated([
+    'Domains',
+    'users',
+    ...(namespaces ? ['namespaces'] : []),
+    ...(within ? ['what is in this domain'] : []),
+  ]);
+}
+
+const enumerated = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+
 /** Under the entries: that the server is being searched, could not be, or has nothing. Spoken, with the number of entries. */
-export function PaletteNote({ palette, count }: { palette: PaletteActor; count: number }) {
+export function PaletteNote({ palette, world, entries }: PaletteNoteProps) {
   const styles = usePaletteStyles();
   const hidden = useTextStyles().hidden;
   const text = useSelector(palette, selectText);
   const awaiting = useSelector(palette, selectAwaiting);
   const failed = useSelector(palette, selectFailed);
   const problem = useSelector(palette, selectProblem);
-  const unanswered = useSelector(palette, selectAnswer)?.found.unanswered ?? [];
+  const answer = useSelector(palette, selectAnswer);
   if (failed)
     return (
       <div className={styles.note}>
         <span role="alert" className={mergeClasses(styles.noteText, styles.problem)}>
-          Domains, users and namespaces could not be searched. {problem ? explainProblem(problem) : null}
+          {sayAll(world)} could not be searched. {problem ? explainProblem(problem) : null}
         </span>
         <Button
           size="small"
@@ -46,17 +69,24 @@ export function PaletteNote({ palette, count }: { palette: PaletteActor; count: 
         Searching…
       </div>
     );
-  const partly =
-    unanswered.length > 0 && text !== '' ? `${unanswered.join(' and ')} could not be searched.` : undefined;
-  if (count === 0 || partly !== undefined)
+  const closed = world.domain && whyClosed(world.domain);
+  const searched = answer !== undefined && needleOf(text) !== '' && !isActionsOnly(text);
+  const notes = [
+    entries.every(({ guessed }) => guessed) ? `Nothing matches “${needleOf(text)}”.` : '',
+    searched && answer.found.unanswered.length > 0
+      ? `${enumerated(answer.found.unanswered)} could not be searched.`
+      : '',
+    searched && closed ? `What is in this domain can not be searched. ${closed}` : '',
+  ].filter((note) => note !== '');
+  if (notes.length > 0)
     return (
       <div role="status" className={styles.note}>
-        {count === 0 ? `Nothing matches “${needleOf(text)}”.` : null} {partly}
+        {notes.join(' ')}
       </div>
     );
   return (
     <div role="status" className={hidden}>
-      {count === 1 ? '1 entry' : `${count} entries`}
+      {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
     </div>
   );
 }

@@ -3,7 +3,9 @@ import {
   adminWorld,
   developerWorld,
   domainWorld,
+  foundInOrderDesk,
   foundOrders,
+  offlineWorld,
   paletteAt,
 } from '../../../../tests/support/palette-samples';
 import type { PaletteContext } from '../../../machines/palette/palette-types';
@@ -46,11 +48,7 @@ export const WithRecent = palette('idle', {
   ],
 });
 export const InADomain = palette('idle', {}, domainWorld);
-export const InAnOfflineDomain = palette(
-  'idle',
-  {},
-  { ...domainWorld, domain: domainWorld.domain && { ...domainWorld.domain, offline: true } },
-);
+export const InAnOfflineDomain = palette('idle', {}, offlineWorld);
 export const DomainToUpgrade = palette(
   'idle',
   {},
@@ -68,9 +66,44 @@ export const ActionsOfADeveloper = palette('idle', { text: '>' }, developerWorld
 export const Typing = palette('typing', { text: 'or' });
 export const Searching = palette('searching', { text: 'or' });
 export const SearchingWithOlderAnswer = palette('searching', { text: 'ord', answer });
-export const Answered = palette('answered', { text: 'or', answer }, domainWorld);
+export const Answered = palette('answered', { text: 'or', answer });
 export const NarrowAnswered: Story = { ...Answered, globals: { viewport: { value: 'phone' } } };
 export const AnsweredForADeveloper = palette('answered', { text: 'or', answer }, developerWorld);
+export const AnsweredInADomain = palette(
+  'answered',
+  { text: 'or', answer: { text: 'or', found: foundInOrderDesk } },
+  domainWorld,
+);
+export const NarrowAnsweredInADomain: Story = {
+  ...AnsweredInADomain,
+  globals: { viewport: { value: 'phone' } },
+};
+export const AnsweredInAnOfflineDomain = palette('answered', { text: 'or', answer }, offlineWorld);
+export const PartlyAnsweredInADomain = palette(
+  'answered',
+  {
+    text: 'or',
+    answer: {
+      text: 'or',
+      found: { ...foundOrders, unanswered: ['Collections', 'Users of the domain', 'Groups'] },
+    },
+  },
+  domainWorld,
+);
+export const OnlyAModelById = palette(
+  'answered',
+  {
+    text: 'zebra',
+    answer: { text: 'zebra', found: { domains: [], users: [], namespaces: [], unanswered: [] } },
+  },
+  domainWorld,
+);
+export const ActionsInADomain = palette('idle', { text: '>' }, domainWorld);
+export const FailedInADomain = palette(
+  'failed',
+  { text: 'or', problem: { kind: 'unreachable' } },
+  domainWorld,
+);
 export const PartlyAnswered = palette('answered', {
   text: 'or',
   answer: { text: 'or', found: { ...foundOrders, users: [], unanswered: ['Users'] } },

@@ -6,6 +6,7 @@ import type { PaletteActor } from '../../../machines/palette/palette-machine';
 import {
   selectActive,
   selectAnswer,
+  selectProblem,
   selectRecent,
   selectText,
 } from '../../../machines/palette/palette-selectors';
@@ -33,9 +34,10 @@ export function PaletteView({ palette, world }: PaletteViewProps) {
   const listId = useId();
   const text = useSelector(palette, selectText);
   const answer = useSelector(palette, selectAnswer);
+  const problem = useSelector(palette, selectProblem);
   const recent = useSelector(palette, selectRecent);
   const chosen = useSelector(palette, selectActive);
-  const groups = groupsOf(world, { text, answer, recent });
+  const groups = groupsOf(world, { text, answer, problem, recent });
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   const optionId = ({ id }: ShownEntry) => `${listId} ${id}`.replace(/\s/g, '_');
@@ -101,7 +103,7 @@ export function PaletteView({ palette, world }: PaletteViewProps) {
             onChoose={choose}
             onHighlight={({ id }) => palette.send({ type: 'palette.highlight', id })}
           />
-          <PaletteNote palette={palette} count={entries.length} />
+          <PaletteNote palette={palette} world={world} entries={entries} />
           <PaletteFoot palette={palette} />
         </DialogSurface>
       </Dialog>

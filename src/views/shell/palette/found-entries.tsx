@@ -12,9 +12,9 @@ import type { ShownEntry } from './palette-entries';
 import type { PaletteWorld } from './palette-world';
 
 /** No address can name it. */
-const unaddressable = 'Its name can not stand in an address.';
+export const unaddressable = 'Its name can not stand in an address.';
 
-function whyClosed({ namespace, id, status }: Domain): string | undefined {
+function whyNotOpened({ namespace, id, status }: Domain): string | undefined {
   if (namespace === '') return 'It has no namespace and can not be opened.';
   if (!isSegment(namespace) || !isSegment(id)) return unaddressable;
   return status === 'initializing' || status === 'deleting' ? statusTerm(status).label : undefined;
@@ -26,7 +26,7 @@ export const domainEntry = (domain: Domain): ShownEntry => ({
   hint: `${domain.namespace} / ${domain.id}`,
   icon: <Database20Regular />,
   command: { do: 'open', href: domainPath(domain) },
-  forbidden: whyClosed(domain),
+  forbidden: whyNotOpened(domain),
 });
 
 export const userEntry = ({ username, displayName }: User, { standing }: PaletteWorld): ShownEntry => ({

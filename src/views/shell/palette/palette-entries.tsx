@@ -1,10 +1,8 @@
 import {
   Add20Regular,
   ArrowClockwise20Regular,
-  ArrowCircleUp20Regular,
   Clock20Regular,
   Color20Regular,
-  Copy20Regular,
   Key20Regular,
   Keyboard20Regular,
   Person20Regular,
@@ -13,9 +11,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { whyForbidden, type Action } from '../../../machines/access/capabilities';
-import { domainPath } from '../../../machines/console/place';
 import type { PaletteCommand, PaletteEntry } from '../../../machines/palette/palette-types';
-import { domainNav } from '../domain-nav';
 import { serverNav } from '../server-nav';
 import { themes, timeZones } from '../theme-choices';
 import type { PaletteWorld } from './palette-world';
@@ -27,35 +23,11 @@ export type ShownEntry = PaletteEntry & {
   forbidden?: string | undefined;
   /** Other words by which it is found. */
   words?: string;
+  /** Nobody knows whether it exists. */
+  guessed?: true;
 };
 
 const open = (href: string): PaletteCommand => ({ do: 'open', href });
-
-/** The pages of the domain that is open. */
-export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
-  if (!domain) return [];
-  const { key, name, offline, locked, needsUpgrade } = domain;
-  const base = domainPath(key);
-  const pages = domainNav({ base, offline, ...(locked === undefined ? {} : { locked }) });
-  const upgrade: ShownEntry = {
-    id: `page ${base}/upgrade`,
-    label: 'Upgrade Database',
-    hint: name,
-    icon: <ArrowCircleUp20Regular />,
-    command: open(`${base}/upgrade`),
-  };
-  return [
-    ...(needsUpgrade ? [upgrade] : []),
-    ...pages.map(({ href, label, icon, reason }) => ({
-      id: `page ${href}`,
-      label,
-      hint: name,
-      icon,
-      command: open(href),
-      forbidden: reason,
-    })),
-  ];
-}
 
 /** The pages of the server level that the navigation and the user menu lead to. */
 export function pageEntries({ namespaces }: PaletteWorld): ShownEntry[] {
@@ -81,12 +53,13 @@ export function pageEntries({ namespaces }: PaletteWorld): ShownEntry[] {
   ];
 }
 
-/** What can be done from anywhere; what one's role does not permit says so. */
+/** What can be done from anywhere, beside what the domain that is open adds; what one's role does not permit says so. */
 export function actionEntries({ standing, namespaces, domain }: PaletteWorld): ShownEntry[] {
   const create = (label: string, href: string, action: Action): ShownEntry => ({
     id: `page ${href}`,
     label,
-    hint: '',
+    // In a domain there is another "Create User".
+    hint: domain ? 'Server' : '',
     icon: <Add20Regular />,
     command: open(href),
     forbidden: whyForbidden(action, standing),
@@ -100,17 +73,6 @@ export function actionEntries({ standing, namespaces, domain }: PaletteWorld): S
     words: string,
   ): ShownEntry => ({ id: `action ${id}`, label, hint: '', icon, command, words });
   return [
-    ...(domain
-      ? [
-          act(
-            `copy ${domainPath(domain.key)}`,
-            `Copy connection URL of ${domain.name}`,
-            <Copy20Regular />,
-            { do: 'copy', text: domain.connectionUrl },
-            'realtime address',
-          ),
-        ]
-      : []),
     create('Create Domain', '/create-domain', 'domains.create'),
     ...(namespaces ? [create('Create Namespace', '/create-namespace', 'namespaces.create')] : []),
     create('Create User', '/create-user', 'users.create'),

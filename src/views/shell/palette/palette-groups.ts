@@ -1,12 +1,18 @@
 import type { PaletteContext } from '../../../machines/palette/palette-types';
 import { domainEntry, namespaceEntry, userEntry } from './found-entries';
-import { actionEntries, domainEntries, pageEntries, type ShownEntry } from './palette-entries';
+import { domainActionEntries, domainEntries, domainPartEntries } from './domain-entries';
+import { collectionEntry, domainUserEntry, groupEntry, modelEntry } from './found-in-domain';
+import { actionEntries, pageEntries, type ShownEntry } from './palette-entries';
 import { recentEntries } from './recent-entries';
 import { byRelevance, matches, stillMatches } from './palette-match';
-import type { PaletteWorld } from './palette-world';
+import { whyClosed, type PaletteWorld } from './palette-world';
 
 export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
-export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent'>;
+export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent'> &
+  Partial<Pick<PaletteContext, 'problem'>>;
+
+/** Whether the server has nothing to do with what was typed. */
+export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
 
 /** What is looked for: without the sign that asks for actions only. */
 export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
@@ -15,9 +21,11 @@ export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
  * What is offered for what was typed, in groups. What the console knows by itself stands first, so that answers of the server, which come later,
  * never push away what is about to be chosen.
  */
-export function groupsOf(world: PaletteWorld, { text, answer, recent }: PaletteState): PaletteGroup[] {
+export function groupsOf(
+  world: PaletteWorld,
+  { text, answer, problem, recent }: PaletteState,
+): PaletteGroup[] {
   const needle = needleOf(text);
-  const actionsOnly = text.trimStart().startsWith('>');
   const own = (label: string, entries: ShownEntry[]): PaletteGroup => ({
     label,
     entries:
@@ -28,9 +36,13 @@ export function groupsOf(world: PaletteWorld, { text, answer, recent }: PaletteS
             entries.filter((entry) => matches(needle, entry)),
           ),
   });
-  const actions = own('Actions', actionEntries(world));
-  if (actionsOnly) return filled([actions]);
-  const pages = [own('In this domain', domainEntries(world)), own('Pages', pageEntries(world)), actions];
+  const actions = own('Actions', [...domainActionEntries(world), ...actionEntries(world)]);
+  if (isActionsOnly(text)) return filled([actions]);
+  const pages = [
+    own('In this domain', [...domainEntries(world), ...(needle === '' ? [] : domainPartEntries(world))]),
+    own('Pages', pageEntries(world)),
+    actions,
+  ];
   if (needle === '') {
     const before = recentEntries(world, recent);
     const isNew = ({ id }: ShownEntry) => !before.some((other) => other.id === id);
@@ -39,21 +51,48 @@ export function groupsOf(world: PaletteWorld, { text, answer, recent }: PaletteS
       ...pages.map(({ label, entries }) => ({ label, entries: entries.filter(isNew) })),
     ]);
   }
-  if (!answer) return filled(pages);
-  const { domains, users, namespaces } = answer.found;
+  // Last, and not before the server had its say: nobody shall open it in a hurry instead of what is found.
+  const settled = problem !== undefined || answer?.text === needle;
+  const guess: PaletteGroup = {
+    label: 'Model by id',
+    entries:
+      settled && world.domain && whyClosed(world.domain) === undefined
+        ? [modelEntry(world, world.domain.key, needle)]
+        : [],
+  };
+  if (!answer) return filled([...pages, guess]);
+  const { domains, users, namespaces, inDomain } = answer.found;
   /** Of the answer before, what still matches. */
   const still = (label: string, entries: ShownEntry[]): PaletteGroup => ({
     label,
     entries: answer.text === needle ? entries : entries.filter((entry) => stillMatches(needle, entry)),
   });
+  const within = inDomain
+    ? [
+        still(
+          'Collections',
+          inDomain.collections.map((row) => collectionEntry(world, inDomain.key, row)),
+        ),
+        still(
+          'Users of the domain',
+          inDomain.users.map((row) => domainUserEntry(world, inDomain.key, row)),
+        ),
+        still(
+          'Groups',
+          inDomain.groups.map((row) => groupEntry(world, inDomain.key, row)),
+        ),
+      ]
+    : [];
   return filled([
     ...pages,
+    ...within,
     still('Domains', domains.map(domainEntry)),
     still(
       'Users',
       users.map((user) => userEntry(user, world)),
     ),
     still('Namespaces', namespaces.map(namespaceEntry)),
+    guess,
   ]);
 }
 

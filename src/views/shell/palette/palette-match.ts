@@ -12,9 +12,9 @@ export function matches(text: string, { label, words = '' }: ShownEntry): boolea
   );
 }
 
-/** Whether each word that was typed stands in the name or the id of something the server found. */
-export const stillMatches = (text: string, { label, hint }: ShownEntry): boolean =>
-  wordsOf(text).every((word) => plain(`${label} ${hint}`).includes(word));
+/** Whether each word that was typed stands in the name, the id or the description of something the server found. */
+export const stillMatches = (text: string, { label, hint, words = hint }: ShownEntry): boolean =>
+  wordsOf(text).every((word) => plain(`${label} ${words}`).includes(word));
 
 /** Names that begin with the text come first, then those with a word that does; the rest keep their order. */
 export function byRelevance(text: string, entries: readonly ShownEntry[]): ShownEntry[] {

@@ -6,21 +6,39 @@ import {
 } from '@fluentui/react-icons';
 import { whyForbidden } from '../../../machines/access/capabilities';
 import type { PaletteEntry } from '../../../machines/palette/palette-types';
-import { actionEntries, domainEntries, pageEntries, type ShownEntry } from './palette-entries';
+import { domainActionEntries, domainEntries, domainPartEntries } from './domain-entries';
+import { inDomainIcons, whyUnreachable } from './found-in-domain';
+import { actionEntries, pageEntries, type ShownEntry } from './palette-entries';
 import type { PaletteWorld } from './palette-world';
 
 const icons = {
   domain: <Database20Regular />,
   user: <Person20Regular />,
   namespace: <FolderGlobe20Regular />,
+  ...inDomainIcons,
 } as const;
 
 const kindOf = ({ id }: PaletteEntry) => id.split(' ')[0] ?? '';
 const hasIcon = (kind: string): kind is keyof typeof icons => Object.hasOwn(icons, kind);
 
+/** Why it can't be chosen now. */
+function whyNotAgain(world: PaletteWorld, entry: PaletteEntry): string | undefined {
+  const kind = kindOf(entry);
+  if (kind === 'user') return whyForbidden('users.edit', world.standing);
+  return Object.hasOwn(inDomainIcons, kind) && entry.command.do === 'open'
+    ? whyUnreachable(world, entry.command.href)
+    : undefined;
+}
+
 /** What was chosen before, as it may be chosen now. */
 export function recentEntries(world: PaletteWorld, recent: readonly PaletteEntry[]): ShownEntry[] {
-  const known = [...domainEntries(world), ...pageEntries(world), ...actionEntries(world)];
+  const known = [
+    ...domainEntries(world),
+    ...domainPartEntries(world),
+    ...domainActionEntries(world),
+    ...pageEntries(world),
+    ...actionEntries(world),
+  ];
   return recent.map((entry) => {
     const present = known.find(({ id }) => id === entry.id);
     if (present) return present;
@@ -28,7 +46,7 @@ export function recentEntries(world: PaletteWorld, recent: readonly PaletteEntry
     return {
       ...entry,
       icon: hasIcon(kind) ? icons[kind] : <History20Regular />,
-      forbidden: kind === 'user' ? whyForbidden('users.edit', world.standing) : undefined,
+      forbidden: whyNotAgain(world, entry),
     };
   });
 }

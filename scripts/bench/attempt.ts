@@ -1,0 +1,9 @@
+/** What `measure` gives. When it fails that is reported, and its figure is left out. */
+export async function attempt<Value>(measure: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await measure();
+  } catch (error) {
+    console.error(`Not measured: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}

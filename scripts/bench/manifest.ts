@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What the bundler says of each chunk: its file, and the chunks it cannot run without. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+export const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+
+/** Bytes of a built file after gzip. */
+export const gzipBytes = (dist: string, file: string): number =>
+  gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+/**
+ * The files that are loaded when `modules` are called for where `present` are already there.
+ * Throws when the manifest does not know one of them, since a chunk that is gone would weigh nothing.
+ */
+export function filesOnDemand(manifest: Manifest, modules: string[], present: string[]): string[] {
+  const there = closure(manifest, present);
+  return [...closure(manifest, modules)].filter((file) => !there.has(file)).sort();
+}
+
+function closure(manifest: Manifest, modules: string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no chunk of ${key}`);
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return files;
+}

@@ -1,0 +1,74 @@
+import { attempt } from './attempt';
+import type { BenchSession } from './bench-session';
+import { measureClick, measureLoad, type Load } from './measure-load';
+import { benchRoutes, routeNamed, type BenchRoute } from './routes';
+import { median, type Figure } from './table';
+
+type Loads = Map<BenchRoute['name'], Load[]>;
+
+/** Milliseconds from a cold address to the filled screen: 0.8 of what the console this one replaces took. */
+const coldBudgets = { home: 212, domains: 228, dashboard: 679 };
+
+/** How long the first screens take, and the calls that are made before a page of a domain. */
+export async function measureTimes(
+  session: BenchSession,
+  dist: string,
+  runs: number,
+): Promise<{ times: Figure[]; calls: Figure[] }> {
+  const routes = (await benchRoutes(session)).filter(({ name }) => name !== 'models');
+  const loads = await loadAll(session, routes, dist, runs);
+  const clicks: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const click = await attempt(() =>
+      measureClick(session, routeNamed(routes, 'home'), routeNamed(routes, 'domains'), 'Domains'),
+    );
+    if (click !== undefined) clicks.push(click);
+  }
+  return { times: timeFigures(loads, clicks), calls: callFigures(loads) };
+}
+
+async function loadAll(
+  session: BenchSession,
+  routes: BenchRoute[],
+  dist: string,
+  runs: number,
+): Promise<Loads> {
+  const loads: Loads = new Map(routes.map(({ name }) => [name, []]));
+  for (const route of routes) await attempt(() => measureLoad(session, route, dist)); // warms browser and server up
+  for (let run = 0; run < runs; run++)
+    for (const route of routes) {
+      const load = await attempt(() => measureLoad(session, route, dist));
+      if (load) loads.get(route.name)?.push(load);
+    }
+  return loads;
+}
+
+function timeFigures(loads: Loads, clicks: number[]): Figure[] {
+  const of = (name: BenchRoute['name'], key: 'firstPaint' | 'filled') =>
+    median((loads.get(name) ?? []).map((load) => load[key]));
+  return [
+    { what: 'login: first paint', value: of('login', 'firstPaint'), unit: 'ms', budget: 331 },
+    ...(['home', 'domains', 'dashboard'] as const).map((name) => ({
+      what: `${name}: cold address to filled`,
+      value: of(name, 'filled'),
+      unit: 'ms',
+      budget: coldBudgets[name],
+    })),
+    { what: 'home to domains, by click', value: median(clicks), unit: 'ms', budget: 69 },
+  ];
+}
+
+/** The calls that every page of a domain waits for: all until the dashboard is filled but statistics, stars and the realtime link's token. */
+function callFigures(loads: Loads): Figure[] {
+  const calls = loads.get('dashboard')?.[0]?.calls;
+  const before = calls?.filter((call) => !/\/(stats|favoriteDomains|convergenceUserToken)$/.test(call));
+  return [
+    {
+      what: 'calls before a domain page',
+      value: before?.length,
+      unit: '',
+      budget: 4,
+      note: before?.join(', ') ?? '',
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { startFilledSession } from './filled-session';
+import type { BenchSession } from './bench-session';
+import { measureLoad } from './measure-load';
+import type { BenchRoute } from './routes';
+import { stamped, stampScreens } from './stamp';
+import { changed, chooseSize, longestTask, tableRows, timeStep, turnPages, watchTasks } from './steps';
+import { median, type Figure } from './table';
+
+const amount = 10_000;
+const pages = 10;
+const typed = 'filled-0123';
+
+const route: BenchRoute = {
+  name: 'users',
+  path: '/users',
+  filled: `${tableRows}.filter((text) => text !== '').length >= 10`,
+};
+
+/** What one person does with the list, and what it takes. */
+async function useList(session: BenchSession) {
+  const page = await session.open();
+  try {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/rest/users') asked.push(request.url());
+    });
+    await watchTasks(page);
+    await stampScreens(page, [route], route);
+    await page.goto(session.origin + route.path);
+    await stamped(page, route);
+    await page.waitForLoadState('networkidle');
+    const turned = await turnPages(page, tableRows, pages);
+    const sized = await chooseSize(page, tableRows, 10, 50);
+    const header = page.getByRole('columnheader', { name: 'Display Name' }).getByRole('button');
+    const sorted = await timeStep(page, tableRows, changed, () => header.click());
+    const box = page.getByRole('searchbox');
+    await box.focus();
+    asked.length = 0;
+    for (const key of typed) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(100);
+    }
+    await page.waitForFunction(() => document.querySelectorAll('main [role="row"]').length === 11);
+    const requests = asked.length / typed.length;
+    const keys: number[] = [];
+    const press = (key: string) => () => page.keyboard.press(key);
+    for (let index = 0; index < 3; index += 1) {
+      keys.push(await timeStep(page, tableRows, 'texts.length === 50', press('Backspace')));
+      keys.push(await timeStep(page, tableRows, 'texts.length === 10', press('3')));
+    }
+    await page.waitForTimeout(200);
+    return { turned, sized, sorted, requests, keys, longest: await longestTask(page) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** A list of 10,000 operators: opened, paged through, sorted, filtered. */
+export async function measureUsers(dist: string, runs: number): Promise<Figure[]> {
+  const session = await startFilledSession({ users: amount });
+  try {
+    const opened: number[] = [];
+    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route, dist)).filled);
+    const { turned, sized, sorted, requests, keys, longest } = await useList(session);
+    return [
+      { what: 'cold address to filled', value: median(opened.slice(1)), unit: 'ms' },
+      { what: 'next page, by click', value: median(turned), unit: 'ms', note: `median of ${pages} pages` },
+      { what: '50 rows instead of 10', value: sized, unit: 'ms' },
+      { what: 'sorted, 50 rows', value: sorted, unit: 'ms' },
+      {
+        what: 'filter: requests for each key typed',
+        value: requests,
+        unit: '',
+        budget: 1,
+        note: `"${typed}", 100 ms between keys`,
+      },
+      {
+        what: 'filter: from a key to its rows',
+        value: median(keys),
+        unit: 'ms',
+        note: 'the pause that waits for the next key is in it',
+      },
+      { what: 'longest task of all this', value: longest, unit: 'ms', note: '0: none of 50 ms or more' },
+    ];
+  } finally {
+    await session.close();
+  }
+}

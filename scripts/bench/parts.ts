@@ -1,0 +1,54 @@
+import { attempt } from './attempt';
+import type { BenchFlags, PartName } from './bench-flags';
+import { startBenchSession, type BenchSession } from './bench-session';
+import { measureBackend } from './measure-backend';
+import { measureChat } from './measure-chat';
+import { measureIdle } from './measure-idle';
+import { measureModels } from './measure-models';
+import { measureSessions } from './measure-sessions';
+import { measureTimes } from './measure-times';
+import { measureUsers } from './measure-users';
+import { measureWeight } from './measure-weight';
+import type { Figure } from './table';
+
+export type BenchTable = { title: string; figures: Figure[] };
+
+/** Measures one part against the console built in `dist`. What fails is in its table as not measured. */
+type Measure = (dist: string, flags: BenchFlags) => Promise<BenchTable[]>;
+
+const notMeasured: Figure[] = [{ what: 'all of it', value: undefined, unit: '' }];
+
+/** One table, which says so when it could not be measured. */
+const table =
+  (title: string, measure: (dist: string, flags: BenchFlags) => Promise<Figure[]>): Measure =>
+  async (dist, flags) => [{ title, figures: (await attempt(() => measure(dist, flags))) ?? notMeasured }];
+
+async function withSession<Result>(use: (session: BenchSession) => Promise<Result>): Promise<Result> {
+  const session = await startBenchSession();
+  try {
+    return await use(session);
+  } finally {
+    await session.close();
+  }
+}
+
+export const benchParts: Record<PartName, Measure> = {
+  weight: table('Size of what each screen loads', (dist) =>
+    withSession((session) => measureWeight(session, dist)),
+  ),
+  times: async (dist, { runs }) => {
+    const measured = await attempt(() => withSession((session) => measureTimes(session, dist, runs)));
+    return [
+      { title: `Times, median of ${runs}`, figures: measured?.times ?? notMeasured },
+      { title: 'Calls', figures: measured?.calls ?? notMeasured },
+    ];
+  },
+  idle: table('Left alone', (_, { idleSeconds }) =>
+    withSession((session) => measureIdle(session, idleSeconds)),
+  ),
+  users: table('A list of 10,000 users', (dist, { runs }) => measureUsers(dist, runs)),
+  models: table('A collection of 10,000 models', (dist, { runs }) => measureModels(dist, runs)),
+  sessions: table('A domain with 1,000 sessions', (dist, { runs }) => measureSessions(dist, runs)),
+  chat: table('A chat of 5,000 events', (dist, { runs }) => measureChat(dist, runs)),
+  backend: table('The embedded backend, with a data directory', measureBackend),
+};

@@ -1,0 +1,30 @@
+import { notLoaded, type LazyLink } from './lazy-link';
+import type { OpenModel } from './model-port';
+import type { RealtimeContent } from './realtime-port';
+
+/** What is in the domains that a lazy link is open to. Apart from the link, so that the sign-in page does not load it. */
+export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent => ({
+  watchActivity: (target, key, report) =>
+    later(
+      (realtime) => realtime.watchActivity(target, key, report),
+      () => report({ type: 'activity.failed', reason: notLoaded }),
+    ),
+  openModel: (target, modelId, report) => {
+    let model: OpenModel | undefined;
+    const end = later(
+      (realtime) => {
+        model = realtime.openModel(target, modelId, report);
+        return () => model?.close();
+      },
+      () => report({ type: 'model.failed', reason: notLoaded }),
+    );
+    return {
+      edit: (edits) => {
+        if (!model) throw new Error('The model is not open.');
+        model.edit(edits);
+      },
+      show: (presence) => model?.show(presence),
+      close: end,
+    };
+  },
+});

@@ -1,0 +1,66 @@
+import { expect, test } from './support/console';
+
+const desk = '/domain/acme/orders';
+const broken = { status: 500, body: { ok: false, body: { error_code: 'internal_server_error' } } };
+
+test.describe('work that could be lost within a domain', () => {
+  test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+  test('is kept while the domain is offline, and stands there again', async ({ page, control }) => {
+    test.slow();
+    await page.goto(`${desk}/groups/packing`);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await expect(description).not.toHaveValue('');
+    await description.fill('Typed while the domain went offline');
+    await control.setDomain('acme', 'orders', { availability: 'offline' });
+    await expect(page.getByText('Closed while the domain is offline')).toBeVisible();
+    await expect(page.getByText('What you typed is kept until then.')).toBeVisible();
+    await expect(description).toBeHidden();
+    await control.setDomain('acme', 'orders', { availability: 'online' });
+    await expect(description).toHaveValue('Typed while the domain went offline');
+  });
+
+  test('is asked about where a private key is shown and the page is left', async ({ page }) => {
+    await page.goto(`${desk}/authentication/jwt`);
+    await page.getByRole('link', { name: 'Create JWT Key' }).click();
+    await page.getByRole('button', { name: 'Generate Key…' }).click();
+    const secret = page.getByRole('textbox', { name: 'Private Key' });
+    await expect(secret).toHaveValue(/BEGIN PRIVATE KEY/);
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(secret).toHaveValue(/BEGIN PRIVATE KEY/);
+    await expect(page).toHaveURL(`${desk}/authentication/jwt/create-jwt-key`);
+  });
+});
+
+test('a refused availability can be asked for again', async ({ page, control, signIn, expectFailures }) => {
+  expectFailures([500]);
+  await signIn(page);
+  await control.setDomain('acme', 'orders', { availability: 'offline' });
+  await control.fault({
+    match: { method: 'PUT', path: '/domains/acme/orders/availability' },
+    ...broken,
+    times: 1,
+  });
+  await page.goto(`${desk}/settings/general`);
+  const choice = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  await choice('Online').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Settings Not Updated' })).toBeVisible();
+  await expect(choice('Offline')).toBeChecked();
+  await choice('Online').click();
+  await expect(page.getByText('The domain is online now.')).toBeVisible();
+  await expect(choice('Online')).toBeChecked();
+});
+
+test('filtering sessions leaves the focus in its field', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto(`${desk}/sessions`);
+  const field = page
+    .getByRole('search', { name: 'Filter sessions' })
+    .getByRole('textbox', { name: 'Username' });
+  await field.fill('a');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/username=a/);
+  await expect(field).toBeFocused();
+});

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { unsavedWork } from '../../src/machines/sign-out/sign-out-machine';
+import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
+import { DomainContent } from '../../src/views/domain/DomainContent';
+import { isPageOfModel } from '../../src/views/domain/models/model-page-words';
+import { AppLink } from '../../src/views/shared/AppLink';
+import { LeaveGuard, type LeaveGuardProps } from '../../src/views/shared/LeaveGuard';
+import { frozenDomain, online } from '../support/frozen-domain';
+import { show } from '../support/show';
+
+function open(guard: LeaveGuardProps, href: string) {
+  const unsaved = unsavedWork();
+  show(
+    <ConsolePartsContext value={{ unsaved } as unknown as ConsoleParts}>
+      <AppLink href={href}>Elsewhere</AppLink>
+      <LeaveGuard {...guard} />
+    </ConsolePartsContext>,
+  );
+  return { unsaved, go: () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' })) };
+}
+const place = () => screen.getByRole('status', { name: 'place' }).textContent;
+
+describe('leaving a page with unsaved work', () => {
+  it('asks nothing where the next page keeps it, whatever the log-out asks', async () => {
+    const keeps = vi.fn((path: string) => path === '/start/other');
+    const { unsaved, go } = open({ isDirty: () => true, keeps }, '/start/other?x');
+    expect(unsaved.isAny()).toBe(true);
+    await go();
+    expect(keeps).toHaveBeenCalledWith('/start/other');
+    expect(place()).toBe('/start/other?x');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('asks where the next page does not keep it', async () => {
+    const { go } = open({ isDirty: () => true, keeps: () => false }, '/start/another');
+    await go();
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(place()).toBe('/start');
+  });
+});
+
+describe('the pages of one model', () => {
+  const key = { namespace: 'a b', id: 'c/d' };
+  const at = (rest: string) => `/domain/a%20b/c%2Fd/${rest}`;
+
+  it.each([at('models/x%2Fy'), at('models/x%2Fy/'), at('models/x%2Fy/data'), at('models/x%2Fy/permissions')])(
+    'have %s among them',
+    (path) => expect(isPageOfModel(path, key, 'x/y')).toBe(true),
+  );
+
+  it.each([
+    at('models/x%2Fyz'),
+    at('models/x%2Fy-2/permissions'),
+    at('models/x%2Fy/nonsense'),
+    at('models/x%2Fy/data/more'),
+    at('models'),
+    at('chats/x%2Fy'),
+    '/domain/a%20b/other/models/x%2Fy',
+    '/domains',
+  ])('do not have %s', (path) => expect(isPageOfModel(path, key, 'x/y')).toBe(false));
+});
+
+describe('a domain that goes offline while one types', () => {
+  const offline = { condition: { ready: 'offline' } } as const;
+
+  it.each([
+    ['keeps what is typed and not saved', true],
+    ['keeps no page where nothing is unsaved', false],
+  ])('the console %s', async (_, dirty) => {
+    const unsaved = unsavedWork();
+    unsaved.watch(() => dirty);
+    const page = (at: Parameters<typeof frozenDomain>[0]) => (
+      <MemoryRouter initialEntries={['/domain/acme/order-desk/groups/desk']}>
+        <ConsolePartsContext value={{ unsaved } as unknown as ConsoleParts}>
+          <DomainContent status={frozenDomain(at)}>
+            <input aria-label="Description" />
+          </DomainContent>
+        </ConsolePartsContext>
+      </MemoryRouter>
+    );
+    const { rerender } = render(page({ condition: online }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'night shift');
+    rerender(page(offline));
+    expect(screen.getByRole('heading', { name: 'Closed while the domain is offline' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+    expect(screen.queryByText(/What you typed is kept until then\./) !== null).toBe(dirty);
+    rerender(page({ condition: online }));
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue(dirty ? 'night shift' : '');
+  });
+});
