@@ -14,7 +14,7 @@ import { groupGrantee, userGrantee } from '../../src/machines/in-domain/permissi
 import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
 import { rules } from '../support/activity-samples';
 import { deferredTask, settle } from '../support/deferred-task';
-import { unreachable } from '../support/fixtures';
+import { rejected, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { replayPaths, unreached } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
@@ -192,8 +192,10 @@ describe('permissions of an activity', () => {
       clock.increment(wait);
       expect(actor.getSnapshot().value).toBe('loading');
     }
-    read.last.reject(unreachable);
+    read.last.reject(rejected('forbidden', 403));
     await settle();
+    clock.increment(3_600_000);
+    expect(actor.getSnapshot().value).toBe('failed');
     actor.send({ type: 'permissions.retry' });
     read.last.resolve(rules);
     await settle();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createResourceView, type Loaded } from '../../src/machines/resource-view/resource-view-machine';
 import { deferredTask, settle } from '../support/deferred-task';
-import { unreachable } from '../support/fixtures';
+import { rejected, unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';
 
 const machine = createResourceView<string>();
@@ -43,6 +43,17 @@ describe(machine.id, () => {
       clock.increment(1);
       expect(read.calls).toHaveLength(index + 2);
     }
+  });
+
+  it('does not ask again by itself for what a role is wanting for', async () => {
+    const { actor, clock, read, value } = start();
+    read.last.reject(rejected('forbidden', 403));
+    await settle();
+    clock.increment(3_600_000);
+    expect(value()).toBe('failed');
+    expect(read.calls).toHaveLength(1);
+    actor.send({ type: 'view.reload' });
+    expect(read.calls).toHaveLength(2);
   });
 
   it('keeps what it had when a reload fails, and drops the older question', async () => {

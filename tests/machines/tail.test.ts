@@ -16,7 +16,7 @@ import {
 import type { TailAnswer, TailQuestion } from '../../src/machines/tail/tail-setup';
 import { readNewerTask } from '../../src/wiring/tail-actors';
 import { deferredTask, settle } from '../support/deferred-task';
-import { unreachable } from '../support/fixtures';
+import { rejected, unreachable } from '../support/fixtures';
 import { frozenList } from '../support/frozen-list';
 import { replayPaths, unreached } from '../support/replay-paths';
 
@@ -205,6 +205,16 @@ describe('reading while rows come in', () => {
     await answer(rows(10));
     expect(shown()).toHaveLength(10);
   });
+});
+
+it('asks no more by itself once a role is wanting', async () => {
+  const { clock, newer, state } = await start();
+  clock.increment(2_000);
+  newer.last.reject(rejected('forbidden', 403));
+  await settle();
+  clock.increment(3_600_000);
+  expect(newer.calls).toHaveLength(1);
+  expect(selectTailProblem(state())).toEqual(rejected('forbidden', 403));
 });
 
 describe('what is newer', () => {

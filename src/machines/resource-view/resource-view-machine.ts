@@ -1,12 +1,12 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
+import { isPassing, type ApiProblem } from '../../api/rest/problem';
 import { unprovidedTask } from '../support/unprovided';
 
 /** Wrapped, so that any type of value stays itself. */
 export type Loaded<Value> = { value: Value };
 
 /**
- * One thing that a screen shows and doesn't change: read once, again on demand, and again by itself after a failure.
+ * One thing that a screen shows and doesn't change: read once, again on demand, and again by itself after a failure that may pass.
  * Created by its screen. A failed reload keeps what was there.
  */
 export const createResourceView = <Value>() =>
@@ -24,6 +24,7 @@ export const createResourceView = <Value>() =>
         attempt: ({ context }) => context.attempt + 1,
       }),
     },
+    guards: { isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem) },
     delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
   }).createMachine({
     id: 'resourceView',
@@ -44,7 +45,7 @@ export const createResourceView = <Value>() =>
         },
       },
       shown: {},
-      failed: { tags: 'failing', after: { retryBackoff: 'loading' } },
+      failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'loading' } } },
     },
   });
 

@@ -86,7 +86,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
                       },
                     },
                   },
-                  failing: { tags: 'failing', after: { retryBackoff: 'asking' } },
+                  failing: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'asking' } } },
                 },
               },
             },

@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup, type AnyEventObject } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
+import { isPassing, type ApiProblem } from '../../api/rest/problem';
 import { sameQuery, type ListQuery } from '../resource-list/list-query';
 import type { ListPage } from '../resource-list/list-setup';
 import type { ResourceListActor, ResourceListSnapshot } from '../resource-list/resource-list-machine';
@@ -120,6 +120,7 @@ export const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
       announceArrived: () => {},
     },
     guards: {
+      isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem),
       isWanted: ({ context }) => context.following,
       hasFirst: ({ context }) => context.first !== undefined,
       hasArrived: ({ context }, { rows: [newest] }: TailAnswer<Row>) =>

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '../../../api/rest/problem';
+import { isPassing, type ApiProblem } from '../../../api/rest/problem';
 import { unprovidedTask } from '../../support/unprovided';
 import {
   nextChange,
@@ -61,6 +61,7 @@ export const activityPermissionsMachine = setup({
     undo: assign({ wanted: ({ context }) => context.stored }),
   },
   guards: {
+    isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem),
     isChanged: ({ context }) => nextChange(context.stored, context.wanted) !== undefined,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
@@ -88,7 +89,7 @@ export const activityPermissionsMachine = setup({
         },
       },
     },
-    failed: { after: { retryBackoff: 'loading' }, on: { 'permissions.retry': 'loading' } },
+    failed: { after: { retryBackoff: { guard: 'isPassing', target: 'loading' } }, on: { 'permissions.retry': 'loading' } },
     known: {
       tags: 'known',
       initial: 'settled',
