@@ -1,5 +1,7 @@
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { browserClipboard, type Clipboard } from './api/browser/clipboard';
 import { browserDownload } from './api/browser/download';
+import { browserKeyboard } from './api/browser/keyboard';
 import { browserQueryStore } from './api/browser/query-store';
 import { lazyContent } from './api/realtime/lazy-content';
 import { screensApi } from './api/rest/screens-api';
@@ -41,13 +43,15 @@ export async function createScreens({ services, root, notify, config, world }: N
   const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
   await initialized(router);
   const navigation = routerNavigation(router, services.address);
-  const copy = copying(services, notify);
+  const clipboard = browserClipboard(world);
+  const keyboard = browserKeyboard(world);
+  const copy = copying(clipboard, notify);
   const api = screensApi(services.api, services.rest);
   const alerts = startAlerts(root, services.now);
   const unsaved = unsavedWork();
   const signOut = startSignOut(session, unsaved);
   const palette = lazyPalette({
-    keyboard: services.keyboard,
+    keyboard,
     root,
     notify,
     load: async () => {
@@ -57,7 +61,7 @@ export async function createScreens({ services, root, notify, config, world }: N
         import('./views/shell/palette/PaletteScreen'),
       ]);
       return startPalette({
-        services,
+        services: { keyboard, openTab: services.openTab },
         root,
         api: { ...api, inDomain: domainApi(services.rest) },
         navigation,
@@ -89,7 +93,7 @@ export async function createScreens({ services, root, notify, config, world }: N
       realtime: lazyContent(services.realtime),
       api: tellingAlerts(api, alerts, services.now),
       browser: {
-        clipboard: services.clipboard,
+        clipboard,
         download: browserDownload(world),
         queries,
       },
@@ -113,7 +117,7 @@ export async function createScreens({ services, root, notify, config, world }: N
 
 /** Writes to the clipboard and says whether it worked. */
 const copying =
-  ({ clipboard }: Services, notify: Notify) =>
+  (clipboard: Clipboard, notify: Notify) =>
   (text: string): void => {
     clipboard.write(text).then(
       () => notify({ intent: 'success', title: 'Copied' }),

@@ -2,8 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAddress } from './api/browser/address';
 import { avatarUrl } from './api/browser/avatar';
-import { browserClipboard } from './api/browser/clipboard';
-import { browserKeyboard } from './api/browser/keyboard';
 import { browserPreferenceStore } from './api/browser/preference-store';
 import { browserSessionTabs } from './api/browser/session-tabs';
 import { fetchText, loadRuntimeConfig } from './api/config/runtime-config';
@@ -52,8 +50,6 @@ if (!configured.ok) {
     tabs: browserSessionTabs(window, now),
     address: browserAddress(window, config.baseUrl),
     preferences: browserPreferenceStore(window),
-    clipboard: browserClipboard(window),
-    keyboard: browserKeyboard(window),
     openTab: (address) => void window.open(address, '_blank', 'noopener'),
     avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
     log: (what, problem) => console.info(what, problem),

@@ -1,10 +1,8 @@
 import type { ConsoleApi } from './api/rest/console-api';
 import type { AddressPort } from './api/browser/address';
-import type { Keyboard } from './api/browser/keyboard';
 import type { PreferenceStore } from './api/browser/preference-store';
 import type { SessionTabs } from './api/browser/session-tabs';
 import type { NoticeText } from './machines/notifications/notifications-machine';
-import type { Clipboard } from './api/browser/clipboard';
 import type { Rest } from './api/rest/client';
 import type { ApiProblem } from './api/rest/problem';
 import type { LazyLink } from './api/realtime/lazy-link';
@@ -18,8 +16,6 @@ export type Services = {
   tabs: SessionTabs;
   address: AddressPort;
   preferences: PreferenceStore;
-  clipboard: Clipboard;
-  keyboard: Keyboard;
   /** Opens an address of this console, its base included, in a tab of its own. */
   openTab: (address: string) => void;
   /** Address of a person's picture; undefined where there is none to ask for. */

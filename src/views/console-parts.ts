@@ -58,7 +58,10 @@ export function useWired<Machines, Place extends unknown[]>(
 }
 
 /** Leads to a list as it was last seen. */
-export const useBack = () => useConsoleParts().wiring.navigation.back;
+export const useBack = (): ((path: string) => void) => {
+  const { navigation } = useConsoleParts().wiring;
+  return (path) => navigation.back(path);
+};
 export const useDomainStatus = () => useSelector(useConsoleParts().root, selectDomainStatus);
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);

@@ -1,15 +1,15 @@
 import { createActor, fromTransition } from 'xstate';
-import type { KeyPress } from '../api/browser/keyboard';
+import type { Keyboard, KeyPress } from '../api/browser/keyboard';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import { selectStage } from '../machines/console/console-selectors';
 import type { PaletteActor } from '../machines/palette/palette-machine';
 import { selectOverlay } from '../machines/palette/palette-selectors';
 import type { LazyPalette, PaletteEvent } from '../machines/palette/palette-types';
 import { selectSuspended } from '../machines/session/session-selectors';
-import type { Notify, Services } from '../services';
+import type { Notify } from '../services';
 
 type Needs = {
-  keyboard: Services['keyboard'];
+  keyboard: Keyboard;
   root: ConsoleActor;
   notify: Notify;
   /** Starts the palette; rejects where its code can't be loaded. */

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import type { Keyboard } from '../api/browser/keyboard';
 import type { DomainKey } from '../api/rest/domains';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import { selectAppConfig } from '../machines/console/console-selectors';
@@ -16,7 +17,7 @@ import { searchPalette, type PaletteApi } from './palette-search';
 import { screenTask } from './screen-task';
 
 type Needs = {
-  services: Pick<Services, 'keyboard' | 'openTab'>;
+  services: Pick<Services, 'openTab'> & { keyboard: Keyboard };
   root: ConsoleActor;
   api: PaletteApi;
   navigation: Navigation;

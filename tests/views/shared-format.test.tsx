@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { Settings } from 'luxon';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { availabilities, domainStatuses } from '../../src/api/rest/domains';
 import { availabilityTerm, statusTerm } from '../../src/views/shared/domain-terms';
 import { formatBytes } from '../../src/views/shared/format-bytes';
@@ -46,9 +45,7 @@ describe('the states of a domain', () => {
 });
 
 describe('formatTime', () => {
-  afterEach(() => {
-    Settings.defaultZone = 'system';
-  });
+  afterEach(() => vi.unstubAllEnvs());
   const at = '2025-03-14T09:02:11.000Z';
 
   it('writes the forms of the spec in UTC', () => {
@@ -58,10 +55,10 @@ describe('formatTime', () => {
   });
 
   it('writes the reader’s own zone', () => {
-    Settings.defaultZone = 'America/New_York';
+    vi.stubEnv('TZ', 'America/New_York');
     expect(formatTime(at, 'local')).toBe('03/14/2025 @ 05:02am');
     expect(isoTime(at, 'local')).toBe('2025-03-14T05:02:11.000-04:00');
-    Settings.defaultZone = 'Asia/Kolkata';
+    vi.stubEnv('TZ', 'Asia/Kolkata');
     expect(formatTime(at, 'local', 'clock')).toBe('02:32pm');
   });
 

@@ -28,11 +28,18 @@ const keyOf = (username: string, { namespace, id }: DomainKey) =>
 
 export function browserQueryStore(page: Window): QueryStore {
   const storage = browserStorage(page);
+  /** What is kept by this tab alone, where nothing can be stored, is in no list of keys. */
+  const written = new Set<string>();
   return {
     load: (username, domain) => read(storage.read(keyOf(username, domain))),
-    save: (username, domain, book) => storage.write(keyOf(username, domain), JSON.stringify(book)),
+    save: (username, domain, book) => {
+      const key = keyOf(username, domain);
+      written.add(key);
+      storage.write(key, JSON.stringify(book));
+    },
     forgetHistory: (username) => {
-      for (const key of storage.keys(prefixOf(username))) {
+      for (const key of new Set([...storedKeys(page), ...written])) {
+        if (!key.startsWith(prefixOf(username))) continue;
         const { named } = read(storage.read(key));
         if (named.length === 0) storage.remove(key);
         else storage.write(key, JSON.stringify({ history: [], named }));
@@ -47,6 +54,14 @@ export function browserQueryStore(page: Window): QueryStore {
       return () => page.removeEventListener('storage', onStorage);
     },
   };
+}
+
+function storedKeys(page: Window): string[] {
+  try {
+    return Object.keys(page.localStorage);
+  } catch {
+    return [];
+  }
 }
 
 function read(text: string | null): QueryBook {

@@ -3,8 +3,6 @@ export interface Storage {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** The keys that begin with this. */
-  keys(prefix: string): string[];
 }
 
 export function browserStorage(page: Pick<Window, 'localStorage'>): Storage {
@@ -26,10 +24,6 @@ export function browserStorage(page: Pick<Window, 'localStorage'>): Storage {
       if (written) own.delete(key);
       else own.set(key, text);
     },
-    keys: (prefix) =>
-      [...new Set([...own.keys(), ...attempt((storage) => Object.keys(storage), [])])].filter((key) =>
-        key.startsWith(prefix),
-      ),
     remove: (key) => {
       own.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);

@@ -1,28 +1,28 @@
-import { DateTime } from 'luxon';
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+import { formatClock } from './format-clock';
+
+dayjs.extend(utc);
 
 export type TimeZone = 'local' | 'utc';
 /** `short` "MM/DD @ hh:mma", `full` "MM/DD/YYYY @ hh:mma" (spec server-level §9), `clock` "hh:mma", `seconds` "hh:mm:ssa". */
 export type TimeForm = 'short' | 'full' | 'clock' | 'seconds';
 
 const forms: Record<TimeForm, string> = {
-  short: "MM/dd '@' hh:mm",
-  full: "MM/dd/yyyy '@' hh:mm",
-  clock: 'hh:mm',
-  seconds: 'hh:mm:ss',
+  short: 'MM/DD @ hh:mma',
+  full: 'MM/DD/YYYY @ hh:mma',
+  clock: 'hh:mma',
+  seconds: 'hh:mm:ssa',
 };
 
-function read(at: number | string, zone: TimeZone): DateTime {
-  const parsed = typeof at === 'number' ? DateTime.fromMillis(at) : DateTime.fromISO(at);
-  return (zone === 'utc' ? parsed.toUTC() : parsed).setLocale('en-US');
-}
+const read = (at: number | string, zone: TimeZone): Dayjs => (zone === 'utc' ? dayjs.utc(at) : dayjs(at));
 
 /** The point in time in words, with " UTC" behind it in that zone; undefined if it is none. */
 export function formatTime(at: number | string, zone: TimeZone, form: TimeForm = 'full'): string | undefined {
   const time = read(at, zone);
-  if (!time.isValid) return undefined;
-  return `${time.toFormat(forms[form])}${time.toFormat('a').toLowerCase()}${zone === 'utc' ? ' UTC' : ''}`;
+  return time.isValid() ? `${time.format(forms[form])}${zone === 'utc' ? ' UTC' : ''}` : undefined;
 }
 
 /** The point in time as ISO 8601 with its offset; undefined if it is none. */
 export const isoTime = (at: number | string, zone: TimeZone): string | undefined =>
-  read(at, zone).toISO() ?? undefined;
+  formatClock(read(at, zone).valueOf(), zone)?.iso;

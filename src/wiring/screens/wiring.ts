@@ -1,3 +1,4 @@
+import type { Clipboard } from '../../api/browser/clipboard';
 import type { Download } from '../../api/browser/download';
 import type { QueryStore } from '../../api/browser/query-store';
 import type { RealtimeContent } from '../../api/realtime/realtime-port';
@@ -11,7 +12,7 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   /** What is live in the domain that is open. */
   realtime: RealtimeContent;
   /** What the browser itself does for a screen. */
-  browser: Pick<Services, 'clipboard'> & { download: Download; queries: QueryStore };
+  browser: { clipboard: Clipboard; download: Download; queries: QueryStore };
   navigation: Navigation;
   notify: Notify;
 };
