@@ -6,7 +6,10 @@ const worldGlobals = ['fetch', 'setTimeout', 'setInterval', 'localStorage', 'ses
   message: 'The world is handed in at src/main.tsx.',
 }));
 const noClock = [
-  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is handed in at src/main.tsx.' },
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: 'Time is handed in at src/main.tsx.',
+  },
 ];
 const forbid = (...groups) => [
   'error',
@@ -39,7 +42,10 @@ export default tseslint.config(
       'no-restricted-globals': ['error', ...worldGlobals],
       'no-restricted-syntax': ['error', ...noClock],
       'no-restricted-imports': forbid(
-        [['react', 'react-dom', '@fluentui/*', 'react-router-dom', '@xstate/react'], 'Machines know nothing of the screen.'],
+        [
+          ['react', 'react-dom', '@fluentui/*', 'react-router-dom', '@xstate/react'],
+          'Machines know nothing of the screen.',
+        ],
         [['ofetch', '@convergence/*'], 'Machines know nothing of the wire.'],
       ),
     },
@@ -48,7 +54,10 @@ export default tseslint.config(
     files: ['src/api/**'],
     rules: {
       'no-restricted-imports': forbid(
-        [['react', 'react-dom', '@fluentui/*', '@xstate/*', 'xstate'], 'The api layer knows neither screens nor machines.'],
+        [
+          ['react', 'react-dom', '@fluentui/*', '@xstate/*', 'xstate'],
+          'The api layer knows neither screens nor machines.',
+        ],
         [['**/machines/**', '**/views/**'], 'The api layer knows neither screens nor machines.'],
       ),
     },
@@ -62,7 +71,11 @@ export default tseslint.config(
       'no-restricted-globals': ['error', ...worldGlobals],
       'no-restricted-syntax': ['error', ...noClock],
       'no-restricted-imports': forbid(
-        [['react'], 'A machine owns every lifecycle; a view owns none.', { importNames: ['useEffect', 'useLayoutEffect'] }],
+        [
+          ['react'],
+          'A machine owns every lifecycle; a view owns none.',
+          { importNames: ['useEffect', 'useLayoutEffect'] },
+        ],
         [['ofetch', '@convergence/*'], 'Views know nothing of the wire.'],
         makeStylesOnly,
       ),

@@ -48,7 +48,13 @@ function wired(roles: RoleAssignments = {}, failures: Failures = {}) {
     browser: noBrowser,
     now: () => 7,
     log: () => {},
-    navigation: { search: () => '', go: () => {}, back: () => {}, show: () => {}, watchSearch: () => () => {} },
+    navigation: {
+      search: () => '',
+      go: () => {},
+      back: () => {},
+      show: () => {},
+      watchSearch: () => () => {},
+    },
     notify: (notice) => told.push(notice),
   };
   return { asked, told, server, machines: roleScreens(wiring) };

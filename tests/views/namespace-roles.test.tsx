@@ -50,7 +50,13 @@ function serverWith(roles: RoleAssignments, failure?: ApiProblem) {
     browser: noBrowser,
     now: () => 7,
     log: () => {},
-    navigation: { search: () => '', go: () => {}, back: () => {}, show: () => {}, watchSearch: () => () => {} },
+    navigation: {
+      search: () => '',
+      go: () => {},
+      back: () => {},
+      show: () => {},
+      watchSearch: () => () => {},
+    },
     notify: () => {},
   };
   return { server, sent, removed, machines: { ...roleScreens(wiring), ...sharedScreens(wiring) } };

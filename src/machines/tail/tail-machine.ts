@@ -86,7 +86,10 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
                       },
                     },
                   },
-                  failing: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'asking' } } },
+                  failing: {
+                    tags: 'failing',
+                    after: { retryBackoff: { guard: 'isPassing', target: 'asking' } },
+                  },
                 },
               },
             },

@@ -89,7 +89,10 @@ export const activityPermissionsMachine = setup({
         },
       },
     },
-    failed: { after: { retryBackoff: { guard: 'isPassing', target: 'loading' } }, on: { 'permissions.retry': 'loading' } },
+    failed: {
+      after: { retryBackoff: { guard: 'isPassing', target: 'loading' } },
+      on: { 'permissions.retry': 'loading' },
+    },
     known: {
       tags: 'known',
       initial: 'settled',
