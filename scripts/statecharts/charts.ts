@@ -8,6 +8,7 @@ import { activityWatchMachine } from '../../src/machines/in-domain/activity/acti
 import { modelPermissionsMachine } from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
 import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-check-machine';
 import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
+import { modelBuildMachine } from '../../src/machines/in-domain/models/model-build-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { pollMachine } from '../../src/machines/poll/poll-machine';
@@ -34,6 +35,7 @@ export const charts: readonly AnyStateMachine[] = [
   favoritesMachine,
   modelPermissionsMachine,
   modelSearchMachine,
+  modelBuildMachine,
   notificationsMachine,
   paletteMachine,
   pollMachine,

@@ -3,13 +3,19 @@ import { isPlainObject } from './json-values';
 import { scanJson, type JsonFault } from './json-scan';
 import { dateOf, isReserved, shownData, storedData, whyUnstorable } from './model-dates';
 
-export type ReadData = { data: ModelData } | { fault: JsonFault };
+/** `values`: how many there are that hold no others. */
+export type ReadData = { data: ModelData; values: number } | { fault: JsonFault };
 
 /**
- * So many values at most are created by one request: the server takes minutes over tens of thousands, and answers nobody else in the
- * domain meanwhile (docs/decisions).
+ * So many values at most are sent at once: the server takes minutes over tens of thousands, and answers nobody else in the domain
+ * meanwhile (decision 22).
  */
 export const mostValuesAtOnce = 2_000;
+const mostTextAtOnce = 1_000_000;
+
+/** More than one request should carry. */
+export const isLarge = (text: string, values: number): boolean =>
+  values > mostValuesAtOnce || text.length > mostTextAtOnce;
 
 /** A model's data as people read and write it. */
 export const dataText = (data: unknown) => JSON.stringify(shownData(data), undefined, 2);
@@ -47,15 +53,7 @@ function read(text: string): ReadData {
         reason: `JSON Data has to be an object, as in {"name": "value"}. This is ${kindOf(json)}.`,
       },
     };
-  const count = countValues(json);
-  if (count > mostValuesAtOnce)
-    return {
-      fault: {
-        at,
-        reason: `These are ${count.toLocaleString('en')} values, and more than ${mostValuesAtOnce.toLocaleString('en')} in one request would hold up the whole domain. Create the model with fewer, and add the rest by a client.`,
-      },
-    };
-  return { data: storedData(json) as ModelData };
+  return { data: storedData(json) as ModelData, values: countValues(json) };
 }
 
 function kindOf(json: unknown): string {

@@ -10,6 +10,7 @@ import { useBack, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { documentTitle } from '../domain-words';
 import { useDomainKey } from '../shown-domain';
+import { ModelBuildProgress } from './ModelBuildProgress';
 import { ModelCreateView } from './ModelCreateView';
 
 /** Spec domain-level §9: ten matches. */
@@ -22,7 +23,7 @@ export function ModelCreateScreen() {
 }
 
 function CreateModel({ domainKey }: { domainKey: DomainKey }) {
-  const { createModel } = useWired(modelCreateScreens, domainKey);
+  const { createModel, modelBuild } = useWired(modelCreateScreens, domainKey);
   const { collectionPicker } = useWired(domainPickers, domainKey);
   const collections = useActorRef(collectionPicker, { input: { query: anything } });
   const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
@@ -36,6 +37,7 @@ function CreateModel({ domainKey }: { domainKey: DomainKey }) {
         collections={collections}
         onCancel={() => back(`${domainPath(domainKey)}/models`)}
       />
+      <ModelBuildProgress build={modelBuild} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

@@ -1,5 +1,10 @@
-import { isRejectedWith, toProblem } from '../../../api/rest/problem';
-import { readDataText } from '../../../machines/in-domain/models/model-data-text';
+import { createActor } from 'xstate';
+import type { ModelData } from '../../../api/rest/domain/models';
+import { explainProblem, isRejectedWith, toProblem } from '../../../api/rest/problem';
+import { batchesFor } from '../../../document/batches';
+import { documentOf } from '../../../machines/in-domain/models/document-of';
+import { modelBuildMachine, selectGivenUp } from '../../../machines/in-domain/models/model-build-machine';
+import { isLarge, mostValuesAtOnce, readDataText } from '../../../machines/in-domain/models/model-data-text';
 import {
   missingCollection,
   modelFormMachine,
@@ -12,11 +17,14 @@ import { duplicateOf } from '../../../machines/support/duplicate-field';
 import { refusedHere } from '../../../machines/support/refused-here';
 import { isSegment } from '../../../machines/support/segment';
 import { screenTask } from '../../screen-task';
+import { buildModel } from './build-model';
 import { inDomain } from './domain-wiring';
 
 /** A new model of a domain. */
-export const modelCreateScreens = inDomain(({ inDomain: api, key, navigation, notify, log }) => {
+export const modelCreateScreens = inDomain((wiring) => {
+  const { inDomain: api, realtime, key, navigation, notify, log } = wiring;
   const { collections, models } = api;
+  const build = createActor(modelBuildMachine).start();
 
   /** Whether what is asked for is there; any other failure stays one. */
   const exists = async (asked: Promise<unknown>): Promise<boolean> => {
@@ -42,7 +50,40 @@ export const modelCreateScreens = inDomain(({ inDomain: api, key, navigation, no
     return id;
   }
 
+  /** Nothing half made stays: what is given up, or fails on the way, is deleted. */
+  async function fill(id: string, data: ModelData, signal: AbortSignal): Promise<void> {
+    const batches = batchesFor(documentOf(data), mostValuesAtOnce);
+    build.send({ type: 'build.begin', total: batches.reduce((sum, { size }) => sum + size, 0) });
+    const givenUp = new AbortController();
+    const watch = build.subscribe((state) => {
+      if (selectGivenUp(state))
+        givenUp.abort(refusedHere('given_up', 'The model was not created: you cancelled it.'));
+    });
+    try {
+      await buildModel({
+        realtime,
+        target: { namespace: key.namespace, domainId: key.id },
+        modelId: id,
+        batches,
+        onBuilt: (built) => build.send({ type: 'build.advance', built }),
+        signal: AbortSignal.any([signal, givenUp.signal]),
+      });
+    } catch (error) {
+      await models.remove(key, id).catch(() => {
+        throw refusedHere(
+          'not_removed',
+          `${explainProblem(toProblem(error))} The model '${id}' is there in part and could not be deleted. Delete it in the list of models.`,
+        );
+      });
+      throw error;
+    } finally {
+      watch.unsubscribe();
+      build.send({ type: 'build.end' });
+    }
+  }
+
   return {
+    modelBuild: build,
     createModel: modelFormMachine.provide({
       actors: {
         loadValues: screenTask<LoadedForm<ModelValues, ModelFacts>, Form<ModelValues>>(({ input }) =>
@@ -54,12 +95,14 @@ export const modelCreateScreens = inDomain(({ inDomain: api, key, navigation, no
             const read = readDataText(data);
             if ('fault' in read) throw refusedHere('unreadable', read.fault.reason);
             try {
-              const body = { collection: collection.trim(), data: read.data };
+              const large = isLarge(data, read.values);
+              const body = { collection: collection.trim(), data: large ? {} : read.data };
               await findCollection(body.collection, signal);
               const made =
                 mode === 'auto'
                   ? (await models.create(key, body, signal)).id
                   : await createAt(id.trim(), body, signal);
+              if (large) await fill(made, read.data, signal);
               return { saved: { id: made } };
             } catch (error) {
               if (!signal.aborted) log('A model could not be created.', toProblem(error));

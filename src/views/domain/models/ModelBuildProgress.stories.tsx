@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
+import { inPage } from '../../../../.storybook/in-page';
+import { frozen } from '../../../../tests/support/frozen';
+import { modelBuildMachine } from '../../../machines/in-domain/models/model-build-machine';
+import { ModelBuildProgress } from './ModelBuildProgress';
+
+const meta = {
+  title: 'domain/models/ModelBuildProgress',
+  component: ModelBuildProgress,
+  decorators: [inPage],
+} satisfies Meta<typeof ModelBuildProgress>;
+export default meta;
+type Story = StoryObj;
+
+const at = (value: 'building' | 'removing', built: number): Story => ({
+  render: () => (
+    <ModelBuildProgress build={frozen(modelBuildMachine, { value, context: { built, total: 62_000 } })} />
+  ),
+  parameters: { states: [`modelBuild:${value}`] },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+  },
+});
+
+export const Beginning = at('building', 0);
+export const Building = at('building', 24_000);
+export const NarrowBuilding: Story = { ...Building, globals: { viewport: { value: 'phone' } } };
+export const Removing = at('removing', 24_000);
