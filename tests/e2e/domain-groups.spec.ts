@@ -93,8 +93,9 @@ test('a group is created with members, and found again whatever its id', async (
   await expect(fields.add).toBeDisabled();
   await addMember(page, 'chidi');
   await expect(fields.add).toBeDisabled();
+  // The field is emptied with what was added, which asks for everybody again.
   const searches = (await control.requests()).filter(({ path }) => path === '/domains/acme/orders/users');
-  expect(searches.at(-1)?.query).toBe('?filter=chidi&offset=0&limit=10');
+  expect(searches.map(({ query }) => query)).toContain('?filter=chidi&offset=0&limit=10');
   await addMember(page, 'warehouse@example.com');
   await expect(page.getByText('2 members')).toBeVisible();
   await fields.picker.pressSequentially('chidi');
