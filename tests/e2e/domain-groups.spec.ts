@@ -91,11 +91,15 @@ test('a group is created with members, and found again whatever its id', async (
   const high = (await fields.description.boundingBox())?.height ?? 0;
   expect(Math.round((high - low) / 20)).toBe(4);
   await expect(fields.add).toBeDisabled();
+  const searches = async () =>
+    (await control.requests())
+      .filter(({ path }) => path === '/domains/acme/orders/users')
+      .map(({ query }) => query);
+  await fields.picker.pressSequentially('chidi');
+  await expect.poll(searches).toContain('?filter=chidi&offset=0&limit=10');
+  await fields.picker.fill('');
   await addMember(page, 'chidi');
   await expect(fields.add).toBeDisabled();
-  // The field is emptied with what was added, which asks for everybody again.
-  const searches = (await control.requests()).filter(({ path }) => path === '/domains/acme/orders/users');
-  expect(searches.map(({ query }) => query)).toContain('?filter=chidi&offset=0&limit=10');
   await addMember(page, 'warehouse@example.com');
   await expect(page.getByText('2 members')).toBeVisible();
   await fields.picker.pressSequentially('chidi');
