@@ -53,6 +53,17 @@ function openKeys(at: ListAt<JwtKeyRow> = {}) {
 }
 
 describe('the list of JWT keys', () => {
+  it('neither opens nor deletes what no address can name', () => {
+    const [key] = jwtKeyRows;
+    openKeys({ shown: key ? [{ ...key, id: '..' }] : [] });
+    for (const name of ['Edit ..', 'Delete ..']) {
+      const control = screen.getByRole('button', { name });
+      expect(control).toHaveAttribute('aria-disabled', 'true');
+      expect(control).toHaveAttribute('title', 'No address can be made of this id.');
+    }
+    expect(screen.getByRole('checkbox', { name: /^Select \.\.$/ })).toBeDisabled();
+  });
+
   it('has the columns, links and actions of the specification', async () => {
     const { sent, onTab, onTest } = openKeys();
     const table = within(screen.getByRole('table', { name: 'Keys' }));

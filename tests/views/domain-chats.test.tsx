@@ -73,6 +73,16 @@ describe('the list of chats', () => {
     );
   });
 
+  it('neither opens nor deletes what no address can name', () => {
+    listOf({ shown: [{ ...oddChat, chatId: '..' }], total: 1 });
+    for (const name of ['View ..', 'Edit ..', 'Delete ..']) {
+      const control = screen.getByRole('button', { name });
+      expect(control).toHaveAttribute('aria-disabled', 'true');
+      expect(control).toHaveAttribute('title', 'No address can be made of this id.');
+    }
+    expect(screen.getByRole('checkbox', { name: /^Select \.\.$/ })).toBeDisabled();
+  });
+
   it('shows types and memberships that it does not know as themselves', () => {
     listOf();
     const row = screen.getByRole('row', { name: /new-kind/ });

@@ -139,6 +139,18 @@ describe('the list of collections', () => {
     return { removed, user: userEvent.setup() };
   };
 
+  it('neither opens nor deletes what no address can name', async () => {
+    const [orders] = collections;
+    list(orders ? [{ ...orders, id: '..' }] : []);
+    await screen.findByRole('button', { name: 'Delete ..' });
+    for (const name of ['Edit Collection ..', 'Delete ..']) {
+      const control = screen.getByRole('button', { name });
+      expect(control).toHaveAttribute('aria-disabled', 'true');
+      expect(control).toHaveAttribute('title', 'No address can be made of this id.');
+    }
+    expect(screen.getByRole('checkbox', { name: /^Select \.\.$/ })).toBeDisabled();
+  });
+
   it('has the columns, links and actions of the specification', async () => {
     list();
     const row = await screen.findByRole('row', { name: /orders/ });

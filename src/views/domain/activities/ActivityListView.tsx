@@ -13,7 +13,13 @@ import { ListCard } from '../../shared/list/ListCard';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { domainCrumbs } from '../domain-words';
-import { activityColumns, activityListWords, activityRemovalWords, typeFacet } from './activity-words';
+import {
+  activityColumns,
+  activityListWords,
+  activityRemovalWords,
+  whyUnreachable,
+  typeFacet,
+} from './activity-words';
 import { ActivityRowActions } from './ActivityRowActions';
 import { TypeFilter } from './TypeFilter';
 
@@ -39,6 +45,7 @@ export function ActivityListView({ domainKey, list, zone }: ActivityListViewProp
         zone={zone}
         ordered="by the server"
         removal={activityRemovalWords}
+        whyKept={whyUnreachable}
         filters={
           <TypeFilter
             value={facets['type'] ?? ''}

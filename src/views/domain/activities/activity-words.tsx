@@ -3,9 +3,9 @@ import type { Activity, ActivityKey } from '../../../api/rest/domain/activities'
 import type { DomainKey } from '../../../api/rest/domains';
 import { activityPath } from '../../../machines/in-domain/activity/activity-list';
 import { isSegment } from '../../../machines/support/segment';
-import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
 import { LinkButton } from '../../shared/LinkButton';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn, ListFacet, ListWords, RemovalWords } from '../../shared/list/list-types';
 import { When } from '../../shared/When';
 
@@ -63,14 +63,12 @@ export const activityColumns = (key: DomainKey, zone: TimeZone): ListColumn<Acti
     label: 'Id',
     mono: true,
     narrow: 'title',
-    render: (activity) =>
-      whyUnreachable(activity) === undefined ? (
-        <AppLink href={activityPath(key, activity)} look="name">
-          <bdi>{activity.id}</bdi>
-        </AppLink>
-      ) : (
-        <bdi>{activity.id}</bdi>
-      ),
+    render: (activity) => (
+      <NameLink
+        name={activity.id}
+        href={whyUnreachable(activity) === undefined ? activityPath(key, activity) : undefined}
+      />
+    ),
     hint: ({ id }) => id,
   },
   {

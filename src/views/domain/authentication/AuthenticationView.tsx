@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { ShieldCheckmark20Regular } from '@fluentui/react-icons';
+import { Edit20Regular, ShieldCheckmark20Regular } from '@fluentui/react-icons';
 import type { DomainKey } from '../../../api/rest/domains';
 import type { AnonymousAuthFormActor } from '../../../machines/in-domain/jwt-keys/anonymous-auth-form';
 import {
@@ -8,19 +8,18 @@ import {
   newJwtKeyPath,
   type JwtKeyListActor,
 } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
-import { isSegment } from '../../../machines/support/segment';
-import { DeleteButton } from '../../server/namespaces/DeleteButton';
+import { whyUnaddressable } from '../../../machines/support/segment';
 import type { TimeZone } from '../../shared/format-time';
-import { LinkButton } from '../../shared/LinkButton';
 import { CreateLink } from '../../shared/list/CreateLink';
+import { DeleteButton } from '../../shared/list/DeleteButton';
 import { ListCard } from '../../shared/list/ListCard';
+import { RowLink } from '../../shared/list/RowLink';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { domainCrumbs } from '../domain-words';
 import { PageTabs } from '../PageTabs';
 import { AnonymousCard } from './AnonymousCard';
 import { jwtKeyColumns, jwtKeyListWords, jwtKeyRemovalWords, type AuthenticationTab } from './jwt-key-words';
-import { Edit20Regular } from '@fluentui/react-icons';
 
 export type AuthenticationViewProps = {
   domainKey: DomainKey;
@@ -70,18 +69,20 @@ export function AuthenticationView(props: AuthenticationViewProps) {
                 zone={zone}
                 ordered="by the server"
                 removal={jwtKeyRemovalWords}
+                whyKept={({ id }) => whyUnaddressable(id)}
                 rowActions={({ id }) => (
                   <>
-                    {isSegment(id) ? (
-                      <LinkButton
-                        size="small"
-                        appearance="subtle"
-                        icon={<Edit20Regular />}
-                        href={jwtKeyPath(domainKey, id)}
-                        label={`Edit ${id}`}
-                      />
-                    ) : null}
-                    <DeleteButton name={id} onDelete={() => keys.send({ type: 'list.remove', ids: [id] })} />
+                    <RowLink
+                      href={jwtKeyPath(domainKey, id)}
+                      label={`Edit ${id}`}
+                      icon={<Edit20Regular />}
+                      forbidden={whyUnaddressable(id)}
+                    />
+                    <DeleteButton
+                      name={id}
+                      reason={whyUnaddressable(id)}
+                      onDelete={() => keys.send({ type: 'list.remove', ids: [id] })}
+                    />
                   </>
                 )}
               />

@@ -3,9 +3,9 @@ import type { JwtKeyDetails } from '../../../api/rest/domain/jwt-keys';
 import type { DomainKey } from '../../../api/rest/domains';
 import { jwtKeyPath, sayAge, type JwtKeyRow } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
 import { isSegment } from '../../../machines/support/segment';
-import { AppLink } from '../../shared/AppLink';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
 
 /** Spec domain-level §2 "Authentication". */
@@ -55,14 +55,7 @@ export const jwtKeyColumns = (key: DomainKey): ListColumn<JwtKeyRow>[] => [
     mono: true,
     order: ({ id }) => id,
     narrow: 'title',
-    render: ({ id }) =>
-      isSegment(id) ? (
-        <AppLink href={jwtKeyPath(key, id)} look="name">
-          <bdi>{id}</bdi>
-        </AppLink>
-      ) : (
-        <bdi>{id}</bdi>
-      ),
+    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? jwtKeyPath(key, id) : undefined} />,
     hint: ({ id }) => id,
   },
   {

@@ -1,5 +1,6 @@
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
+import { whyUnaddressable } from '../../../machines/support/segment';
 import { chatListDescriptor, type ChatListActor } from '../../../machines/in-domain/chats/chat-list';
 import type { TimeZone } from '../../shared/format-time';
 import { CreateLink } from '../../shared/list/CreateLink';
@@ -31,6 +32,7 @@ export function ChatListView({ domainKey, list, zone }: ChatListViewProps) {
         zone={zone}
         ordered="by the server"
         removal={chatRemovalWords}
+        whyKept={({ chatId }) => whyUnaddressable(chatId)}
         rowActions={({ chatId }) => (
           <ChatRowActions
             domainKey={domainKey}

@@ -2,8 +2,8 @@ import { Add20Regular, ChatMultiple24Regular } from '@fluentui/react-icons';
 import type { DomainKey } from '../../../api/rest/domains';
 import { chatPath, type ShownChat } from '../../../machines/in-domain/chats/chat-list';
 import { isSegment } from '../../../machines/support/segment';
-import { AppLink } from '../../shared/AppLink';
 import { LinkButton } from '../../shared/LinkButton';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
 import { MemberCount } from '../groups/MemberCount';
 
@@ -52,14 +52,9 @@ export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
     mono: true,
     order: ({ chatId }) => chatId,
     narrow: 'title',
-    render: ({ chatId }) =>
-      isSegment(chatId) ? (
-        <AppLink href={chatPath(key, chatId)} look="name">
-          <bdi>{chatId}</bdi>
-        </AppLink>
-      ) : (
-        <bdi>{chatId}</bdi>
-      ),
+    render: ({ chatId }) => (
+      <NameLink name={chatId} href={isSegment(chatId) ? chatPath(key, chatId) : undefined} />
+    ),
     hint: ({ chatId }) => chatId,
   },
   {

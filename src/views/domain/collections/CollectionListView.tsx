@@ -1,5 +1,6 @@
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
+import { whyUnaddressable } from '../../../machines/support/segment';
 import {
   collectionListDescriptor,
   type CollectionListActor,
@@ -34,6 +35,7 @@ export function CollectionListView({ domainKey, list, zone }: CollectionListView
         zone={zone}
         ordered="by the server"
         removal={collectionRemovalWords}
+        whyKept={({ id }) => whyUnaddressable(id)}
         rowActions={({ id }) => (
           <CollectionRowActions
             domainKey={domainKey}

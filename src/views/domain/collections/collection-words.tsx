@@ -4,9 +4,9 @@ import type { DomainKey } from '../../../api/rest/domains';
 import type { CollectionValues } from '../../../machines/in-domain/collections/collection-form';
 import { collectionPath } from '../../../machines/in-domain/collections/collection-list';
 import { isSegment } from '../../../machines/support/segment';
-import { AppLink } from '../../shared/AppLink';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
 import { collectionPermissions, sayGrantee, sayPermissions } from '../permissions/permission-words';
 import { policyFieldWords } from '../snapshot-policy/policy-words';
@@ -57,14 +57,7 @@ export const collectionColumns = (key: DomainKey): ListColumn<CollectionSummary>
     mono: true,
     order: ({ id }) => id,
     narrow: 'title',
-    render: ({ id }) =>
-      isSegment(id) ? (
-        <AppLink href={collectionPath(key, id)} look="name">
-          <bdi>{id}</bdi>
-        </AppLink>
-      ) : (
-        <bdi>{id}</bdi>
-      ),
+    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? collectionPath(key, id) : undefined} />,
     hint: ({ id }) => id,
   },
   {

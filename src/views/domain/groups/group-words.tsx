@@ -4,9 +4,9 @@ import type { DomainKey } from '../../../api/rest/domains';
 import type { GroupValues } from '../../../machines/in-domain/groups/group-form';
 import { groupPath } from '../../../machines/in-domain/groups/group-list';
 import { isSegment } from '../../../machines/support/segment';
-import { AppLink } from '../../shared/AppLink';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
 import { MemberCount } from './MemberCount';
 
@@ -51,14 +51,7 @@ export const groupColumns = (key: DomainKey): ListColumn<GroupSummary>[] => [
     mono: true,
     order: ({ id }) => id,
     narrow: 'title',
-    render: ({ id }) =>
-      whyUnaddressable(id) === undefined ? (
-        <AppLink href={groupPath(key, id)} look="name">
-          <bdi>{id}</bdi>
-        </AppLink>
-      ) : (
-        <bdi>{id}</bdi>
-      ),
+    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? groupPath(key, id) : undefined} />,
     hint: ({ id }) => id,
   },
   {

@@ -5,7 +5,7 @@ import type { Model } from '../../../api/rest/domain/models';
 import type { DomainKey } from '../../../api/rest/domains';
 import { dataText } from '../../../machines/in-domain/models/model-data-text';
 import { modelPath, modelPermissionsPath } from '../../../machines/in-domain/models/model-list';
-import { whyUnaddressable } from './model-words';
+import { whyUnaddressable } from '../../../machines/support/segment';
 
 export type OpenMenu = { model: Model; button: HTMLElement };
 export type ModelMenuProps = OpenMenu & {

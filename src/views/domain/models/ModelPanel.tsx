@@ -5,6 +5,7 @@ import type { Model } from '../../../api/rest/domain/models';
 import type { DomainKey } from '../../../api/rest/domains';
 import { browsePath } from '../../../machines/in-domain/collections/collection-list';
 import { modelPath, modelPermissionsPath } from '../../../machines/in-domain/models/model-list';
+import { whyUnaddressable } from '../../../machines/support/segment';
 import { AppLink } from '../../shared/AppLink';
 import { CopyField } from '../../shared/CopyField';
 import type { TimeZone } from '../../shared/format-time';
@@ -12,7 +13,6 @@ import { LinkButton } from '../../shared/LinkButton';
 import { When } from '../../shared/When';
 import { ModelData } from './ModelData';
 import { useModelTableStyles } from './ModelTable.styles';
-import { whyUnaddressable } from './model-words';
 
 export type ModelPanelProps = {
   model: Model;

@@ -3,13 +3,14 @@ import { ChevronDown20Regular, ChevronRight20Regular, MoreHorizontal20Regular } 
 import type { Model } from '../../../api/rest/domain/models';
 import type { DomainKey } from '../../../api/rest/domains';
 import { modelPath } from '../../../machines/in-domain/models/model-list';
+import { whyUnaddressable } from '../../../machines/support/segment';
 import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
 import { When } from '../../shared/When';
 import { ModelCell } from './ModelCell';
 import { ModelPanel } from './ModelPanel';
 import { useModelTableStyles } from './ModelTable.styles';
-import { shortId, whyUnaddressable } from './model-words';
+import { shortId } from './model-words';
 
 export type RowCommands = {
   onSelect: (id: string) => void;

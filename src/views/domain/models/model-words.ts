@@ -1,5 +1,4 @@
 import type { Model } from '../../../api/rest/domain/models';
-import { isSegment } from '../../../machines/support/segment';
 import type { RemovalWords } from '../../shared/list/list-types';
 
 /** Spec domain-level §9. */
@@ -10,9 +9,6 @@ export function shortId(id: string): string {
   const characters = Array.from(id);
   return characters.length > longestId ? `${characters.slice(0, longestId).join('')}…` : id;
 }
-
-export const whyUnaddressable = (id: string) =>
-  isSegment(id) ? undefined : 'No address can be made of this id.';
 
 const common = {
   many: (count: number) => `Delete ${count} models?`,

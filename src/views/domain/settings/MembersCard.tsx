@@ -7,7 +7,7 @@ import {
   type Member,
   type MemberListActor,
 } from '../../../machines/in-domain/members/member-list';
-import { DeleteButton } from '../../server/namespaces/DeleteButton';
+import { DeleteButton } from '../../shared/list/DeleteButton';
 import type { UserPickerActor } from '../../server/namespaces/UserField';
 import type { TimeZone } from '../../shared/format-time';
 import { ListCard } from '../../shared/list/ListCard';

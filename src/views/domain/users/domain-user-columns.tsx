@@ -1,8 +1,8 @@
 import type { DomainUser } from '../../../api/rest/domain/domain-users';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainUserPath } from '../../../machines/in-domain/users/domain-user-list';
-import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn } from '../../shared/list/list-types';
 import { When } from '../../shared/When';
 import { UserStatus, whyUnaddressable } from './domain-user-words';
@@ -15,14 +15,12 @@ export const domainUserColumns = (key: DomainKey, zone: TimeZone): ListColumn<Do
     width: 200,
     narrow: 'title',
     order: ({ username }) => username,
-    render: ({ username }) =>
-      whyUnaddressable(username) === undefined ? (
-        <AppLink href={domainUserPath(key, username)} look="name">
-          <bdi>{username}</bdi>
-        </AppLink>
-      ) : (
-        <bdi>{username}</bdi>
-      ),
+    render: ({ username }) => (
+      <NameLink
+        name={username}
+        href={whyUnaddressable(username) === undefined ? domainUserPath(key, username) : undefined}
+      />
+    ),
     hint: ({ username }) => username,
   },
   {

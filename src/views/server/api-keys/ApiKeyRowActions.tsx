@@ -1,8 +1,9 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Copy20Regular, Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
+import { Copy20Regular, Edit20Regular } from '@fluentui/react-icons';
 import type { ApiKey } from '../../../api/rest/api-keys';
 import { apiKeyPath, nameOfApiKey } from '../../../machines/api-keys/api-key-list';
-import { LinkButton } from '../../shared/LinkButton';
+import { DeleteButton } from '../../shared/list/DeleteButton';
+import { RowLink } from '../../shared/list/RowLink';
 
 export type ApiKeyRowActionsProps = {
   apiKey: ApiKey;
@@ -12,7 +13,6 @@ export type ApiKeyRowActionsProps = {
 
 /** Copy, edit and delete at the end of a key's row. */
 export function ApiKeyRowActions({ apiKey, onCopy, onDelete }: ApiKeyRowActionsProps) {
-  const focusAgain = useRestoreFocusTarget();
   const name = nameOfApiKey(apiKey);
   return (
     <>
@@ -24,22 +24,8 @@ export function ApiKeyRowActions({ apiKey, onCopy, onDelete }: ApiKeyRowActionsP
         title="Copy key"
         onClick={() => onCopy(apiKey.key)}
       />
-      <LinkButton
-        href={apiKeyPath(apiKey)}
-        size="small"
-        appearance="subtle"
-        icon={<Edit20Regular />}
-        label={`Edit ${name}`}
-      />
-      <Button
-        {...focusAgain}
-        size="small"
-        appearance="subtle"
-        icon={<Delete20Regular />}
-        aria-label={`Delete ${name}`}
-        title="Delete"
-        onClick={onDelete}
-      />
+      <RowLink href={apiKeyPath(apiKey)} icon={<Edit20Regular />} label={`Edit ${name}`} />
+      <DeleteButton name={name} onDelete={onDelete} />
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular } from '@fluentui/react-icons';
 import type { Domain } from '../../../api/rest/domains';
+import { DeleteButton } from '../../shared/list/DeleteButton';
 import { titleOf, whyKept, whyUnmarked } from './domain-words';
 import { FavoriteStar } from './FavoriteStar';
 
@@ -15,7 +14,6 @@ export type DomainRowActionsProps = {
 
 /** The star and the bin at the end of a domain's row. */
 export function DomainRowActions({ domain, favorite, starReason, onMark, onDelete }: DomainRowActionsProps) {
-  const focusAgain = useRestoreFocusTarget();
   const reason = whyKept(domain);
   return (
     <>
@@ -25,16 +23,7 @@ export function DomainRowActions({ domain, favorite, starReason, onMark, onDelet
         reason={whyUnmarked(domain) ?? starReason}
         onToggle={() => onMark(!favorite)}
       />
-      <Button
-        {...focusAgain}
-        size="small"
-        appearance="subtle"
-        icon={<Delete20Regular />}
-        aria-label={`Delete ${titleOf(domain)}`}
-        title={reason ?? 'Delete'}
-        disabledFocusable={reason !== undefined}
-        onClick={onDelete}
-      />
+      <DeleteButton name={titleOf(domain)} reason={reason} onDelete={onDelete} />
     </>
   );
 }

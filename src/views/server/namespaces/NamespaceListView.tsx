@@ -8,7 +8,7 @@ import { CreateLink } from '../../shared/list/CreateLink';
 import { ListCard } from '../../shared/list/ListCard';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
-import { DeleteButton } from './DeleteButton';
+import { DeleteButton } from '../../shared/list/DeleteButton';
 import { namespaceColumns } from './namespace-columns';
 import { namespaceListWords, namespaceRemovalWords, whyKept } from './namespace-list-words';
 

@@ -13,7 +13,7 @@ import { BlankState } from '../../shared/BlankState';
 import { Card } from '../../shared/Card';
 import type { TimeZone } from '../../shared/format-time';
 import { ListCard } from '../../shared/list/ListCard';
-import { DeleteButton } from './DeleteButton';
+import { DeleteButton } from '../../shared/list/DeleteButton';
 import { roleColumns } from './role-columns';
 import { roleListWords, roleRemovalWords } from './role-words';
 import { RoleAdder } from './RoleAdder';

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../../api/rest/namespaces';
 import { namespacePath } from '../../../machines/namespaces/namespace-list';
 import { isSegment } from '../../../machines/support/segment';
-import { AppLink } from '../../shared/AppLink';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn } from '../../shared/list/list-types';
 import { DomainCount } from './DomainCount';
 
@@ -13,14 +13,7 @@ export const namespaceColumns: readonly ListColumn<Namespace>[] = [
     mono: true,
     order: ({ id }) => id,
     narrow: 'title',
-    render: ({ id }) =>
-      isSegment(id) ? (
-        <AppLink href={namespacePath(id)} look="name">
-          {id}
-        </AppLink>
-      ) : (
-        id
-      ),
+    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? namespacePath(id) : undefined} />,
     hint: ({ id }) => id,
   },
   {

@@ -1,8 +1,8 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular, Edit20Regular, Key20Regular } from '@fluentui/react-icons';
+import { Edit20Regular, Key20Regular } from '@fluentui/react-icons';
 import type { User } from '../../../api/rest/users';
 import { userPath } from '../../../machines/users/user-list';
-import { LinkButton } from '../../shared/LinkButton';
+import { DeleteButton } from '../../shared/list/DeleteButton';
+import { RowLink } from '../../shared/list/RowLink';
 import { whyKept, whyUnaddressable } from './user-words';
 
 export type UserRowActionsProps = {
@@ -14,38 +14,24 @@ export type UserRowActionsProps = {
 
 /** Edit, set password and delete at the end of a user's row. */
 export function UserRowActions({ user, reader, onDelete }: UserRowActionsProps) {
-  const focusAgain = useRestoreFocusTarget();
   const { username } = user;
   const forbidden = whyUnaddressable(user);
   const kept = whyKept(user, reader);
   return (
     <>
-      <LinkButton
+      <RowLink
         href={userPath(username)}
         label={`Edit ${username}`}
         icon={<Edit20Regular />}
-        appearance="subtle"
-        size="small"
         forbidden={forbidden}
       />
-      <LinkButton
+      <RowLink
         href={`${userPath(username)}/set-password`}
         label={`Set password of ${username}`}
         icon={<Key20Regular />}
-        appearance="subtle"
-        size="small"
         forbidden={forbidden}
       />
-      <Button
-        {...focusAgain}
-        size="small"
-        appearance="subtle"
-        icon={<Delete20Regular />}
-        aria-label={`Delete ${username}`}
-        title={kept ?? 'Delete'}
-        disabledFocusable={kept !== undefined}
-        onClick={onDelete}
-      />
+      <DeleteButton name={username} reason={kept} onDelete={onDelete} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '../../../api/rest/users';
 import { userPath } from '../../../machines/users/user-list';
-import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
+import { NameLink } from '../../shared/list/NameLink';
 import type { ListColumn } from '../../shared/list/list-types';
 import { When } from '../../shared/When';
 import { RoleTag } from './RoleTag';
@@ -13,14 +13,12 @@ const username = (linked: boolean): ListColumn<User> => ({
   ...(linked ? { width: 180 } : {}),
   narrow: 'title',
   order: (user) => user.username,
-  render: (user) =>
-    linked && whyUnaddressable(user) === undefined ? (
-      <AppLink href={userPath(user.username)} look="name">
-        <bdi>{user.username}</bdi>
-      </AppLink>
-    ) : (
-      <bdi>{user.username}</bdi>
-    ),
+  render: (user) => (
+    <NameLink
+      name={user.username}
+      href={linked && whyUnaddressable(user) === undefined ? userPath(user.username) : undefined}
+    />
+  ),
   hint: (user) => user.username,
 });
 
