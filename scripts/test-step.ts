@@ -67,12 +67,12 @@ export function countVitest(report: unknown): TestCount {
   };
 }
 
-/** Counts of a report of Playwright's `json` reporter; a flaky test has failed once and counts as failed. */
+/** Counts of a report of Playwright's `json` reporter. What passed at the second try counts as passed; its report names it. */
 export function countPlaywright(report: unknown): TestCount {
   const { stats } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 /** The script behind the command of a package: its namesake, else its first. */

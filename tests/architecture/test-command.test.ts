@@ -16,7 +16,7 @@ describe('the counts of the test command', () => {
     };
     expect(countVitest(vitest)).toEqual({ passed: 7, failed: 1, skipped: 5 });
     const playwright = { stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 3 } };
-    expect(countPlaywright(playwright)).toEqual({ passed: 4, failed: 3, skipped: 3 });
+    expect(countPlaywright(playwright)).toEqual({ passed: 6, failed: 1, skipped: 3 });
   });
 
   it.each([

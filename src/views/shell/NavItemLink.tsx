@@ -1,10 +1,26 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { NavItem } from './NavRail';
 import { useNavRailStyles } from './NavRail.styles';
 
 const ReasonTooltip = lazy(async () => ({ default: (await import('./ReasonTooltip')).ReasonTooltip }));
+
+/** The place that takes its stead gets the focus, if it had it. */
+const FocusHeir = ({ children }: { children: ReactElement }) => (
+  <>
+    <span hidden ref={leaveFocus} />
+    {children}
+  </>
+);
+
+const leaveFocus = (marker: HTMLElement) => {
+  const { ownerDocument, parentElement } = marker;
+  return () => {
+    if (!parentElement?.contains(ownerDocument.activeElement)) return;
+    queueMicrotask(() => parentElement.querySelector('a')?.focus());
+  };
+};
 
 /** One place of the navigation. Disabled, it keeps its place and the focus, and says why. */
 export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() => void) | undefined }) {
@@ -29,7 +45,7 @@ export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() =
     return reason === undefined ? (
       off
     ) : (
-      <Suspense fallback={off}>
+      <Suspense fallback={<FocusHeir>{off}</FocusHeir>}>
         <ReasonTooltip reason={reason}>{off}</ReasonTooltip>
       </Suspense>
     );
