@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits, type Edit } from '../../src/document/edit';
+import { createLiveDocument, soloDocument } from '../../src/document/live-document';
+import { copyOf, type DocumentObject } from '../../src/document/value';
+import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
+
+/** A document beside a plain value that makes every edit that is sent, as the server would. */
+function start(data: DocumentObject) {
+  const sent: Edit[][] = [];
+  const remote = { value: copyOf(data), may: true };
+  const document = createLiveDocument(copyOf(data), {
+    send: (edits) => {
+      if (!remote.may) throw new Error('You may not change this model.');
+      if (edits.length === 0) return;
+      sent.push([...edits]);
+      remote.value = applyEdits(remote.value, edits.map(copyEdit)) as DocumentObject;
+    },
+    settled: () => Promise.resolve(),
+  });
+  return { document, sent, remote };
+}
+const title = (insert: string): Edit => ({ type: 'splice', path: ['title'], index: 0, remove: 0, insert });
+
+describe('a live document', () => {
+  it('sends what it shows, also when steps are taken back among the edits of others', () => {
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom('own', 'others', 'undo', 'redo'), fc.nat(), fc.nat({ max: 255 }), anyValue),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(anyDocument, steps, (data, run) => {
+        const { document, remote } = start(data);
+        for (const [what, pick, how, value] of run) {
+          const edit = editFrom(document.value(), pick, how, value);
+          if (what === 'own') document.edit([copyEdit(edit)]);
+          else if (what === 'others') {
+            remote.value = applyEdits(remote.value, [copyEdit(edit)]) as DocumentObject;
+            document.receive([copyEdit(edit)], 'theirs');
+          } else document[what as 'undo' | 'redo']();
+          expect(document.value()).toEqual(remote.value);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('sends several edits as one, and takes them back as one', () => {
+    const { document, sent } = start({ title: 'Kettle', tags: ['a'] });
+    document.edit([title('My '), { type: 'insertItem', path: ['tags'], index: 1, value: 'b' }]);
+    expect(sent).toHaveLength(1);
+    expect(document.undo()).toHaveLength(2);
+    expect(sent).toHaveLength(2);
+    expect(document.value()).toEqual({ title: 'Kettle', tags: ['a'] });
+    expect(document.canUndo()).toBe(false);
+    document.redo();
+    expect(document.value()).toEqual({ title: 'My Kettle', tags: ['a', 'b'] });
+  });
+
+  it('joins an edit to the step before', () => {
+    const { document } = start({ title: '' });
+    document.edit([title('b')]);
+    document.edit([title('a')], true);
+    document.undo();
+    expect(document.value()).toEqual({ title: '' });
+  });
+
+  it('changes nothing that it may not send', () => {
+    const { document, remote } = start({ title: 'Kettle' });
+    document.edit([title('A ')]);
+    remote.may = false;
+    expect(() => document.edit([title('My ')])).toThrow('You may not change this model.');
+    expect(() => document.undo()).toThrow('You may not change this model.');
+    expect(document.value()).toEqual({ title: 'A Kettle' });
+    remote.may = true;
+    document.undo();
+    expect(document.value()).toEqual({ title: 'Kettle' });
+  });
+
+  it('tells of the changes of others, each with the session that made it', () => {
+    const document = soloDocument({ title: 'Kettle' });
+    const heard: [string, string][] = [];
+    const end = document.listenToOthers(({ type }, sessionId) => heard.push([type, sessionId]));
+    document.edit([title('My ')]);
+    document.receive([title('Not ')], 's2');
+    end();
+    document.receive([title('Not ')], 's2');
+    expect(heard).toEqual([['splice', 's2']]);
+  });
+
+  it('sends nothing where there is nothing to do', () => {
+    const { document, sent } = start({});
+    expect(document.edit([])).toEqual([]);
+    expect(document.undo()).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+});
