@@ -5,6 +5,7 @@ import { domainStatusMachine } from '../../src/machines/domain-status/domain-sta
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
 import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
 import { activityWatchMachine } from '../../src/machines/in-domain/activity/activity-watch-machine';
+import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
 import { modelPermissionsMachine } from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
 import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-check-machine';
 import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
@@ -37,6 +38,7 @@ export const charts: readonly AnyStateMachine[] = [
   modelSearchMachine,
   modelBuildMachine,
   notificationsMachine,
+  openModelMachine,
   paletteMachine,
   pollMachine,
   preferencesMachine,

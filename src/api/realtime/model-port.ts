@@ -20,7 +20,7 @@ export type ModelFacts = {
 /** Where somebody is in the document: at a value, and there with a caret, positions in UTF-16 code units. */
 export type Presence = { sessionId: string; path: Path; caret: { from: number; to: number } | undefined };
 
-/** What an open model reports. Nothing follows `model.refused`, `.failed`, `.deleted` and `.closed`. */
+/** What an open model reports. Nothing follows `model.refused`, `.failed`, `.deleted`, `.detached` and `.closed`. */
 export type ModelEvent =
   /** There is no connection; the model is opened with the next one. */
   | { type: 'model.waiting' }
@@ -39,6 +39,8 @@ export type ModelEvent =
   | { type: 'model.refused'; code: string; reason: string }
   | { type: 'model.failed'; reason: string }
   | { type: 'model.deleted' }
+  /** The connection that the model was open on has been given up for another one. */
+  | { type: 'model.detached' }
   /** The server has put the operator out, or the model could not catch up with what others did. */
   | { type: 'model.closed'; reason: string };
 

@@ -85,7 +85,7 @@ class ModelWatch {
     this.#connection = connection;
     // The model of an interrupted connection reports for itself.
     if (this.#model && (!connection || connection.domain === this.#domain)) return;
-    if (this.#model) return this.#end({ type: 'model.closed', reason: 'The connection is another one now.' });
+    if (this.#model) return this.#end({ type: 'model.detached' });
     this.#report(connection ? { type: 'model.opening' } : { type: 'model.waiting' });
     if (connection) void this.#open(connection);
   }

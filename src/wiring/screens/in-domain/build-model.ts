@@ -62,6 +62,8 @@ function endOf(event: ModelEvent): string | undefined {
   switch (event.type) {
     case 'model.deleted':
       return 'Somebody deleted the model while it was being filled.';
+    case 'model.detached':
+      return 'The realtime connection was lost while the model was being filled.';
     case 'model.refused':
     case 'model.failed':
     case 'model.closed':

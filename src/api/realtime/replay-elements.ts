@@ -1,0 +1,90 @@
+import { setMember, type DocumentObject, type DocumentValue } from '../../document/value';
+import { timeOf, type ObjectData, type ValueData } from './history-messages';
+
+type Leaf = { id: string; kind: 'string' | 'number' | 'boolean' | 'date' | 'null'; value: DocumentValue };
+export type ObjectElement = { id: string; kind: 'object'; children: Map<string, Element> };
+export type ArrayElement = { id: string; kind: 'array'; children: Element[] };
+/** A value with the id by which operations name it. A date's value is in epoch milliseconds. */
+export type Element = Leaf | ObjectElement | ArrayElement;
+
+export const objectElement = ({ id = '', children = {} }: ObjectData): ObjectElement => ({
+  id,
+  kind: 'object',
+  children: new Map(Object.keys(children).map((key) => [key, elementOf(children[key])])),
+});
+
+/** @throws Error where the data has no kind */
+export function elementOf(data: ValueData | undefined): Element {
+  const { objectValue, arrayValue, stringValue, doubleValue, booleanValue, dateValue, nullValue } =
+    data ?? {};
+  if (objectValue) return objectElement(objectValue);
+  if (arrayValue) {
+    const { id = '', children = [] } = arrayValue;
+    return { id, kind: 'array', children: children.map(elementOf) };
+  }
+  if (stringValue) return { id: stringValue.id ?? '', kind: 'string', value: stringValue.value ?? '' };
+  if (doubleValue) return { id: doubleValue.id ?? '', kind: 'number', value: doubleValue.value ?? 0 };
+  if (booleanValue) return { id: booleanValue.id ?? '', kind: 'boolean', value: booleanValue.value ?? false };
+  if (dateValue) return { id: dateValue.id ?? '', kind: 'date', value: timeOf(dateValue.value) };
+  if (nullValue) return { id: nullValue.id ?? '', kind: 'null', value: null };
+  throw new Error('A value of the history has no kind.');
+}
+
+/** The id that a value has or would have. */
+export const idOf = (data: ValueData | undefined): string | undefined =>
+  Object.values(data ?? {}).find((each: { id?: string } | undefined) => each !== undefined)?.id;
+
+const childrenOf = (element: Element): Iterable<Element> =>
+  element.kind === 'object' ? element.children.values() : element.kind === 'array' ? element.children : [];
+
+/** All elements of a document by their ids. */
+export class ElementStore {
+  readonly #known = new Map<string, Element>();
+
+  find(id: string | undefined): Element | undefined {
+    return id === undefined ? undefined : this.#known.get(id);
+  }
+
+  add(elements: Iterable<Element>): void {
+    this.#each(elements, (element) => this.#known.set(element.id, element));
+  }
+
+  remove(elements: Iterable<Element>): void {
+    this.#each(elements, (element) => {
+      if (this.#known.get(element.id) === element) this.#known.delete(element.id);
+    });
+  }
+
+  /** Without recursion: a document may be hundreds of levels deep. */
+  #each(elements: Iterable<Element>, visit: (element: Element) => void): void {
+    const left = [...elements];
+    for (let element = left.pop(); element; element = left.pop()) {
+      visit(element);
+      for (const child of childrenOf(element)) left.push(child);
+    }
+  }
+}
+
+/** A plain value of its own. */
+export function documentOf(root: ObjectElement): DocumentObject {
+  const document: DocumentObject = {};
+  const left: [Element, DocumentValue][] = [[root, document]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [element, holder] = next;
+    const put = (child: Element, key: string) => {
+      const value = plain(child);
+      if (Array.isArray(holder)) holder.push(value);
+      else setMember(holder as DocumentObject, key, value);
+      if (child.kind === 'object' || child.kind === 'array') left.push([child, value]);
+    };
+    if (element.kind === 'object') for (const [key, child] of element.children) put(child, key);
+    else for (const child of childrenOf(element)) put(child, '');
+  }
+  return document;
+}
+
+function plain(element: Element): DocumentValue {
+  if (element.kind === 'object') return {};
+  if (element.kind === 'array') return [];
+  return element.kind === 'date' ? new Date(Number(element.value)) : element.value;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expressionOf, nodeAtPointer, pointerOf } from '../../src/document/path-text';
+import { createTree } from '../../src/document/tree';
+import { pathOf, type TreeNode } from '../../src/document/tree-node';
+import { anyDocument } from './arbitrary';
+
+const nodesOf = (root: TreeNode): TreeNode[] => [root, ...(root.children ?? []).flatMap(nodesOf)];
+
+describe('a path in an address', () => {
+  it('leads back to where it came from, in any document', () => {
+    fc.assert(
+      fc.property(anyDocument, (data) => {
+        const { root } = createTree(data);
+        for (const node of nodesOf(root)) expect(nodeAtPointer(root, pointerOf(pathOf(node)))).toBe(node);
+      }),
+    );
+  });
+
+  it('is a JSON Pointer', () => {
+    expect(pointerOf([])).toBe('');
+    expect(pointerOf(['lines', 0, 'a/b', '~1'])).toBe('/lines/0/a~1b/~01');
+  });
+
+  it.each([
+    'lines',
+    'x/lines',
+    '/lines/01',
+    '/lines/-1',
+    '/lines/2',
+    '/lines/0/sku/x',
+    '/none',
+    '/constructor',
+    '/',
+  ])('leads nowhere: %s', (pointer) => {
+    expect(nodeAtPointer(createTree({ lines: [{ sku: 'a' }, 1] }).root, pointer)).toBeUndefined();
+  });
+});
+
+describe('a path as programs write it', () => {
+  it.each([
+    [[], '$'],
+    [['lines', 0, 'sku'], '$.lines[0].sku'],
+    [['unit price', 'a"b', '0', 'größe'], '$["unit price"]["a\\"b"]["0"].größe'],
+  ])('%j is %s', (path, text) => {
+    expect(expressionOf(path)).toBe(text);
+  });
+});

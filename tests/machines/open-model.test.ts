@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { ModelFacts } from '../../src/api/realtime/model-port';
+import { soloDocument } from '../../src/document/live-document';
+import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
+import type {
+  OpenModelCommand,
+  OpenModelInput,
+  OpenModelReport,
+} from '../../src/machines/in-domain/open-model/open-model-types';
+import { ana, factsAt, me, openModelInput as input } from '../support/open-model-samples';
+import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+function start() {
+  const clock = new SimulatedClock();
+  const watch = recordedWatch<OpenModelCommand, OpenModelInput>();
+  const actor = createActor(openModelMachine.provide({ actors: { followModel: watch.logic } }), {
+    clock,
+    input,
+  }).start();
+  const document = soloDocument({ title: 'Kettle' });
+  const report = (...events: OpenModelReport[]) => events.forEach((event) => watch.report(event));
+  return {
+    actor,
+    clock,
+    watch,
+    document,
+    report,
+    open: (facts: Partial<ModelFacts> = {}) =>
+      report(
+        { type: 'model.opening' },
+        { type: 'model.opened', document, facts: factsAt(facts), collaborators: [me, ana] },
+      ),
+    value: () => actor.getSnapshot().value,
+    tags: () => [...actor.getSnapshot().tags].sort(),
+    context: () => actor.getSnapshot().context,
+  };
+}
+const opening = { open: { opening: 'connecting' } };
+const facts = (more: Partial<ModelFacts>): OpenModelReport => ({
+  type: 'model.facts',
+  facts: factsAt(more),
+});
+
+describe('an open model', () => {
+  it('waits for the connection, is read, and is live', () => {
+    const { report, open, value, tags, context, document, watch } = start();
+    expect(watch.inputs).toEqual([input]);
+    expect(value()).toEqual(opening);
+    report({ type: 'model.opening' });
+    expect(value()).toEqual({ open: { opening: 'loading' } });
+    expect(tags()).toEqual(['pending']);
+    report({ type: 'model.waiting' });
+    expect(value()).toEqual(opening);
+    open();
+    expect(value()).toEqual({ open: 'live' });
+    expect(tags()).toEqual(['connected', 'writable']);
+    expect(context()).toMatchObject({ document, collaborators: [me, ana] });
+  });
+
+  it('can be read only, and becomes so, and becomes writable again, as the permissions change', () => {
+    const { report, open, value, tags } = start();
+    open({ canWrite: false });
+    expect(value()).toEqual({ open: 'readOnly' });
+    expect(tags()).toEqual(['connected']);
+    report(facts({ version: 43, canWrite: false }));
+    expect(value()).toEqual({ open: 'readOnly' });
+    report(facts({}));
+    expect(value()).toEqual({ open: 'live' });
+    report(facts({ canWrite: false }));
+    expect(value()).toEqual({ open: 'readOnly' });
+  });
+
+  it('asks before something huge is shown', () => {
+    const { actor, report, open, value, watch, context } = start();
+    const size = { values: 900_000, characters: 7, depth: 3 };
+    report({ type: 'model.opening' }, { type: 'model.weighed', size });
+    expect(value()).toEqual({ open: 'weighing' });
+    expect(context().size).toEqual(size);
+    report({ type: 'model.offline' });
+    expect(value()).toEqual({ open: 'weighing' });
+    actor.send({ type: 'model.proceed' });
+    expect(watch.told).toEqual([{ type: 'model.proceed' }]);
+    open();
+    expect(value()).toEqual({ open: 'live' });
+  });
+
+  it.each([['model.opening'], ['model.weighed']] as const)('can be given up at %s', (type) => {
+    const { actor, report, value, watch } = start();
+    report({ type, size: { values: 1, characters: 1, depth: 1 } });
+    actor.send({ type: 'model.cancel' });
+    expect(value()).toBe('cancelled');
+    expect(watch.running()).toBe(0);
+    actor.send({ type: 'model.retry' });
+    expect(value()).toEqual(opening);
+  });
+
+  it.each([
+    [true, 'live'],
+    [false, 'readOnly'],
+  ])('stays on the screen while the connection is interrupted (may write: %s)', (canWrite, state) => {
+    const { report, open, value, tags, context, document } = start();
+    open({ canWrite });
+    report({ type: 'model.offline' });
+    expect(value()).toEqual({ open: 'reconnecting' });
+    expect(tags()).toEqual([]);
+    report({ type: 'model.resyncing' }, facts({ canWrite, version: 50 }));
+    expect(value()).toEqual({ open: 'reconnecting' });
+    expect(context().document).toBe(document);
+    report({ type: 'model.online' });
+    expect(value()).toEqual({ open: state });
+    expect(context().facts?.version).toBe(50);
+  });
+
+  it.each<[OpenModelReport, string, string]>([
+    [{ type: 'model.deleted' }, 'deleted', ''],
+    [{ type: 'model.closed', reason: 'Permissions changed.' }, 'closed', 'Permissions changed.'],
+    [{ type: 'model.refused', code: 'model_not_found', reason: 'None.' }, 'notFound', ''],
+    [{ type: 'model.refused', code: 'unauthorized', reason: 'No.' }, 'forbidden', ''],
+    [{ type: 'model.refused', code: 'odd', reason: 'Odd.' }, 'failed', 'Odd.'],
+    [{ type: 'model.failed', reason: 'No answer.' }, 'failed', 'No answer.'],
+  ])('is over after %o; what was read stays to be read, and nobody is seen in it', (event, state, reason) => {
+    const { actor, report, open, value, tags, context, document, watch } = start();
+    open();
+    report({ type: 'model.presences', presences: [{ sessionId: '2f', path: [], caret: undefined }] }, event);
+    expect(value()).toBe(state);
+    expect(tags()).toEqual(['over']);
+    expect(context()).toMatchObject({ document, reason, collaborators: [], presences: [] });
+    expect(watch.running()).toBe(0);
+    actor.send({ type: 'model.retry' });
+    expect(value()).toEqual(opening);
+    expect(context().document).toBe(document);
+  });
+
+  it('is opened anew by itself on another connection, but not where something may be lost', () => {
+    const { actor, report, open, value, watch } = start();
+    open();
+    report({ type: 'model.detached' });
+    expect(value()).toEqual(opening);
+    expect([watch.inputs.length, watch.running()]).toEqual([2, 1]);
+    open();
+    report(facts({ isCommitted: false }), { type: 'model.detached' });
+    expect(value()).toBe('detached');
+    expect(watch.running()).toBe(0);
+    actor.send({ type: 'model.retry' });
+    expect(value()).toEqual(opening);
+  });
+
+  it('tries again after growing waits, or at once when it is asked to', () => {
+    const { actor, report, value, clock } = start();
+    for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+      report({ type: 'model.failed', reason: 'No answer.' });
+      clock.increment(wait - 1);
+      expect(value()).toBe('failed');
+      clock.increment(1);
+      expect(value()).toEqual(opening);
+    }
+    report({ type: 'model.failed', reason: 'No answer.' });
+    actor.send({ type: 'model.retry' });
+    expect(value()).toEqual(opening);
+  });
+
+  it('follows somebody until that session leaves, and tells the others where the operator is', () => {
+    const { actor, report, open, context, watch } = start();
+    open();
+    actor.send({ type: 'model.follow', sessionId: ana.sessionId });
+    report({ type: 'model.collaborators', collaborators: [ana, me] });
+    expect(context().following).toBe('2f');
+    report({ type: 'model.collaborators', collaborators: [me] });
+    expect(context().following).toBeUndefined();
+    const presence = { path: ['title'], caret: { from: 1, to: 1 } };
+    actor.send({ type: 'model.show', presence });
+    report(facts({ canWrite: false }));
+    actor.send({ type: 'model.show', presence: undefined });
+    expect(watch.told).toEqual([
+      { type: 'model.show', presence },
+      { type: 'model.show', presence: undefined },
+    ]);
+  });
+
+  it('fails where it can’t even be followed', () => {
+    const broken = createActor(openModelMachine, { clock: new SimulatedClock(), input }).start();
+    expect(broken.getSnapshot().value).toBe('failed');
+  });
+});
+
+describe('every state of an open model', () => {
+  const paths = replayPaths(openModelMachine, {
+    input,
+    watches: ['followModel'],
+    tasks: {},
+    contextKeys: ['facts'],
+    events: [
+      { type: 'model.waiting' },
+      { type: 'model.opening' },
+      { type: 'model.weighed', size: { values: 1, characters: 1, depth: 1 } },
+      { type: 'model.opened', document: soloDocument({}), facts: factsAt(), collaborators: [] },
+      {
+        type: 'model.opened',
+        document: soloDocument({}),
+        facts: factsAt({ canWrite: false }),
+        collaborators: [],
+      },
+      facts({ isCommitted: false }),
+      { type: 'model.offline' },
+      { type: 'model.online' },
+      { type: 'model.deleted' },
+      { type: 'model.detached' },
+      { type: 'model.closed', reason: '' },
+      { type: 'model.failed', reason: '' },
+      { type: 'model.refused', code: 'model_not_found', reason: '' },
+      { type: 'model.refused', code: 'unauthorized', reason: '' },
+      { type: 'model.cancel' },
+      { type: 'model.retry' },
+    ],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves nothing unreached', () => {
+    expect(unreached(openModelMachine, paths)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Collaborator, ModelFacts } from '../../src/api/realtime/model-port';
+import { soloDocument, type LiveDocument } from '../../src/document/live-document';
+import type { DocumentObject } from '../../src/document/value';
+import {
+  openModelMachine,
+  type OpenModelSnapshot,
+} from '../../src/machines/in-domain/open-model/open-model-machine';
+import { frozen } from './frozen';
+
+export const openModelInput = { target: { namespace: 'acme', domainId: 'desk' }, modelId: 'a/b' };
+
+export const factsAt = (more: Partial<ModelFacts> = {}): ModelFacts => ({
+  collectionId: 'orders',
+  version: 42,
+  createdAt: Date.UTC(2026, 10, 20, 8, 12),
+  modifiedAt: Date.UTC(2026, 10, 21, 9, 14),
+  canWrite: true,
+  isCommitted: true,
+  ...more,
+});
+
+export const collaborator = (sessionId: string, displayName: string, isOwn = false): Collaborator => ({
+  sessionId,
+  user: { type: isOwn ? 'convergence' : 'normal', username: displayName.toLowerCase(), displayName },
+  isOwn,
+});
+export const me = collaborator('1a', 'Mara Lindqvist', true);
+export const ana = collaborator('2f', 'Ana Ruiz');
+export const ben = collaborator('31', 'Ben Carter');
+
+/** An order with a value of every kind. */
+export const orderDocument = (): DocumentObject => ({
+  address: { city: 'Rotterdam', street: '4 Coolsingel', zip: '3012 AA' },
+  customer: 'Barbara Johnson',
+  lines: [
+    { price: 24.99, qty: 1, sku: 'LAMP-02' },
+    { price: 6.07, qty: 2, sku: 'BULB-E27' },
+    { price: 0, qty: 1, sku: 'CABLE-3M' },
+  ],
+  note: 'Leave it with the neighbour, the bell is broken',
+  paid: false,
+  placed: new Date(Date.UTC(2026, 10, 20, 8, 12, 44, 120)),
+  quantity: 3,
+  shippedBy: null,
+  tags: ['fragile', 'gift'],
+  total: 37.13,
+});
+
+export type OpenModelAt = {
+  value?: OpenModelSnapshot['value'];
+  context?: Partial<OpenModelSnapshot['context']>;
+  document?: LiveDocument;
+};
+
+/** A model that stands still, open with three people in it where nothing else is said. */
+export const frozenModel = ({ value = { open: 'live' }, context, document }: OpenModelAt = {}) =>
+  frozen(openModelMachine, {
+    value,
+    context: {
+      ...openModelInput,
+      document: document ?? soloDocument(orderDocument()),
+      facts: factsAt(),
+      collaborators: [me, ana, ben],
+      presences: [
+        { sessionId: ana.sessionId, path: ['address', 'city'], caret: undefined },
+        { sessionId: ben.sessionId, path: ['note'], caret: { from: 5, to: 12 } },
+      ],
+      following: undefined,
+      size: undefined,
+      reason: '',
+      attempt: 0,
+      ...context,
+    },
+  });
