@@ -44,13 +44,9 @@ test.describe('alerts', () => {
     await expectConnected(page);
     await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
     await control.setDomain('acme', 'orders', { status: 'error' });
-    await whilePolling(page, () =>
-      expect(bell(page)).toHaveAccessibleName('Alerts, 1', { timeout: 1_000 }),
-    );
+    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 1', { timeout: 1_000 }));
     await control.setDomain('acme', 'orders', { status: 'ready' });
-    await whilePolling(page, () =>
-      expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }),
-    );
+    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
   });
 
   test('tell of what a list shows, also elsewhere, until it is seen to be well', async ({
@@ -85,9 +81,7 @@ test.describe('alerts', () => {
       /^acme\/orders is not updated.* · since \d\d:\d\d:\d\d[ap]m$/,
     );
     await page.keyboard.press('Escape');
-    await whilePolling(page, () =>
-      expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }),
-    );
+    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
   });
 
   test('tell that the server is offline, and forget it when it is back', async ({

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { inPage } from '../../../../../.storybook/in-page';
+import { ana, ben, collaborator, frozenModel, me } from '../../../../../tests/support/open-model-samples';
+import { ConnectedUsers } from './ConnectedUsers';
+
+const meta = {
+  title: 'domain/models/ConnectedUsers',
+  component: ConnectedUsers,
+  decorators: [inPage],
+} satisfies Meta<typeof ConnectedUsers>;
+export default meta;
+type Story = StoryObj;
+
+const crowd = [
+  me,
+  ana,
+  ben,
+  { ...ana, sessionId: '40' },
+  collaborator('41', 'أحمد الطويل'),
+  collaborator('42', 'x'),
+  collaborator('43', ''),
+];
+const of = (collaborators = [me, ana, ben], following?: string): Story => ({
+  render: () => <ConnectedUsers model={frozenModel({ context: { collaborators, following } })} />,
+});
+const opened = (story: Story): Story => ({
+  ...story,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await within(canvasElement.ownerDocument.body).findByRole('group', { name: /Connected Users/ });
+  },
+});
+
+export const Three = of();
+export const Alone = of([me]);
+export const Crowd = of(crowd);
+export const Opened = opened(Three);
+export const OpenedCrowd = opened(Crowd);
+export const OpenedFollowing = opened(of(undefined, ana.sessionId));

@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import type { Ref } from 'react';
+import { useConnectedUsersStyles } from './ConnectedUsers.styles';
+import type { Person } from './people';
+import { PersonDot } from './PersonDot';
+
+export type ConnectedUsersButtonProps = ButtonProps & {
+  people: readonly Person[];
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** So many are drawn; the number tells of the rest. */
+const mostDots = 3;
+
+export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButtonProps) {
+  const styles = useConnectedUsersStyles();
+  return (
+    <Button
+      {...trigger}
+      appearance="transparent"
+      size="small"
+      className={styles.trigger}
+      aria-label={`Connected Users, ${people.length}`}
+    >
+      <span className={styles.dots}>
+        {people.slice(0, mostDots).map(({ name, colour, sessionIds }) => (
+          <PersonDot key={sessionIds[0]} name={name} colour={colour} />
+        ))}
+      </span>
+      <span className={styles.count}>
+        {people.length}
+        <span className={styles.word}> connected</span>
+      </span>
+    </Button>
+  );
+}

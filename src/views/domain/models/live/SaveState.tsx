@@ -1,0 +1,22 @@
+import { CheckmarkCircle16Filled, Warning16Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { OpenModelActor } from '../../../../machines/in-domain/open-model/open-model-machine';
+import { BusyIcon } from '../../../shared/BusyIcon';
+import { ToneText } from '../../../shared/ToneText';
+import { selectFacts, selectOpenModelFace } from './open-model-selectors';
+
+/** Whether everything that was changed here is stored. */
+export function SaveState({ model }: { model: OpenModelActor }) {
+  const face = useSelector(model, selectOpenModelFace);
+  const committed = useSelector(model, (s) => selectFacts(s)?.isCommitted !== false);
+  const look = committed
+    ? { label: 'All changes saved', tone: 'success' as const, icon: <CheckmarkCircle16Filled /> }
+    : face === 'live'
+      ? { label: 'Saving…', tone: 'brand' as const, icon: <BusyIcon /> }
+      : { label: 'Not all changes saved', tone: 'warning' as const, icon: <Warning16Regular /> };
+  return (
+    <span role="status">
+      <ToneText {...look} />
+    </span>
+  );
+}

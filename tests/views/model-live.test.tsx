@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ConnectedUsers } from '../../src/views/domain/models/live/ConnectedUsers';
+import { NoModelYet, OpenModelBanner } from '../../src/views/domain/models/live/OpenModelState';
+import { initialsOf, peopleOf } from '../../src/views/domain/models/live/people';
+import { SaveState } from '../../src/views/domain/models/live/SaveState';
+import {
+  ana,
+  ben,
+  collaborator,
+  factsAt,
+  frozenModel,
+  me,
+  type OpenModelAt,
+} from '../support/open-model-samples';
+import { show } from '../support/show';
+import { watched } from '../support/watched';
+
+const model = (at: OpenModelAt = {}) => watched(frozenModel(at));
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('\n');
+const nothing: OpenModelAt['context'] = { document: undefined };
+
+describe('a model that is not to be seen yet', () => {
+  it.each([
+    ['connecting', { open: { opening: 'connecting' } }, 'Waiting for the realtime connection'],
+    ['loading', { open: { opening: 'loading' } }, 'Opening the model'],
+  ] as const)('can be given up while it is %s', async (_, value, title) => {
+    const { actor, sent } = model({ value, context: nothing });
+    show(<NoModelYet model={actor} />);
+    expect(said()).toContain(title);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([{ type: 'model.cancel' }]);
+  });
+
+  it('tells its numbers where it is huge, and is opened anyway', async () => {
+    const { actor, sent } = model({
+      value: { open: 'weighing' },
+      context: { ...nothing, size: { values: 912_400, characters: 31_000_000, depth: 12 } },
+    });
+    show(<NoModelYet model={actor} />);
+    expect(said()).toContain(
+      'It holds 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Open Anyway' }));
+    expect(sent).toEqual([{ type: 'model.proceed' }]);
+  });
+
+  it.each([
+    ['notFound', 'This model does not exist', 'Open Again'],
+    ['forbidden', 'You may not read this model', 'Open Again'],
+    ['failed', 'The model could not be opened', 'Retry'],
+    ['cancelled', 'The model was not opened', 'Open Model'],
+  ] as const)('says why: %s', async (value, title, again) => {
+    const { actor, sent } = model({ value, context: nothing });
+    show(<NoModelYet model={actor} />);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(sent).toEqual([{ type: 'model.retry' }]);
+  });
+});
+
+describe('a model that is to be seen and is not simply live', () => {
+  it.each([
+    ['detached', 'The connection was lost.', 'Your last changes may not have been stored.'],
+    ['deleted', 'This model was deleted.', 'What you see is what it held last.'],
+    ['closed', 'The server has closed this model.', 'Your right was taken away.'],
+    ['failed', 'The model could not be opened.', 'Your right was taken away.'],
+  ] as const)('says so above: %s', async (value, title, text) => {
+    const { actor, sent } = model({
+      value,
+      context: value === 'closed' || value === 'failed' ? { reason: 'Your right was taken away.' } : {},
+    });
+    show(<OpenModelBanner model={actor} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(`${title} ${text}`);
+    await userEvent.click(screen.getByRole('button', { name: /Open Again|Retry/ }));
+    expect(sent).toEqual([{ type: 'model.retry' }]);
+  });
+
+  it.each([
+    ['readOnly', 'Read-only. You may read this model, but not change it.'],
+    ['reconnecting', 'The connection is interrupted.'],
+  ] as const)('says so without a button where nothing can be done: %s', (value, text) => {
+    show(<OpenModelBanner model={model({ value: { open: value } }).actor} />);
+    expect(said()).toContain(text);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says nothing where it is live', () => {
+    const { container } = show(<OpenModelBanner model={model().actor} />);
+    expect(container).not.toHaveTextContent(/model|read/i);
+  });
+});
+
+describe('the people who have a model open', () => {
+  it('are distinct, oneself first, with all their sessions', () => {
+    const again = { ...ana, sessionId: '99' };
+    expect(peopleOf([ben, ana, me, again])).toMatchObject([
+      { name: 'Mara Lindqvist', isOwn: true, sessionIds: ['1a'], account: 'mara lindqvist (Convergence)' },
+      { name: 'Ana Ruiz', isOwn: false, sessionIds: ['2f', '99'] },
+      { name: 'Ben Carter', isOwn: false, sessionIds: ['31'] },
+    ]);
+    const colours = peopleOf([ben, ana, me]).map(({ colour }) => colour);
+    expect(new Set(colours).size).toBe(3);
+  });
+
+  it.each([
+    ['Ana Ruiz', 'AR'],
+    ['ana.maria.ruiz', 'AR'],
+    ['ana', 'A'],
+    ['😀 x', '😀X'],
+    ['', ''],
+  ])('%s has the initials %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it('are counted, listed on demand, and can be followed', async () => {
+    const { actor, sent } = model({ context: { collaborators: [me, ana, ben], following: ben.sessionId } });
+    show(<ConnectedUsers model={actor} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Connected Users, 3' }));
+    const list = await screen.findByRole('list');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: 'Connected Users (3)' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Follow Ana Ruiz' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop following Ben Carter' }));
+    expect(sent).toEqual([
+      { type: 'model.follow', sessionId: ana.sessionId },
+      { type: 'model.follow', sessionId: undefined },
+    ]);
+  });
+
+  it('have a name even where none is known', async () => {
+    const { actor } = model({
+      context: { collaborators: [me, { ...collaborator('5', ''), user: { ...ana.user, displayName: '' } }] },
+    });
+    show(<ConnectedUsers model={actor} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Connected Users, 2' }));
+    expect(await screen.findByText('ana ruiz')).toBeVisible();
+  });
+});
+
+describe('whether everything is stored', () => {
+  const unsaved = { facts: factsAt({ isCommitted: false }) };
+  it.each([
+    ['All changes saved', {}],
+    ['Saving…', { context: unsaved }],
+    ['Not all changes saved', { value: { open: 'reconnecting' }, context: unsaved }],
+  ] as const)('is said: %s', (label, at) => {
+    show(<SaveState model={model(at).actor} />);
+    expect(said()).toContain(label);
+  });
+});
