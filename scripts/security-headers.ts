@@ -33,6 +33,7 @@ function contentSecurityPolicy({ restApiUrl, realtimeApiUrl, avatarUrl, pageHost
   return [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     `style-src 'self' ${emptyStyle}`,
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",

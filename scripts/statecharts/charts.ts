@@ -5,11 +5,14 @@ import { domainStatusMachine } from '../../src/machines/domain-status/domain-sta
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
 import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
 import { activityWatchMachine } from '../../src/machines/in-domain/activity/activity-watch-machine';
+import { modelEditorMachine } from '../../src/machines/in-domain/model-editor/model-editor-machine';
 import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
+import { modelHistoryMachine } from '../../src/machines/in-domain/model-history/model-history-machine';
 import { modelPermissionsMachine } from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
 import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-check-machine';
 import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
 import { modelBuildMachine } from '../../src/machines/in-domain/models/model-build-machine';
+import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { pollMachine } from '../../src/machines/poll/poll-machine';
@@ -34,7 +37,9 @@ export const charts: readonly AnyStateMachine[] = [
   consoleMachine,
   domainStatusMachine,
   favoritesMachine,
+  modelHistoryMachine,
   modelPermissionsMachine,
+  modelEditorMachine,
   modelSearchMachine,
   modelBuildMachine,
   notificationsMachine,
@@ -52,6 +57,7 @@ export const charts: readonly AnyStateMachine[] = [
   serverStatusMachine,
   sessionMachine,
   signOutMachine,
+  sourceEditMachine,
   tokenCheckMachine,
   createTail<Row>({ idOf, most: 300 }),
 ];

@@ -5,20 +5,20 @@ import type { Path } from './value';
 export const pointerOf = (path: Path): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-const arrayStep = /^(?:0|[1-9]\d*)$/;
-
-/** The node that a JSON Pointer leads to; undefined where it leads nowhere, or is none. */
-export function nodeAtPointer(root: TreeNode, pointer: string): TreeNode | undefined {
+/** The path that a JSON Pointer names in this document, also where it leads to nothing; undefined where the text is none. */
+export function pathOfPointer(root: TreeNode, pointer: string): Path | undefined {
   const [first, ...steps] = pointer.split('/');
   if (first !== '') return undefined;
   let at: TreeNode | undefined = root;
-  for (const step of steps) {
+  return steps.map((step) => {
     const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (at?.kind === 'array') at = arrayStep.test(name) ? at.children?.[Number(name)] : undefined;
-    else at = at?.members?.get(name);
-  }
-  return at;
+    const index = at?.kind === 'array' && arrayStep.test(name) ? Number(name) : undefined;
+    at = index === undefined ? at?.members?.get(name) : at?.children?.[index];
+    return index ?? name;
+  });
 }
+
+const arrayStep = /^(?:0|[1-9]\d*)$/;
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 

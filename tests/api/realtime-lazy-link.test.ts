@@ -4,6 +4,7 @@ import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { domainUrl } from '../../src/api/realtime/domain-url';
 import { lazyContent } from '../../src/api/realtime/lazy-content';
 import { lazyLink, type LazyLink } from '../../src/api/realtime/lazy-link';
+import type { ModelHistory } from '../../src/api/realtime/model-history-port';
 import type {
   ActivityEvent,
   LinkEvent,
@@ -23,6 +24,15 @@ function watch(link: RealtimeLink, tokens: () => Promise<string> = token) {
   return { events, close, until };
 }
 
+const history: ModelHistory = {
+  version: 1,
+  createdAt: 0,
+  entries: [],
+  oldest: 1,
+  ending: 'creation',
+  more: () => Promise.resolve(),
+  documentAt: () => Promise.resolve({}),
+};
 const connected = (): Realtime => ({
   watchActivity: (_to, _key, report) => {
     report({ type: 'activity.joining' });
@@ -36,6 +46,7 @@ const connected = (): Realtime => ({
       close: () => report({ type: 'model.waiting' }),
     };
   },
+  readHistory: () => Promise.resolve(history),
   open: (_to, _token, report) => {
     report({ type: 'link.connecting' });
     return () => report({ type: 'link.closed' });
@@ -153,5 +164,22 @@ describe('the address of a domain', () => {
     await vi.waitFor(() =>
       expect(told).toEqual([{ type: 'model.failed', reason: 'The realtime client could not be loaded.' }]),
     );
+  });
+
+  it('reads a history with that client, says where it cannot, and gives it up', async () => {
+    const link = lazyLink('ws://host/', () => Promise.resolve(connected()));
+    const { signal } = new AbortController();
+    expect(await lazyContent(link).readHistory(target, 'm1', signal)).toBe(history);
+    const broken = lazyLink('ws://host/', () => Promise.reject(new Error('offline')));
+    await expect(lazyContent(broken).readHistory(target, 'm1', signal)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: 'The realtime client could not be loaded.',
+    });
+    const leaving = new AbortController();
+    const given = lazyContent(lazyLink('ws://host/', () => new Promise(() => {})));
+    const asked = given.readHistory(target, 'm1', leaving.signal);
+    leaving.abort(new Error('left'));
+    await expect(asked).rejects.toThrow('left');
+    await expect(given.readHistory(target, 'm1', leaving.signal)).rejects.toThrow('left');
   });
 });

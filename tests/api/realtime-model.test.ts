@@ -102,6 +102,33 @@ describe('an open model', () => {
     expect(own.isConnected()).toBe(true);
   });
 
+  it('is told to be detached when its connection is given up for another', async () => {
+    const { domains, heard, events, own, until } = await start();
+    await own.disconnect();
+    domains.falls(target, own);
+    await until(() => expect(heard('model.offline')).toHaveLength(1));
+    expect(heard('model.detached')).toHaveLength(0);
+    domains.stands(target, await connect('alice'));
+    await until(() => expect(events.at(-1)?.type).toBe('model.detached'));
+  });
+
+  it('is told to be detached when its connection is closed for good', async () => {
+    const { domains, heard, events, own, until } = await start();
+    domains.falls(target, own);
+    await own.dispose();
+    await until(() => expect(events.at(-1)?.type).toBe('model.detached'));
+    expect(heard('model.closed')).toHaveLength(0);
+  });
+
+  it('says at once that an edit is not stored yet, and when it is', async () => {
+    const { edit, heard, until } = await start();
+    const told = () => heard('model.facts').map(({ facts: { isCommitted } }) => isCommitted);
+    edit([{ type: 'splice', path: ['title'], index: 0, remove: 0, insert: 'A' }]);
+    edit([{ type: 'splice', path: ['title'], index: 0, remove: 0, insert: 'B' }]);
+    expect(told()).toEqual([false]);
+    await until(() => expect(told().at(-1)).toBe(true));
+  });
+
   it('follows every kind of change that another client makes', async () => {
     const { theirs, same, heard, shown } = await start();
     const root = theirs.root();

@@ -153,6 +153,7 @@ describe('the static server', () => {
         [
           "default-src 'none'",
           "script-src 'self'",
+          "worker-src 'self'",
           "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
           "img-src 'self' data: https://faces.example",
           "font-src 'self'",

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expressionOf, nodeAtPointer, pointerOf } from '../../src/document/path-text';
+import { expressionOf, pathOfPointer, pointerOf } from '../../src/document/path-text';
 import { createTree } from '../../src/document/tree';
-import { pathOf, type TreeNode } from '../../src/document/tree-node';
+import { nodeAt, pathOf, type TreeNode } from '../../src/document/tree-node';
 import { anyDocument } from './arbitrary';
 
+const nodeAtPointer = (root: TreeNode, pointer: string) => {
+  const path = pathOfPointer(root, pointer);
+  return path && nodeAt(root, path);
+};
 const nodesOf = (root: TreeNode): TreeNode[] => [root, ...(root.children ?? []).flatMap(nodesOf)];
 
 describe('a path in an address', () => {

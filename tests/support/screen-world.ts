@@ -17,6 +17,7 @@ export const noBrowser: Wiring['browser'] = {
 export const noRealtime: Wiring['realtime'] = {
   watchActivity: () => () => {},
   openModel: () => ({ edit: () => {}, show: () => {}, close: () => {} }),
+  readHistory: () => Promise.reject(new Error('There is no history.')),
 };
 
 /** What the machines of screens are wired to, around a pretended api: what is said and where one is led is kept. */

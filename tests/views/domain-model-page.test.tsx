@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -25,7 +25,7 @@ import { createResourceList } from '../../src/machines/resource-list/resource-li
 import { modelTabOf } from '../../src/views/domain/models/model-page-words';
 import { ModelCreateView } from '../../src/views/domain/models/ModelCreateView';
 import { ModelPermissionsView } from '../../src/views/domain/models/ModelPermissionsView';
-import { ModelView } from '../../src/views/domain/models/ModelView';
+import { ModelView, type ModelViewProps } from '../../src/views/domain/models/ModelView';
 import { deskKey, frozenUsers } from '../support/collection-samples';
 import { unreachable } from '../support/fixtures';
 import { orderRights } from '../support/model-page-samples';
@@ -35,7 +35,8 @@ import { show } from '../support/show';
 const silent = fromCallback(() => {}) as never;
 
 describe('the page of a model', () => {
-  function open(answer: () => Promise<Model[]>, id = order.id, tab: 'data' | 'permissions' = 'data') {
+  function open(answer: () => Promise<Model[]>, id = order.id, facts?: ModelViewProps['facts']) {
+    const tab = 'data';
     const removed = vi.fn();
     const machine = modelListMachine.provide({
       actors: {
@@ -54,20 +55,22 @@ describe('the page of a model', () => {
     const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
     const model = createActor(machine, { input: { query } }).start();
     const onTab = vi.fn();
-    const copy = vi.fn();
     show(
       <ModelView
         domainKey={deskKey}
         id={id}
         model={model}
-        copy={copy}
+        facts={facts}
         zone="utc"
         tab={tab}
         onTab={onTab}
+        history={<button>Past</button>}
+        people={<p>Who is there</p>}
+        data={<p>What it holds</p>}
         permissions={<p>Who may do what</p>}
       />,
     );
-    return { removed, onTab, copy, user: userEvent.setup() };
+    return { removed, onTab, user: userEvent.setup() };
   }
   const of = (model: Model) => () => Promise.resolve([model]);
 
@@ -87,13 +90,17 @@ describe('the page of a model', () => {
     expect(value('Created')?.querySelector('time')).toHaveAttribute('title', '2026-11-20T08:12:44.120Z');
   });
 
-  it('shows the data, with dates as people write them', async () => {
-    const { user, copy } = open(of(order));
-    await user.click(await screen.findByRole('button', { name: 'Copy Data' }));
-    expect(JSON.parse((copy.mock.lastCall as [string])[0])).toMatchObject({
-      customer: 'Chidi Okafor',
-      placed: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' },
-    });
+  it('shows the facts of the live model rather than those that were read', async () => {
+    open(of(order), order.id, { version: 43, createdAt: 0, modifiedAt: 1 });
+    await screen.findByRole('link', { name: 'orders' });
+    const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    expect(value('Version')).toHaveTextContent('43');
+    expect(value('Last Modified')?.querySelector('time')).toHaveAttribute(
+      'title',
+      '1970-01-01T00:00:00.001Z',
+    );
+    for (const text of ['Past', 'Who is there', 'What it holds'])
+      expect(screen.getByText(text)).toBeVisible();
   });
 
   it('has two tabs, and tells which one is wanted', async () => {
@@ -137,13 +144,14 @@ describe('the page of a model', () => {
     expect(await screen.findByRole('link', { name: 'orders' })).toBeVisible();
   });
 
-  it('keeps the data where it cannot be read again', async () => {
-    const answer = vi.fn().mockResolvedValueOnce([order]).mockRejectedValue(unreachable);
-    const { user } = open(answer as () => Promise<Model[]>);
-    await screen.findByRole('link', { name: 'orders' });
-    await user.click(screen.getByRole('button', { name: 'Reload Model' }));
-    expect(await screen.findByText(/The model could not be read again; what you see is from/)).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Data' })).toBeVisible();
+  it.each([
+    ['is gone', () => Promise.resolve([])],
+    ['cannot be read', () => Promise.reject(unreachable as unknown as Error)],
+  ])('keeps what is open live where the rest %s', async (_, answer) => {
+    open(answer, order.id, { version: 43, createdAt: 0, modifiedAt: 1 });
+    await act(async () => {});
+    expect(screen.getByText('What it holds')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ConnectedUsers } from '../../src/views/domain/models/live/ConnectedUsers';
 import { NoModelYet, OpenModelBanner } from '../../src/views/domain/models/live/OpenModelState';
-import { initialsOf, peopleOf } from '../../src/views/domain/models/live/people';
+import { peopleOf } from '../../src/views/domain/models/live/people';
 import { SaveState } from '../../src/views/domain/models/live/SaveState';
 import {
   ana,
@@ -106,16 +106,6 @@ describe('the people who have a model open', () => {
     ]);
     const colours = peopleOf([ben, ana, me]).map(({ colour }) => colour);
     expect(new Set(colours).size).toBe(3);
-  });
-
-  it.each([
-    ['Ana Ruiz', 'AR'],
-    ['ana.maria.ruiz', 'AR'],
-    ['ana', 'A'],
-    ['😀 x', '😀X'],
-    ['', ''],
-  ])('%s has the initials %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
   });
 
   it('are counted, listed on demand, and can be followed', async () => {

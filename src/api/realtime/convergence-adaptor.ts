@@ -8,6 +8,7 @@ import {
 import { watchActivity } from './activity-watch';
 import { ConnectedDomains } from './connected-domains';
 import { domainUrl } from './domain-url';
+import { readHistory } from './model-history';
 import { openModel } from './model-watch';
 import type { LinkEvent, LinkFailureCode, Realtime } from './realtime-port';
 import { UnseenActivities } from './unseen-activity';
@@ -55,6 +56,7 @@ export function convergenceLink(options: AdaptorOptions): Realtime {
     },
     watchActivity: (target, key, report) => watchActivity({ domains, activities }, target, key, report),
     openModel: (target, modelId, report) => openModel(domains, target, modelId, report),
+    readHistory: (target, modelId, signal) => readHistory(domains, target, modelId, signal),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { ApiProblem } from '../rest/problem';
 import { notLoaded, type LazyLink } from './lazy-link';
+import type { ModelHistory } from './model-history-port';
 import type { OpenModel } from './model-port';
 import type { RealtimeContent } from './realtime-port';
 
@@ -27,4 +29,28 @@ export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent
       close: end,
     };
   },
+  readHistory: (target, modelId, signal) =>
+    new Promise<ModelHistory>((resolve, reject) => {
+      const end = later(
+        (realtime) => {
+          realtime.readHistory(target, modelId, signal).then(resolve, reject);
+          return () => {};
+        },
+        () => reject(unloaded()),
+      );
+      const abort = () => {
+        end();
+        reject(signal.reason as Error);
+      };
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort, { once: true });
+    }),
+});
+
+const unloaded = (): ApiProblem => ({
+  kind: 'rejected',
+  status: 0,
+  code: 'client_unavailable',
+  message: notLoaded,
+  details: {},
 });

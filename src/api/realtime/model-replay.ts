@@ -46,7 +46,7 @@ export function createReplay(data: ObjectData): Replay {
     back(operation) {
       const steps: Step[] = [];
       try {
-        for (const each of discreteOf(operation).reverse()) {
+        for (const each of [...discreteOf(operation)].reverse()) {
           const step = inverseOf(store, each);
           step?.back();
           if (step) steps.push(step);

@@ -36,6 +36,7 @@ class ModelWatch {
   #domain: ConvergenceDomain | undefined;
   #presences: ModelPresences | undefined;
   #unsubscribe: (() => void)[] = [];
+  #isStored = true;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(domains: ConnectedDomains, modelId: string, report: (event: ModelEvent) => void) {
@@ -56,6 +57,9 @@ class ModelWatch {
     const [only] = edits;
     if (edits.length === 1 && only) perform(model, only);
     else if (edits.length > 1) this.#batch(model, edits);
+    else return;
+    // At once, so that nobody takes it for stored, whatever happens to the connection next.
+    if (this.#isStored) this.#tellFacts(model);
     this.#tellSoon();
   }
 
@@ -137,7 +141,7 @@ class ModelWatch {
       case 'closed': {
         // The client tells of a deletion afterwards, as a second event.
         const { reason } = event as { reason?: string };
-        setTimeout(() => this.#end({ type: 'model.closed', reason: reason ?? '' }), 0);
+        setTimeout(() => this.#end(this.#closing(reason ?? '')), 0);
         return;
       }
       case 'resync_error':
@@ -160,14 +164,25 @@ class ModelWatch {
     }
   }
 
+  /** The client also closes what was open on a connection that is given up. */
+  #closing(reason: string): ModelEvent {
+    return this.#domain?.isConnected() ? { type: 'model.closed', reason } : { type: 'model.detached' };
+  }
+
   #tellSoon(): void {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined;
       const model = this.#model;
       if (!model || this.#ended) return;
-      this.#report({ type: 'model.facts', facts: factsOf(model) });
+      this.#tellFacts(model);
       if (this.#presences) this.#report({ type: 'model.presences', presences: this.#presences.all() });
     }, gathering);
+  }
+
+  #tellFacts(model: RealTimeModel): void {
+    const facts = factsOf(model);
+    this.#isStored = facts.isCommitted;
+    this.#report({ type: 'model.facts', facts });
   }
 
   #end(last: ModelEvent): void {

@@ -1,5 +1,6 @@
 import type { ActivityKey } from '../rest/domain/activities';
 import type { UserId } from '../rest/domain/user-id';
+import type { ModelHistory } from './model-history-port';
 import type { ModelEvent, OpenModel } from './model-port';
 
 /** What a link reports, in the order it happens. Nothing follows `link.failed` and `link.closed`. */
@@ -64,6 +65,11 @@ export interface RealtimeContent {
    * returned. Never throws.
    */
   openModel(target: LinkTarget, modelId: string, report: (event: ModelEvent) => void): OpenModel;
+  /**
+   * Reads who has changed a model and when, the newest first. A connection that is being made is waited for, not for ever.
+   * @throws ApiProblem with a sentence for the operator; the signal's reason when it is aborted
+   */
+  readHistory(target: LinkTarget, modelId: string, signal: AbortSignal): Promise<ModelHistory>;
 }
 
 export type Realtime = RealtimeLink & RealtimeContent;

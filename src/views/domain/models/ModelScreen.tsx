@@ -15,11 +15,15 @@ import { useConsoleParts, useWired } from '../../console-parts';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
 import { useDomainKey } from '../shown-domain';
+import { ConnectedUsers } from './live/ConnectedUsers';
+import { HistoryButton } from './live/HistoryButton';
+import { selectFacts } from './live/open-model-selectors';
 import { modelTabOf, type ModelTab } from './model-page-words';
+import { ModelEditorScreen } from './ModelEditorScreen';
 import { ModelPermissionsScreen } from './ModelPermissionsScreen';
 import { ModelView } from './ModelView';
 
-/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data`, without a tab too, or `permissions`. */
+/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data`, without a tab too, or `permissions`. `?path=` names a value. */
 export function ModelScreen() {
   const key = useDomainKey();
   const { pathname } = useLocation();
@@ -32,11 +36,21 @@ export function ModelScreen() {
 type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab };
 
 function OneModel({ domainKey, id, tab }: OneModelProps) {
-  const { preferences, copy } = useConsoleParts();
-  const { modelPage } = useWired(modelPageScreens, domainKey);
+  const { preferences, search } = useConsoleParts();
+  const { modelPage, modelEditor } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
   const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
-  const model = useActorRef(machine, { input: { query } });
+  const list = useActorRef(machine, { input: { query } });
+  const editor = useActorRef(modelEditor, {
+    input: {
+      target: { namespace: domainKey.namespace, domainId: domainKey.id },
+      modelId: id,
+      pointer: new URLSearchParams(search()).get('path') ?? undefined,
+    },
+  });
+  const { openModel } = editor.getSnapshot().children;
+  const facts = useSelector(openModel, (snapshot) => snapshot && selectFacts(snapshot));
+  const zone = useSelector(preferences, selectTimeZone);
   const navigate = useNavigate();
   const [opened, setOpened] = useState(tab === 'permissions');
   // Read when they are first wanted; what is changed there goes on while the other tab is shown.
@@ -47,12 +61,19 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
       <ModelView
         domainKey={domainKey}
         id={id}
-        model={model}
-        copy={copy}
-        zone={useSelector(preferences, selectTimeZone)}
+        model={list}
+        facts={facts}
+        zone={zone}
         tab={tab}
         onTab={(next) =>
           void navigate(next === 'data' ? modelPath(domainKey, id) : modelPermissionsPath(domainKey, id))
+        }
+        history={tab === 'data' ? <HistoryButton editor={editor} /> : null}
+        people={openModel ? <ConnectedUsers model={openModel} /> : null}
+        data={
+          openModel ? (
+            <ModelEditorScreen domainKey={domainKey} id={id} editor={editor} model={openModel} zone={zone} />
+          ) : null
         }
         permissions={opened ? <ModelPermissionsScreen domainKey={domainKey} id={id} /> : null}
       />

@@ -1,14 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { createActor } from 'xstate';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
 import { frozenList, listStates, type ListAt } from '../../../../tests/support/frozen-list';
-import { permissionsTab, type PermissionsAt } from '../../../../tests/support/model-page-samples';
-import { model, oddModel, order } from '../../../../tests/support/model-samples';
+import {
+  dataTab,
+  peopleOfPage,
+  permissionsTab,
+  type PermissionsAt,
+} from '../../../../tests/support/model-page-samples';
+import { oddModel, order } from '../../../../tests/support/model-samples';
+import { factsAt, openModelInput, type OpenModelAt } from '../../../../tests/support/open-model-samples';
 import type { Model } from '../../../api/rest/domain/models';
 import type { ApiProblem } from '../../../api/rest/problem';
+import { modelEditorMachine } from '../../../machines/in-domain/model-editor/model-editor-machine';
 import { modelListDefaults, modelListMachine } from '../../../machines/in-domain/models/model-list';
 import { userGrantee } from '../../../machines/in-domain/permissions/grants';
+import { HistoryButton } from './live/HistoryButton';
 import type { ModelTab } from './model-page-words';
 import { ModelView } from './ModelView';
 
@@ -20,11 +29,13 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
+const editor = () => createActor(modelEditorMachine, { input: openModelInput });
 const page = (
   at: ListAt<Model>,
   id = order.id,
   tab: ModelTab = 'data',
   permissions?: PermissionsAt,
+  open: OpenModelAt = {},
 ): Story => ({
   render: () => (
     <ModelView
@@ -35,10 +46,13 @@ const page = (
         ...at,
         query: `?${new URLSearchParams({ mode: 'id', id })}`,
       })}
-      copy={fn()}
+      facts={at.shown ? factsAt() : undefined}
       zone="utc"
       tab={tab}
       onTab={fn()}
+      history={tab === 'data' ? <HistoryButton editor={editor()} /> : null}
+      people={peopleOfPage(open)}
+      data={dataTab(open)}
       permissions={permissions ? permissionsTab(permissions) : null}
     />
   ),
@@ -49,17 +63,22 @@ const page = (
     ],
   },
 });
-const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+const live = (open: OpenModelAt) => page({ shown: [order] }, order.id, 'data', undefined, open);
+const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
 const unreachable: ApiProblem = { kind: 'unreachable' };
 
-export const Data = page({});
+export const Data = live({});
 export const NarrowData = narrow(Data);
 export const OddId = page({ shown: [oddModel] }, oddModel.id);
-export const NoData = page({ shown: [model('empty')] }, 'empty');
-export const Loading = page({ rows: 'loading', shown: undefined });
-export const Refreshing = page({ rows: 'refreshing' });
-export const Stale = page({ rows: 'stale' });
+export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'data', undefined, {
+  value: { open: { opening: 'loading' } },
+  context: { document: undefined, collaborators: [] },
+});
+export const ReadOnly = live({ value: { open: 'readOnly' } });
+export const Reconnecting = live({ value: { open: 'reconnecting' } });
+export const Deleted = live({ value: 'deleted', context: { collaborators: [] } });
+export const NarrowDeleted = narrow(Deleted);
 export const Failed = page({ rows: 'failed', shown: undefined });
 export const Missing = page({ rows: 'unmatched', shown: [] });
 export const DeletingAsked = page({ removal: 'asking', context: { doomed: [order] } });

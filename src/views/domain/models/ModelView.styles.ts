@@ -2,6 +2,13 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { belowMedium } from '../../shared/breakpoints';
 
 export const useModelViewStyles = makeStyles({
+  metaBar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    minHeight: '32px',
+  },
   meta: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { ArrowClockwise20Regular, Braces24Regular, Delete20Regular } from '@fluentui/react-icons';
+import { Braces24Regular, Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Model } from '../../../api/rest/domain/models';
@@ -9,9 +9,8 @@ import { browsePath } from '../../../machines/in-domain/collections/collection-l
 import { modelListDescriptor, type ModelListActor } from '../../../machines/in-domain/models/model-list';
 import type { ResourceListSnapshot } from '../../../machines/resource-list/resource-list-machine';
 import { AppLink } from '../../shared/AppLink';
-import { BusyIcon } from '../../shared/BusyIcon';
 import type { TimeZone } from '../../shared/format-time';
-import { selectBusy, selectConfirming, selectFace } from '../../shared/list/list-selectors';
+import { selectConfirming, selectFace } from '../../shared/list/list-selectors';
 import type { RemovalDialogProps } from '../../shared/list/RemovalDialog';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
@@ -20,8 +19,7 @@ import { MissingPage } from '../MissingPage';
 import { PageTabs } from '../PageTabs';
 import type { ModelTab } from './model-page-words';
 import { modelRemovalWords } from './model-words';
-import { ModelDataPanel } from './ModelDataPanel';
-import { ModelMeta } from './ModelMeta';
+import { ModelMeta, type ModelMetaProps } from './ModelMeta';
 import { ModelUnread } from './ModelUnread';
 
 const LazyRemovalDialog = lazy(() =>
@@ -35,12 +33,19 @@ const RemovalDialog = (props: RemovalDialogProps<Model>) => (
 export type ModelViewProps = {
   domainKey: DomainKey;
   id: string;
-  /** A list of this one model. */
+  /** A list of this one model, without its data. */
   model: ModelListActor;
-  copy: (text: string) => void;
+  /** As it is open live; until then as it was read. */
+  facts: ModelMetaProps['facts'];
   zone: TimeZone;
   tab: ModelTab;
   onTab: (tab: ModelTab) => void;
+  /** What its past is looked at by. */
+  history: ReactNode;
+  /** Who has it open. */
+  people: ReactNode;
+  /** The first tab. */
+  data: ReactNode;
   /** The other tab, from when it is first wanted. */
   permissions: ReactNode;
 };
@@ -49,15 +54,20 @@ const selectModel = (s: ResourceListSnapshot<Model>) => s.context.page?.rows[0];
 
 /** One model: its data, and who may do what with it (spec domain-level §2 "Models"). */
 export function ModelView(props: ModelViewProps) {
-  const { domainKey, id, model: actor, copy, zone, tab, onTab, permissions } = props;
+  const { domainKey, id, model: actor, zone, tab, onTab, permissions } = props;
   const focusAgain = useRestoreFocusTarget();
   const model = useSelector(actor, selectModel);
   const face = useSelector(actor, selectFace);
-  const busy = useSelector(actor, selectBusy);
+  const read = model && {
+    version: model.version,
+    createdAt: model.createdTime,
+    modifiedAt: model.modifiedTime,
+  };
   const confirming = useSelector(actor, selectConfirming);
   const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
   const crumbs = domainCrumbs(domainKey, list, id);
-  if (face === 'unmatched' || face === 'empty')
+  // One that is deleted while it is open stays to be read.
+  if ((face === 'unmatched' || face === 'empty') && !props.facts)
     return (
       <MissingPage
         title={id}
@@ -82,13 +92,7 @@ export function ModelView(props: ModelViewProps) {
         }
         actions={
           <>
-            <Button
-              appearance="subtle"
-              icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
-              aria-label="Reload Model"
-              title="Reload Model"
-              onClick={() => actor.send({ type: 'list.reload' })}
-            />
+            {props.history}
             <Button
               {...focusAgain}
               appearance="subtle"
@@ -101,20 +105,20 @@ export function ModelView(props: ModelViewProps) {
           </>
         }
       />
-      {face === 'failed' ? (
+      {face === 'failed' && !props.facts ? (
         <ModelUnread actor={actor} />
       ) : (
         <PageTabs
           label="Model"
           shown={tab}
           onTab={onTab}
-          after={<ModelMeta model={model} zone={zone} />}
+          after={<ModelMeta facts={props.facts ?? read} zone={zone} people={props.people} />}
           tabs={[
             {
               id: 'data',
               label: 'Data',
               size: 'fill',
-              panel: <ModelDataPanel actor={actor} model={model} copy={copy} zone={zone} />,
+              panel: props.data,
             },
             { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions },
           ]}

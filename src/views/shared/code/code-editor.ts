@@ -1,5 +1,5 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
@@ -13,8 +13,9 @@ import {
 import { setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
-import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
+import { EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { placeBar } from './code-place';
+import { lineMarks, showMarks, type CodeMarks } from './code-marks';
 import { isLarge } from './code-size';
 import { plainTyping } from './plain-typing';
 import { codeColours, codeTheme, searchPhrases } from './code-theme';
@@ -26,17 +27,26 @@ export type CodeShown = {
   label: string;
   text: string;
   readOnly: boolean;
+  /** Lines that were changed. */
+  marks?: CodeMarks | undefined;
   /** Marked in the text. */
   fault?: CodeFault | undefined;
   /** Drawn beside it; said with it. */
   error?: string | undefined;
   required?: boolean;
   onChange?: (text: string) => void;
+  /** Whoever asks where the caret is shows it, and the way to the fault: then lines have numbers, and no line below the text does. */
+  onCaret?: (caret: CodeCaret) => void;
 };
+
+/** An offset in UTF-16 code units; row and column from 1, as people count. */
+export type CodeCaret = { at: number; line: number; column: number };
 
 export type CodeEditor = {
   show: (shown: CodeShown) => void;
   focus: () => void;
+  /** Puts the caret there and shows it. */
+  goTo: (at: number) => void;
   /** Opens the search within the text. */
   search: () => void;
   end: () => void;
@@ -45,16 +55,17 @@ export type CodeEditor = {
 const coloured: Extension = [json(), syntaxHighlighting(codeColours), codeFolding(), foldGutter()];
 const lookOf = (doc: Text) => (isLarge(doc.length) ? [] : coloured);
 
+const noMarks: CodeMarks = { mine: [], theirs: [] };
+
 /** Nothing but reading: the caret goes through it, so that it can be read, searched and copied by keyboard. */
 const reading: Extension = [EditorState.readOnly.of(true)];
-const writing = (): Extension => [
+const writing = (): Extension[] => [
   plainTyping,
   history(),
   bracketMatching(),
   closeBrackets(),
   indentOnInput(),
   indentUnit.of('  '),
-  placeBar,
   keymap.of([...closeBracketsKeymap, ...historyKeymap, indentWithTab]),
 ];
 
@@ -85,7 +96,13 @@ export function mountCodeEditor(
     ...(shown.required ? { 'aria-required': 'true' } : {}),
     ...(shown.error ? { 'aria-invalid': 'true', 'aria-description': shown.error } : {}),
   });
+  const tellCaret = ({ doc, selection }: EditorState) => {
+    const at = selection.main.head;
+    const line = doc.lineAt(at);
+    shown.onCaret?.({ at, line: line.number, column: at - line.from + 1 });
+  };
   const tell = (update: ViewUpdate) => {
+    if (update.selectionSet || update.docChanged) tellCaret(update.state);
     if (!update.docChanged) return;
     const text = update.state.doc.toString();
     if (text === known) return;
@@ -96,11 +113,13 @@ export function mountCodeEditor(
     doc: first.text,
     extensions: [
       purpose === 'writing' ? writing() : reading,
+      first.onCaret ? lineNumbers() : purpose === 'writing' ? placeBar : [],
       look.of([]),
       lock.of(EditorState.readOnly.of(first.readOnly)),
       search({ top: true }),
       keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
       codeTheme,
+      lineMarks,
       EditorState.phrases.of(searchPhrases),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of(attributes),
@@ -126,16 +145,23 @@ export function mountCodeEditor(
     );
   };
   const show = (next: CodeShown) => {
-    const locked = shown.readOnly;
+    const { readOnly: locked, marks } = shown;
     shown = next;
     if (next.text !== known) {
       known = next.text;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next.text } });
+      const { doc, selection } = view.state;
+      const insert = view.state.toText(next.text);
+      view.dispatch({
+        changes: { from: 0, to: doc.length, insert },
+        selection: { anchor: Math.min(selection.main.head, insert.length) },
+        annotations: isolateHistory.of('full'),
+      });
     }
     // Also where nothing else changed: the attributes are asked for anew.
     view.dispatch(
       locked === next.readOnly ? {} : { effects: lock.reconfigure(EditorState.readOnly.of(next.readOnly)) },
     );
+    if (next.marks !== marks) view.dispatch({ effects: showMarks(next.marks ?? noMarks) });
     mark(next);
   };
 
@@ -145,12 +171,19 @@ export function mountCodeEditor(
   };
   host.addEventListener('keydown', keep);
   const focus = () => view.focus();
+  const goTo = (at: number) => {
+    const anchor = Math.min(at, view.state.doc.length);
+    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    focus();
+  };
   // A form that leads to its faulty field knows the host only.
   Object.assign(host, { focus });
+  if (first.marks) view.dispatch({ effects: showMarks(first.marks) });
   mark(first);
   return {
     show,
     focus,
+    goTo,
     search: () => openSearchPanel(view),
     end: () => {
       host.removeEventListener('keydown', keep);

@@ -19,7 +19,7 @@ type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly C
  * reported to it.
  */
 export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
-  fromCallback<OpenModelCommand, OpenModelInput, never>(({ input, receive, sendBack }) => {
+  fromCallback<OpenModelCommand, OpenModelInput>(({ input, receive, sendBack }) => {
     const report = (event: OpenModelReport) => sendBack(event);
     const storing = createStoring();
     let held: Held | undefined;

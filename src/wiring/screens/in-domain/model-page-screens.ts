@@ -6,6 +6,7 @@ import {
   type SentChange,
 } from '../../../machines/in-domain/model-permissions/model-permissions-machine';
 import type { ModelRights } from '../../../machines/in-domain/model-permissions/permission-changes';
+import { modelEditorMachine } from '../../../machines/in-domain/model-editor/model-editor-machine';
 import { modelListDescriptor, modelListMachine } from '../../../machines/in-domain/models/model-list';
 import {
   flagsOfNames,
@@ -13,17 +14,22 @@ import {
   namesOfFlags,
   orderGrants,
 } from '../../../machines/in-domain/permissions/grants';
+import { openModelMachine } from '../../../machines/in-domain/open-model/open-model-machine';
+import { sourceEditMachine } from '../../../machines/in-domain/source-edit/source-edit-machine';
 import type { ListQuery } from '../../../machines/resource-list/list-query';
 import type { ListPage } from '../../../machines/resource-list/list-setup';
 import { forgetQuery, removeTask } from '../../list-actors';
 import { screenTask } from '../../screen-task';
 import { collectionValuesOf, readGrantee } from './collection-body';
 import { inDomain } from './domain-wiring';
+import { followModel } from './follow-model';
+import { sourceEditActors } from './source-edit-actors';
 
 const names = modelPermissionNames;
 
 /** One model of a domain: what it holds, and who may do what with it. */
-export const modelPageScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
+export const modelPageScreens = inDomain((wiring) => {
+  const { inDomain: api, key, at, now, navigation, notify, log, realtime } = wiring;
   const { models, modelPermissions, collections } = api;
 
   /** Undefined where the model exists and its collection cannot be read. */
@@ -84,7 +90,9 @@ export const modelPageScreens = inDomain(({ inDomain: api, key, at, now, navigat
           keepQuery: forgetQuery,
           load: screenTask<ListPage<Model>, ListQuery>(async ({ signal }) => {
             try {
-              return { rows: [await models.get(key, modelId, signal)], hasNext: false, at: now() };
+              const info = await models.info(key, modelId, signal);
+              // What it holds comes live.
+              return { rows: [{ ...info, data: {} }], hasNext: false, at: now() };
             } catch (error) {
               if (isRejectedWith(toProblem(error), 'not_found'))
                 return { rows: [], hasNext: false, at: now() };
@@ -114,6 +122,13 @@ export const modelPageScreens = inDomain(({ inDomain: api, key, at, now, navigat
           },
         },
       }),
+
+    modelEditor: modelEditorMachine.provide({
+      actors: {
+        openModel: openModelMachine.provide({ actors: { followModel: followModel(realtime) } }),
+        sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors }),
+      },
+    }),
 
     modelPermissions: (modelId: string) =>
       modelPermissionsMachine.provide({

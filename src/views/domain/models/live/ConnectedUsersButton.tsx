@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { Ref } from 'react';
+import { CollaboratorAvatar } from '../tree/CollaboratorAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 import type { Person } from './people';
-import { PersonDot } from './PersonDot';
 
 export type ConnectedUsersButtonProps = ButtonProps & {
   people: readonly Person[];
@@ -24,7 +24,7 @@ export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButto
     >
       <span className={styles.dots}>
         {people.slice(0, mostDots).map(({ name, colour, sessionIds }) => (
-          <PersonDot key={sessionIds[0]} name={name} colour={colour} />
+          <CollaboratorAvatar key={sessionIds[0]} name={name} colour={colour} size={24} decorative />
         ))}
       </span>
       <span className={styles.count}>

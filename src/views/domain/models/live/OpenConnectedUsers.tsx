@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { OpenModelActor } from '../../../../machines/in-domain/open-model/open-model-machine';
 import { takeFocus } from '../../../shared/OnDemand';
+import { CollaboratorAvatar } from '../tree/CollaboratorAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 import { ConnectedUsersButton } from './ConnectedUsersButton';
 import { selectFollowing } from './open-model-selectors';
 import type { Person } from './people';
-import { PersonDot } from './PersonDot';
 
 export type OpenConnectedUsersProps = { model: OpenModelActor; people: readonly Person[] };
 
@@ -31,7 +31,7 @@ export function OpenConnectedUsers({ model, people }: OpenConnectedUsersProps) {
             const isFollowed = following !== undefined && sessionIds.includes(following);
             return (
               <li key={sessionIds[0]} className={styles.person}>
-                <PersonDot name={name} colour={colour} />
+                <CollaboratorAvatar name={name} colour={colour} size={24} decorative />
                 <span className={styles.names}>
                   <bdi className={styles.name}>{name}</bdi>
                   {account === undefined ? null : <bdi className={styles.account}>{account}</bdi>}

@@ -33,12 +33,3 @@ export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
     (one, other) => Number(other.isOwn) - Number(one.isOwn) || one.name.localeCompare(other.name),
   );
 }
-
-/** Up to two letters, as in "AR". */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s._-]+/u).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0],
-  );
-  return letters.join('').toUpperCase();
-}

@@ -1,0 +1,189 @@
+import { enqueueActions, setup, type ActorRefFrom, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import type { Collaborator, Presence } from '../../../api/realtime/model-port';
+import type { LiveDocument } from '../../../document/live-document';
+import { pathOfPointer } from '../../../document/path-text';
+import { nodeAt } from '../../../document/tree-node';
+import { openModelMachine, type OpenModelSnapshot } from '../open-model/open-model-machine';
+import type { OpenModelInput, OwnPresence } from '../open-model/open-model-types';
+import { sourceEditMachine, type SourceEditSnapshot } from '../source-edit/source-edit-machine';
+import { treeEditMachine, type TreeEditActor, type TreeEditSnapshot } from '../tree-edit/tree-edit-machine';
+import { selectPresence } from '../tree-edit/tree-edit-selectors';
+import { treeSearchMachine, type TreeSearchActor } from '../tree-edit/tree-search-machine';
+import { whyNotWritable } from './why-not-writable';
+
+type Input = OpenModelInput & {
+  /** A JSON Pointer of the address: what it leads to is selected when the model is open for the first time. */
+  pointer?: string | undefined;
+};
+
+type Context = Input & {
+  /** The one that is open, or was the last. */
+  document: LiveDocument | undefined;
+  /** From when the model is open for the first time. */
+  tree: TreeEditActor | undefined;
+  search: TreeSearchActor | undefined;
+  may: boolean;
+  /** As they were passed on last. */
+  collaborators: readonly Collaborator[];
+  presence: OwnPresence;
+  /** Where the one was last whom the operator follows. */
+  followed: Presence | undefined;
+};
+
+/**
+ * The editor of one model: the model as it is open, and what is done with it, in the tree or as a text. Owned by the page of the model. It
+ * passes on between them what each must know of the others.
+ */
+export const modelEditorMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events:
+      | { type: 'editor.source' }
+      | { type: 'editor.history' }
+      | { type: 'editor.tree' }
+      | (SnapshotEvent<TreeEditSnapshot> & { type: 'xstate.snapshot.treeEdit' })
+      | (SnapshotEvent<SourceEditSnapshot> & { type: 'xstate.snapshot.sourceEdit' });
+    children: {
+      openModel: 'openModel';
+      sourceEdit: 'sourceEdit';
+      treeEdit: 'treeEdit';
+      treeSearch: 'treeSearch';
+    };
+  },
+  actors: {
+    openModel: openModelMachine,
+    sourceEdit: sourceEditMachine,
+    treeEdit: treeEditMachine,
+    treeSearch: treeSearchMachine,
+  },
+  actions: {
+    passDocument: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const { document } = model.context;
+      if (!document || document === context.document) return;
+      const { tree, pointer } = context;
+      // The others have to be told again.
+      enqueue.assign({ document, presence: undefined });
+      enqueue.sendTo('sourceEdit', { type: 'source.attach', document });
+      if (tree) {
+        enqueue.sendTo('treeEdit', { type: 'tree.attach', document });
+        enqueue.sendTo('treeSearch', { type: 'search.attach', document });
+        return;
+      }
+      const path = pointer === undefined ? undefined : pathOfPointer(document.tree.root, pointer);
+      enqueue.assign({
+        tree: ({ spawn }) =>
+          spawn('treeEdit', { id: 'treeEdit', syncSnapshot: true, input: { document, path } }),
+      });
+      enqueue.assign({
+        search: ({ spawn, context: { tree: listener } }) =>
+          listener && spawn('treeSearch', { id: 'treeSearch', input: { document, listener } }),
+      });
+    }),
+    passPermit: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const may = model.hasTag('writable');
+      const why = whyNotWritable(model);
+      if (!context.tree) return;
+      enqueue.sendTo('treeEdit', { type: 'tree.permit', may, ...(why === undefined ? {} : { why }) });
+      if (may === context.may) return;
+      enqueue.assign({ may });
+      enqueue.sendTo('sourceEdit', { type: 'source.permit', may });
+    }),
+    passPeople: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const { collaborators } = model.context;
+      if (collaborators === context.collaborators) return;
+      enqueue.assign({ collaborators });
+      const people = collaborators.map(({ sessionId, user: { displayName, username } }) => ({
+        sessionId,
+        name: displayName || username,
+      }));
+      enqueue.sendTo('sourceEdit', { type: 'source.people', people });
+    }),
+    /** Brings into view where the one is whom the operator follows. */
+    passFollowed: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const { following, presences, document } = model.context;
+      const at = presences.find(({ sessionId }) => sessionId === following);
+      if (!context.tree || !document || at === context.followed) return;
+      enqueue.assign({ followed: at });
+      const node = at && nodeAt(document.tree.root, at.path);
+      if (node && !isSamePlace(at, context.followed)) enqueue.sendTo('treeEdit', { type: 'tree.show', node });
+    }),
+    passPresence: enqueueActions(({ context, enqueue }, tree: TreeEditSnapshot) => {
+      const presence = selectPresence(tree);
+      if (JSON.stringify(presence) === JSON.stringify(context.presence)) return;
+      enqueue.assign({ presence });
+      enqueue.sendTo('openModel', { type: 'model.show', presence });
+    }),
+    openSource: enqueueActions(({ context: { document }, enqueue, self }) => {
+      const { openModel } = (self as ModelEditorActor).getSnapshot().children;
+      const version = openModel?.getSnapshot().context.facts?.version ?? 0;
+      if (document) enqueue.sendTo('sourceEdit', { type: 'source.open', document, version });
+    }),
+  },
+  guards: {
+    hasDocument: ({ context }) => context.document !== undefined,
+    isClosed: (_, source: SourceEditSnapshot) => source.matches('closed'),
+  },
+}).createMachine({
+  id: 'modelEditor',
+  context: ({ input }) => ({
+    ...input,
+    document: undefined,
+    tree: undefined,
+    search: undefined,
+    may: false,
+    collaborators: [],
+    presence: undefined,
+    followed: undefined,
+  }),
+  invoke: [
+    {
+      id: 'openModel',
+      src: 'openModel',
+      input: ({ context: { target, modelId } }) => ({ target, modelId }),
+      onSnapshot: {
+        actions: [
+          { type: 'passDocument', params: ({ event }) => event.snapshot },
+          { type: 'passPermit', params: ({ event }) => event.snapshot },
+          { type: 'passPeople', params: ({ event }) => event.snapshot },
+          { type: 'passFollowed', params: ({ event }) => event.snapshot },
+        ],
+      },
+    },
+    { id: 'sourceEdit', src: 'sourceEdit', onSnapshot: {} },
+  ],
+  on: {
+    'xstate.snapshot.treeEdit': {
+      actions: { type: 'passPresence', params: ({ event }) => event.snapshot },
+    },
+  },
+  initial: 'tree',
+  states: {
+    tree: {
+      on: {
+        'editor.source': { guard: 'hasDocument', target: 'source' },
+        'editor.history': { guard: 'hasDocument', target: 'history' },
+      },
+    },
+    source: {
+      description: 'The text stands in place of the tree until it is saved or given up.',
+      entry: 'openSource',
+      on: {
+        'xstate.snapshot.sourceEdit': {
+          guard: { type: 'isClosed', params: ({ event }) => event.snapshot },
+          target: 'tree',
+        },
+      },
+    },
+    history: {
+      description: 'The versions stand in place of the tree.',
+      on: { 'editor.tree': 'tree' },
+    },
+  },
+});
+
+const isSamePlace = (one: Presence | undefined, other: Presence | undefined) =>
+  one?.sessionId === other?.sessionId && JSON.stringify(one?.path) === JSON.stringify(other?.path);
+
+export type ModelEditorActor = ActorRefFrom<typeof modelEditorMachine>;
+export type ModelEditorSnapshot = SnapshotFrom<typeof modelEditorMachine>;

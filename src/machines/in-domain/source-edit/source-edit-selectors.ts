@@ -1,0 +1,89 @@
+import type { Conflict, Side } from '../../../document/merge';
+import type { JsonFault } from '../models/json-scan';
+import type { SourceEditSnapshot } from './source-edit-machine';
+import { refusals } from './source-text';
+
+export const selectOpen = (snapshot: SourceEditSnapshot) => snapshot.hasTag('open');
+/** Something was changed that is not stored yet; leaving would lose it. */
+export const selectDirty = (snapshot: SourceEditSnapshot) =>
+  selectOpen(snapshot) && !snapshot.matches({ open: { writing: 'unchanged' } });
+
+export const selectText = ({ context: { text } }: SourceEditSnapshot) => text;
+export const selectBaseText = ({ context: { baseText } }: SourceEditSnapshot) => baseText;
+/** What the model is now, as a text; undefined where that is too long to be written with each change. */
+export const selectTheirText = ({ context }: SourceEditSnapshot) => context.theirText;
+export const selectVersion = ({ context: { version } }: SourceEditSnapshot) => version;
+export const selectRefusal = ({ context: { refusal } }: SourceEditSnapshot) => refusal;
+export const selectMay = ({ context: { may } }: SourceEditSnapshot) => may;
+export const selectConfirming = (snapshot: SourceEditSnapshot) => snapshot.matches({ open: 'confirming' });
+
+export type Busy = 'reading' | 'merging' | 'saving';
+/** What goes on before it is saved; undefined while it is being written. */
+export const selectBusy = (snapshot: SourceEditSnapshot): Busy | undefined => {
+  if (!snapshot.hasTag('busy')) return undefined;
+  if (snapshot.matches({ open: 'writing' })) return 'reading';
+  return snapshot.matches({ open: 'merging' }) ? 'merging' : 'saving';
+};
+/** What is sent cannot be taken back by not waiting for it. */
+export const selectStoring = (snapshot: SourceEditSnapshot) => snapshot.matches({ open: 'storing' });
+
+export type Validity = 'unchanged' | 'valid' | 'invalid' | 'unread';
+export const selectValidity = (snapshot: SourceEditSnapshot): Validity => {
+  if (snapshot.matches({ open: { writing: 'unchanged' } })) return 'unchanged';
+  if (snapshot.matches({ open: { writing: 'invalid' } })) return 'invalid';
+  const isUnread = ['pausing', 'reading', 'unread'].some((leaf) =>
+    snapshot.matches({ open: { writing: leaf as 'unread' } }),
+  );
+  if (isUnread) return 'unread';
+  return 'fault' in snapshot.context.read ? 'invalid' : 'valid';
+};
+export const selectFault = (snapshot: SourceEditSnapshot): JsonFault | undefined => {
+  const { read } = snapshot.context;
+  return 'fault' in read && selectValidity(snapshot) === 'invalid' ? read.fault : undefined;
+};
+export const selectMayFormat = (snapshot: SourceEditSnapshot) => snapshot.hasTag('readable');
+
+const none: readonly Conflict[] = [];
+/** What both have changed, while it is being decided. */
+export const selectConflicts = (snapshot: SourceEditSnapshot): readonly Conflict[] =>
+  snapshot.hasTag('conflict') ? snapshot.context.conflicts : none;
+export const selectIsConflict = (snapshot: SourceEditSnapshot) => snapshot.hasTag('conflict');
+export const selectSide =
+  (id: string) =>
+  ({ context: { choices } }: SourceEditSnapshot): Side | undefined =>
+    choices[id];
+/** So many conflicts are still to be decided. */
+export const selectUndecided = (snapshot: SourceEditSnapshot): number =>
+  selectConflicts(snapshot).filter(({ id }) => snapshot.context.choices[id] === undefined).length;
+
+/** Why it cannot be saved now, as a sentence; undefined where it can. */
+export const selectWhyNotSave = (snapshot: SourceEditSnapshot): string | undefined => {
+  if (selectValidity(snapshot) === 'invalid') return 'Invalid JSON!';
+  if (selectUndecided(snapshot) > 0) return refusals.undecided;
+  const isUnchanged = snapshot.matches({ open: { writing: 'unchanged' } });
+  return snapshot.context.may || isUnchanged ? undefined : refusals.mayNot;
+};
+
+/** What others have changed since it was opened, as one line; undefined: nothing. */
+export function selectOthers({ context: { others, names } }: SourceEditSnapshot): string | undefined {
+  const sessions = Object.entries(others);
+  const changes = sessions.reduce((sum, [, places]) => sum + places, 0);
+  if (changes === 0) return undefined;
+  const people = new Set(sessions.map(([sessionId]) => names[sessionId] ?? ''));
+  return `${changes} ${changes === 1 ? 'change' : 'changes'} by ${listed([...people])} since you opened it`;
+}
+
+function listed(people: readonly string[]): string {
+  const named = people.filter((name) => name !== '').sort();
+  const shown = named.slice(0, 2);
+  const rest = people.length - shown.length;
+  if (shown.length === 0) return rest === 1 ? 'somebody else' : `${rest} others`;
+  if (rest === 0) return shown.join(' and ');
+  return `${shown.join(', ')} and ${rest === 1 ? 'somebody else' : `${rest} others`}`;
+}
+
+/** Who else has changed the model since it was opened, where it is one person. */
+export const selectOther = ({ context: { others, names } }: SourceEditSnapshot): string | undefined => {
+  const people = new Set(Object.keys(others).map((sessionId) => names[sessionId]));
+  return people.size === 1 ? [...people][0] : undefined;
+};

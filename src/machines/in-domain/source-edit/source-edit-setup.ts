@@ -1,0 +1,208 @@
+import { assign, enqueueActions, setup, stateIn } from 'xstate';
+import type { Edit } from '../../../document/edit';
+import type { LiveDocument } from '../../../document/live-document';
+import type { Choices, Conflict, Side } from '../../../document/merge';
+import { sameValue, type DocumentObject } from '../../../document/value';
+import { unprovidedTask, unprovidedWatch } from '../../support/unprovided';
+import { documentText, writable } from '../models/document-text';
+import { mostMarked } from './changed-lines';
+import { choicesFor, choose, type Chosen, type Reconciled } from './reconcile';
+import { mostReadAtOnce, readSource, refusals, type ReadSource } from './source-text';
+
+export type Person = { sessionId: string; name: string };
+
+type Context = {
+  document: LiveDocument | undefined;
+  /** The model's when it was opened. */
+  version: number;
+  /** The document then, as far as a text can say it, and as a text. */
+  base: DocumentObject;
+  baseText: string;
+  text: string;
+  /** What the model is now; undefined where that is too long to be written with each change of others. */
+  theirText: string | undefined;
+  /** What the text says, as far as it is read; of a long one, what it said before. */
+  read: ReadSource;
+  may: boolean;
+  /** Why the last attempt to save was none; a whole sentence. */
+  refusal: string | undefined;
+  conflicts: readonly Conflict[];
+  choices: Choices;
+  chosen: readonly Chosen[];
+  edits: readonly Edit[];
+  /** Of the document's tree when it was compared. */
+  revision: number;
+  /** What the text said when it was sent, and whereto; it was not stored as far as is known. */
+  sent: { document: LiveDocument; value: DocumentObject } | undefined;
+  /** In so many places somebody else has changed something since it was opened, by session. */
+  others: Readonly<Record<string, number>>;
+  /** Everybody who was seen, by session: also who has left since. */
+  names: Readonly<Record<string, string>>;
+};
+
+export type SourceEditEvent =
+  | { type: 'source.open'; document: LiveDocument; version: number }
+  | { type: 'source.type'; text: string }
+  /** Writes the same value in the usual form. */
+  | { type: 'source.format' }
+  | { type: 'source.save' }
+  | { type: 'source.choose'; id: string; side: Side }
+  | { type: 'source.chooseAll'; side: Side }
+  | { type: 'source.cancel' }
+  | { type: 'source.discard' }
+  | { type: 'source.stay' }
+  /** Whether the model can be written now. */
+  | { type: 'source.permit'; may: boolean }
+  /** The model was opened anew. */
+  | { type: 'source.attach'; document: LiveDocument }
+  /** Who has the model open. */
+  | { type: 'source.people'; people: readonly Person[] }
+  /** `places`: in so many they have changed something since it was opened. */
+  | { type: 'source.othersChanged'; sessionId: string; places: number };
+
+export type MergeInput = {
+  document: LiveDocument;
+  base: DocumentObject;
+  mine: DocumentObject;
+  chosen: readonly Chosen[];
+};
+/** `revision`: of the document's tree when it was compared. */
+export type MergeOutput = Reconciled & { document: LiveDocument; revision: number };
+export type SendInput = { document: LiveDocument; edits: readonly Edit[] };
+/** What the watcher of the document is told. */
+export type WatchCommand = { type: 'document.attach'; document: LiveDocument };
+
+const messageOf = (error: unknown) => (error instanceof Error && error.message !== '' ? error.message : '');
+
+export const initialContext: Context = {
+  document: undefined,
+  version: 0,
+  base: {},
+  baseText: '',
+  text: '',
+  theirText: undefined,
+  read: { value: {} },
+  may: false,
+  refusal: undefined,
+  conflicts: [],
+  choices: {},
+  chosen: [],
+  edits: [],
+  revision: 0,
+  sent: undefined,
+  others: {},
+  names: {},
+};
+
+/** The names of the chart; its topology is in `source-edit-machine.ts`. */
+export const sourceEditSetup = setup({
+  types: {} as {
+    context: Context;
+    events: SourceEditEvent;
+    tags: 'open' | 'readable' | 'conflict' | 'busy';
+  },
+  actors: {
+    watchDocument: unprovidedWatch<{ document: LiveDocument }, WatchCommand>('watchDocument'),
+    readText: unprovidedTask<ReadSource, { text: string }>('readText'),
+    mergeSides: unprovidedTask<MergeOutput, MergeInput>('mergeSides'),
+    sendEdits: unprovidedTask<void, SendInput>('sendEdits'),
+    settle: unprovidedTask<void, { document: LiveDocument }>('settle'),
+  },
+  actions: {
+    begin: assign(({ context }, { document, version }: { document: LiveDocument; version: number }) => {
+      const base = writable(document.value());
+      const text = documentText(base);
+      const { may, names } = context;
+      return {
+        ...initialContext,
+        may,
+        names,
+        document,
+        version,
+        base,
+        baseText: text,
+        text,
+        theirText: text.length > mostMarked ? undefined : text,
+        read: { value: base },
+      };
+    }),
+    /** Large documents are not held longer than needed. */
+    end: assign(({ context: { may, names } }) => ({ ...initialContext, may, names })),
+    keepText: assign((_, text: string) => ({ text, refusal: undefined })),
+    format: assign(({ context: { read, text } }) => ({
+      text: 'value' in read ? documentText(read.value) : text,
+    })),
+    readNow: assign(({ context: { text, baseText, base } }) => ({
+      read: text === baseText ? { value: base } : readSource(text),
+    })),
+    keepRead: assign({ read: (_, read: ReadSource) => read }),
+    keepMay: assign({ may: (_, may: boolean) => may }),
+    attach: enqueueActions(({ enqueue }, document: LiveDocument) => {
+      enqueue.assign({ document, revision: -1 });
+      enqueue.sendTo('watchDocument', { type: 'document.attach', document } satisfies WatchCommand);
+    }),
+    keepNames: assign(({ context }, people: readonly Person[]) => ({
+      names: {
+        ...context.names,
+        ...Object.fromEntries(people.map(({ sessionId, name }) => [sessionId, name])),
+      },
+    })),
+    countOthers: assign(({ context }, { sessionId, places }: { sessionId: string; places: number }) => ({
+      others: { ...context.others, [sessionId]: places },
+    })),
+    readTheirs: assign(({ context: { document, baseText } }) => ({
+      theirText: document && baseText.length <= mostMarked ? documentText(document.value()) : undefined,
+    })),
+    keepSent: assign({
+      sent: ({ context: { document, read } }) =>
+        document && 'value' in read ? { document, value: read.value } : undefined,
+    }),
+    keepRefusal: assign({ refusal: (_, refusal: string) => refusal }),
+    keepFailure: assign({ refusal: (_, error: Error) => `${refusals.failed} ${messageOf(error)}`.trim() }),
+    forgetRefusal: assign({ refusal: undefined }),
+    keepMerge: assign(({ context }, { conflicts, choices, edits, document, revision }: MergeOutput) => ({
+      conflicts,
+      choices,
+      edits,
+      revision: document === context.document ? revision : -1,
+    })),
+    choose: assign(({ context: { conflicts, chosen } }, { id, side }: { id?: string; side: Side }) => {
+      const meant = id === undefined ? conflicts : conflicts.filter((conflict) => conflict.id === id);
+      const now = choose(chosen, meant, side);
+      return { chosen: now, choices: choicesFor(conflicts, now), refusal: undefined };
+    }),
+  },
+  guards: {
+    isLong: (_, text: string) => text.length > mostReadAtOnce,
+    isFaulty: ({ context: { read } }) => 'fault' in read,
+    isUnchanged: ({ context: { read, base, sent } }) =>
+      !sent && 'value' in read && sameValue(read.value, base),
+    mayNot: ({ context: { may } }) => !may,
+    /** Something else has happened to the document since it was compared. */
+    isOutdated: ({ context }, { document, revision }: MergeOutput) =>
+      context.document !== document || document.tree.revision() !== revision,
+    isBehind: ({ context: { document, revision } }) => document?.tree.revision() !== revision,
+    isUndecided: (_, { conflicts, choices }: Pick<MergeOutput, 'conflicts' | 'choices'>) =>
+      conflicts.some(({ id }) => choices[id] === undefined),
+    isReadingToSave: stateIn('#toSave'),
+  },
+  delays: { readingPause: 300, comparingPause: 300 },
+});
+
+export const openDocument = ({ document }: Context): LiveDocument => {
+  if (!document) throw new Error('The source editor is open on a document.');
+  return document;
+};
+
+/** What was sent already is in the document; it is not to be made once more. */
+export function mergeInput(context: Context): MergeInput {
+  const { base, read, chosen, sent } = context;
+  if (!('value' in read)) throw new Error('Only a text that is read is merged.');
+  const document = openDocument(context);
+  return { document, base: sent?.document === document ? sent.value : base, mine: read.value, chosen };
+}
+
+export const sendInput = (context: Context): SendInput => ({
+  document: openDocument(context),
+  edits: context.edits,
+});

@@ -1,0 +1,235 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { addDraft, renameDraft, valueDraft } from './drafts';
+import { treeEditSetup } from './tree-edit-setup';
+import {
+  dropped,
+  elsewhere,
+  meant,
+  named,
+  pick,
+  redo,
+  refuse,
+  refused,
+  settled,
+  text,
+  undo,
+  undone,
+  written,
+} from './tree-edit-transitions';
+
+/**
+ * Looking at and editing the tree of one live document (spec domain-level §4 "Tree"). Owned by the model's page, for as long as that is
+ * open. What it does to the document goes through `keepDocument`, and is there before the event that asked for it has returned; what
+ * others do comes from it. It knows no clock and no screen: times and zones are handed in with what is asked.
+ */
+export const treeEditMachine = treeEditSetup.createMachine({
+  id: 'treeEdit',
+  context: ({ input: { document, path, may = true } }) => ({
+    document,
+    path,
+    may,
+    why: 'The model can’t be changed now.',
+    selected: undefined,
+    trail: [],
+    shown: undefined,
+    draft: undefined,
+    problem: undefined,
+    notice: undefined,
+  }),
+  invoke: {
+    id: 'keepDocument',
+    src: 'keepDocument',
+    input: ({ context: { document } }) => ({ document }),
+    onError: {
+      actions: {
+        type: 'keepRefusal',
+        params: 'The tree does not follow the model any more. Open the model anew.',
+      },
+    },
+  },
+  on: {
+    'tree.permit': { actions: [{ type: 'keepPermit', params: ({ event }) => event }, 'sendHeld'] },
+    'tree.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
+    'tree.show': { actions: { type: 'show', params: ({ event }) => event.node } },
+    'tree.dismiss': { actions: 'dismiss' },
+    'tree.refused': { actions: { type: 'keepRefusal', params: ({ event }) => event.reason } },
+    'tree.open': {
+      actions: {
+        type: 'tell',
+        params: ({ event: { nodes, open } }) => ({ type: 'document.open', nodes, open }),
+      },
+    },
+    'tree.openAll': {
+      actions: { type: 'tell', params: ({ event: { open } }) => ({ type: 'document.openAll', open }) },
+    },
+  },
+  initial: { target: 'viewing', actions: { type: 'go', params: ({ context }) => context.path } },
+  states: {
+    viewing: {
+      description: 'Nothing can be changed.',
+      on: {
+        'tree.edit': 'editing',
+        'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
+        'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
+        'tree.touched': { guard: 'isSelectionLost', actions: 'letGo' },
+      },
+    },
+    editing: {
+      tags: 'editable',
+      on: {
+        'tree.view': { target: 'viewing', actions: 'giveUp' },
+        'tree.touched': [
+          { guard: 'isDraftLost', target: '.selecting', actions: 'letGo' },
+          { guard: 'isSelectionLost', actions: 'letGo' },
+        ],
+      },
+      initial: 'selecting',
+      states: {
+        selecting: {
+          on: {
+            'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
+            'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
+            'tree.add': [
+              refuse,
+              {
+                target: 'adding',
+                actions: [
+                  pick,
+                  {
+                    type: 'begin',
+                    params: ({ context, event: { node, ...asked } }) =>
+                      addDraft({
+                        ...asked,
+                        selected: node ?? context.selected ?? context.document.tree.root,
+                      }),
+                  },
+                  'openHolder',
+                ],
+              },
+            ],
+            'tree.rename': [
+              refuse,
+              {
+                guard: { type: 'hasMember', params: named },
+                target: 'renaming',
+                actions: [pick, { type: 'begin', params: (given) => renameDraft(meant(given)) }],
+              },
+            ],
+            'tree.editValue': [
+              refuse,
+              {
+                guard: { type: 'hasValue', params: named },
+                target: 'editingValue',
+                actions: [
+                  pick,
+                  { type: 'begin', params: (given) => valueDraft(meant(given), given.event.zone) },
+                ],
+              },
+            ],
+            'tree.remove': [
+              refuse,
+              {
+                guard: { type: 'hasHolder', params: named },
+                target: 'confirmingRemoval',
+                actions: [
+                  pick,
+                  {
+                    type: 'begin',
+                    params: (given) => ({ type: 'remove', node: meant(given), next: undefined }),
+                  },
+                ],
+              },
+            ],
+            'tree.move': [refuse, { actions: { type: 'move', params: ({ event }) => event } }],
+            'tree.undo': undo,
+            'tree.redo': redo,
+            'tree.undone': { actions: undone },
+          },
+        },
+        adding: {
+          description: 'A form stands in the tree; nothing else can be selected or done meanwhile.',
+          tags: 'adding',
+          on: {
+            'tree.kind': { actions: { type: 'takeKind', params: ({ event }) => event } },
+            'tree.name': { actions: { type: 'takeName', params: ({ event }) => event.text } },
+            'tree.type': text,
+            'tree.choose': { actions: { type: 'takeChoice', params: ({ event }) => event.choice } },
+            'tree.confirm': { actions: 'attempt' },
+            'tree.cancel': dropped,
+            'tree.written': written,
+            'tree.refused': refused,
+          },
+        },
+        renaming: {
+          on: {
+            'tree.type': text,
+            'tree.confirm': { actions: 'attempt' },
+            'tree.leave': [
+              { guard: 'warns', target: 'selecting', actions: 'giveUp' },
+              { actions: 'attempt' },
+            ],
+            'tree.cancel': dropped,
+            'tree.select': elsewhere,
+            'tree.written': written,
+            'tree.refused': refused,
+          },
+        },
+        editingValue: {
+          description: 'A text goes out with each stroke; other values when they are confirmed.',
+          on: {
+            'tree.type': [
+              {
+                guard: 'isText',
+                actions: {
+                  type: 'takeStroke',
+                  params: ({ event: { text: typed, caret = { from: typed.length, to: typed.length } } }) => ({
+                    text: typed,
+                    caret,
+                  }),
+                },
+              },
+              text,
+            ],
+            'tree.caret': { actions: { type: 'takeCaret', params: ({ event }) => event.caret } },
+            'tree.choose': {
+              actions: [{ type: 'takeChoice', params: ({ event }) => event.choice }, 'attempt'],
+            },
+            'tree.confirm': [{ guard: 'isHeld', actions: 'attempt' }, settled, { actions: 'attempt' }],
+            'tree.leave': [
+              { guard: 'isHeld' },
+              settled,
+              { guard: 'isChoice', target: 'selecting', actions: { type: 'begin', params: undefined } },
+              { actions: 'attempt' },
+            ],
+            'tree.cancel': [{ guard: 'isText', target: 'selecting', actions: 'giveUp' }, dropped],
+            'tree.select': elsewhere,
+            'tree.written': [{ guard: 'isLive', actions: 'keepWritten' }, written],
+            'tree.refused': refused,
+            'tree.changed': { actions: { type: 'follow', params: ({ event }) => event.change } },
+            'tree.undo': undo,
+            'tree.redo': redo,
+            'tree.undone': [
+              {
+                guard: { type: 'isInDraft', params: ({ event }) => event.changes },
+                actions: 'followUndone',
+              },
+              { target: 'selecting', actions: undone },
+            ],
+          },
+        },
+        confirmingRemoval: {
+          tags: 'asking',
+          on: {
+            'tree.confirm': { actions: 'attempt' },
+            'tree.cancel': dropped,
+            'tree.written': written,
+            'tree.refused': refused,
+          },
+        },
+      },
+    },
+  },
+});
+
+export type TreeEditActor = ActorRefFrom<typeof treeEditMachine>;
+export type TreeEditSnapshot = SnapshotFrom<typeof treeEditMachine>;

@@ -1,0 +1,30 @@
+import type { Presence } from '../../../api/realtime/model-port';
+import { isAttached, pathOf } from '../../../document/tree-node';
+import { warningOf } from './draft-edits';
+import { isHeld } from './drafts';
+import type { TreeEditSnapshot } from './tree-edit-machine';
+
+export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
+/** The tree's toolbar and selection are disabled. */
+export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
+export const selectAsking = (s: TreeEditSnapshot) => s.hasTag('asking');
+export const selectMay = (s: TreeEditSnapshot) => s.context.may;
+export const selectWhy = (s: TreeEditSnapshot) => (s.context.may ? undefined : s.context.why);
+export const selectSelected = (s: TreeEditSnapshot) => s.context.selected;
+export const selectDraft = (s: TreeEditSnapshot) => s.context.draft;
+export const selectProblem = (s: TreeEditSnapshot) => s.context.problem;
+/** What the operator should know about what is being typed: that it can't be confirmed now, or what it would do. */
+export const selectWarning = ({ context: { may, why, draft } }: TreeEditSnapshot) =>
+  draft && !may ? why : warningOf(draft);
+export const selectNotice = (s: TreeEditSnapshot) => s.context.notice;
+export const selectShown = (s: TreeEditSnapshot) => s.context.shown;
+/** Something is typed that is not in the document: leaving the page would lose it. */
+export const selectUnsent = (s: TreeEditSnapshot) => isHeld(s.context.draft);
+
+/** Where the operator is, to be told to the others; positions of the caret in UTF-16 code units. A new object at each call. */
+export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'> | undefined {
+  const { selected, document, draft } = s.context;
+  if (!selected || !isAttached(selected, document.tree.root)) return undefined;
+  const caret = draft?.type === 'string' && !isHeld(draft) ? draft.caret : undefined;
+  return { path: pathOf(selected), caret };
+}

@@ -1,0 +1,77 @@
+import type { TimeZoneChoice } from '../../../api/browser/preference-store';
+import type { LiveDocument } from '../../../document/live-document';
+import type { TreeNode } from '../../../document/tree-node';
+import type { Kind, Path } from '../../../document/value';
+import type { Draft } from './drafts';
+import type { DocumentReport } from './keep-document';
+import type { Caret } from './text-caret';
+
+/** A sentence for the operator; `kept`: what was typed and could not be stored, to be copied. */
+export type TreeNotice = { text: string; kept: string | undefined };
+
+export type TreeEditInput = {
+  document: LiveDocument;
+  /** A node that the address names: selected and revealed. */
+  path?: Path | undefined;
+  /** Whether the model can be changed now; told by `tree.permit` from then on. */
+  may?: boolean;
+};
+
+export type TreeEditContext = {
+  /** To be read; it is edited through its keeper. */
+  document: LiveDocument;
+  /** Selected when the machine starts. */
+  path: Path | undefined;
+  may: boolean;
+  /** Why the model can't be changed now, as a whole sentence. */
+  why: string;
+  selected: TreeNode | undefined;
+  /** What the selected node is in, innermost first: a node that was removed does not know it any more. */
+  trail: readonly TreeNode[];
+  /** Scrolled into view whenever `times` grows. */
+  shown: { node: TreeNode; times: number } | undefined;
+  draft: Draft | undefined;
+  /** Why the draft was not taken. */
+  problem: string | undefined;
+  notice: TreeNotice | undefined;
+};
+
+type Commands =
+  | { type: 'tree.view' }
+  | { type: 'tree.edit' }
+  /** `why`: a whole sentence. */
+  | { type: 'tree.permit'; may: boolean; why?: string }
+  /** The model was opened anew. */
+  | { type: 'tree.attach'; document: LiveDocument }
+  | { type: 'tree.go'; path: Path }
+  /** Scrolls a node into view, and selects nothing. */
+  | { type: 'tree.show'; node: TreeNode }
+  | { type: 'tree.select'; node: TreeNode | undefined }
+  | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
+  | { type: 'tree.openAll'; open: boolean }
+  | { type: 'tree.dismiss' };
+
+/** `node`: the selected one where it is left out. `now`: epoch milliseconds. */
+type Edits =
+  | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZoneChoice }
+  | { type: 'tree.rename'; node?: TreeNode | undefined }
+  | { type: 'tree.editValue'; node?: TreeNode | undefined; zone: TimeZoneChoice }
+  | { type: 'tree.remove'; node?: TreeNode | undefined }
+  | { type: 'tree.move'; node?: TreeNode | undefined; by: -1 | 1 }
+  | { type: 'tree.undo' }
+  | { type: 'tree.redo' };
+
+/** What happens in the open field or form. */
+type Typing =
+  | { type: 'tree.kind'; kind: Kind; now: number }
+  /** The name or the position of what is added. */
+  | { type: 'tree.name'; text: string }
+  | { type: 'tree.type'; text: string; caret?: Caret }
+  | { type: 'tree.caret'; caret: Caret }
+  | { type: 'tree.choose'; choice: boolean }
+  | { type: 'tree.confirm' }
+  /** The field has lost the focus. */
+  | { type: 'tree.leave' }
+  | { type: 'tree.cancel' };
+
+export type TreeEditEvent = Commands | Edits | Typing | DocumentReport;

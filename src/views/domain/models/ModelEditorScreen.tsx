@@ -1,0 +1,100 @@
+import { Button } from '@fluentui/react-components';
+import { Code20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { DomainKey } from '../../../api/rest/domains';
+import type { ModelEditorActor } from '../../../machines/in-domain/model-editor/model-editor-machine';
+import type { OpenModelActor } from '../../../machines/in-domain/open-model/open-model-machine';
+import { selectDirty } from '../../../machines/in-domain/source-edit/source-edit-selectors';
+import { selectAdding, selectUnsent } from '../../../machines/in-domain/tree-edit/tree-edit-selectors';
+import { useConsoleParts } from '../../console-parts';
+import type { TimeZone } from '../../shared/format-time';
+import { LeaveGuard } from '../../shared/LeaveGuard';
+import { TreeEditor } from './editor/TreeEditor';
+import { ModelEditorView } from './live/ModelEditorView';
+import { selectCollaborators, selectFollowing, selectPresences } from './live/open-model-selectors';
+import { SaveState } from './live/SaveState';
+import { isPageOfModel } from './model-page-words';
+
+const SourceEditor = lazy(async () => ({ default: (await import('./source/SourceEditor')).SourceEditor }));
+const HistoryScreen = lazy(async () => ({
+  default: (await import('./history/HistoryScreen')).HistoryScreen,
+}));
+
+export type ModelEditorScreenProps = {
+  domainKey: DomainKey;
+  id: string;
+  editor: ModelEditorActor;
+  model: OpenModelActor;
+  zone: TimeZone;
+};
+
+/** The Data tab of a model's page: the tree, the text, or the past. */
+export function ModelEditorScreen(props: ModelEditorScreenProps) {
+  const { domainKey, id, editor, model } = props;
+  const face = useSelector(editor, ({ value }) => value);
+  const { sourceEdit } = editor.getSnapshot().children;
+  const isDirty = () => {
+    const { children, context } = editor.getSnapshot();
+    const tree = context.tree?.getSnapshot();
+    const source = children.sourceEdit?.getSnapshot();
+    return (tree !== undefined && selectUnsent(tree)) || (source !== undefined && selectDirty(source));
+  };
+  return (
+    <>
+      <ModelEditorView model={model}>
+        <Suspense fallback={null}>
+          {face === 'history' ? (
+            <HistoryScreen
+              domainKey={domainKey}
+              model={model}
+              onClose={() => editor.send({ type: 'editor.tree' })}
+            />
+          ) : face === 'source' && sourceEdit ? (
+            <SourceEditor actor={sourceEdit} />
+          ) : (
+            <ModelTree {...props} />
+          )}
+        </Suspense>
+      </ModelEditorView>
+      <LeaveGuard isDirty={isDirty} keeps={(place) => isPageOfModel(place, domainKey, id)} />
+    </>
+  );
+}
+
+function ModelTree({ editor, model, zone }: ModelEditorScreenProps) {
+  const { copy, wiring } = useConsoleParts();
+  const actor = useSelector(editor, ({ context }) => context.tree);
+  const search = useSelector(editor, ({ context }) => context.search);
+  const document = useSelector(editor, ({ context }) => context.document);
+  const collaborators = useSelector(model, selectCollaborators);
+  const presences = useSelector(model, selectPresences);
+  const following = useSelector(model, selectFollowing);
+  const adding = useSelector(actor, (snapshot) => snapshot !== undefined && selectAdding(snapshot));
+  if (!actor || !search || !document) return null;
+  return (
+    <TreeEditor
+      actor={actor}
+      search={search}
+      document={document}
+      collaborators={collaborators}
+      presences={presences}
+      following={following}
+      onFollow={(sessionId) => model.send({ type: 'model.follow', sessionId })}
+      zone={zone}
+      copy={copy}
+      now={wiring.now}
+      toolbarEnd={
+        <Button
+          appearance="subtle"
+          icon={<Code20Regular />}
+          disabledFocusable={adding}
+          onClick={() => editor.send({ type: 'editor.source' })}
+        >
+          Source
+        </Button>
+      }
+      status={<SaveState model={model} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons';
+import { useEditorStyles } from './editors.styles';
+
+export type SaidProps = {
+  id: string;
+  problem: string | undefined;
+  warning: string | undefined;
+  /** Within a form, not over the rows below. */
+  inForm?: boolean;
+};
+
+/** Why what is typed is not taken, or what to know before it is. It is spoken when it comes. */
+export function Said({ id, problem, warning, inForm = false }: SaidProps) {
+  const styles = useEditorStyles();
+  const text = problem ?? warning;
+  return (
+    <span id={id} role={problem === undefined ? 'status' : 'alert'}>
+      {text === undefined ? null : (
+        <span className={mergeClasses(styles.said, inForm && styles.inForm)}>
+          <span
+            className={mergeClasses(styles.icon, problem === undefined ? styles.warning : styles.problem)}
+          >
+            {problem === undefined ? <Warning16Filled /> : <ErrorCircle16Filled />}
+          </span>
+          <span>{text}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { isAttached, type TreeNode } from '../../../../document/tree-node';
+import type { AddDraft, Draft } from '../../../../machines/in-domain/tree-edit/drafts';
+import type { TreeEditActor } from '../../../../machines/in-domain/tree-edit/tree-edit-machine';
+import { trailOf } from '../../../../machines/in-domain/tree-edit/tree-places';
+import type { TreeAdding, TreeEditing } from '../tree/json-tree-types';
+import { AddRow } from './AddRow';
+import { DraftEditor } from './DraftEditor';
+
+/** The row that is being edited, and what stands in it. */
+export function editingOf(actor: TreeEditActor, draft: Draft | undefined): TreeEditing | undefined {
+  if (!draft || draft.type === 'add' || draft.type === 'remove') return undefined;
+  return {
+    node: draft.node,
+    part: draft.type === 'rename' ? 'name' : 'value',
+    editor: <DraftEditor key={draft.node.id} actor={actor} draft={draft} />,
+  };
+}
+
+/** Of the form and the space around it, in px: in one line, in two where there is little room, and with a sentence below. */
+const heights = { wide: 42, narrow: 90, said: 22 };
+
+type Given = {
+  actor: TreeEditActor;
+  draft: Draft | undefined;
+  problem: string | undefined;
+  warning: string | undefined;
+  narrow: boolean;
+  now: () => number;
+};
+
+/** The form of what is being added, and where it stands. */
+export function addingOf({ draft, narrow, ...given }: Given): TreeAdding | undefined {
+  if (draft?.type !== 'add') return undefined;
+  const { problem, warning } = given;
+  const isSaid = problem !== undefined || warning !== undefined;
+  return {
+    after: placeBefore(draft),
+    depth: trailOf(draft.holder).length + 1,
+    height: (narrow ? heights.narrow : heights.wide) + (isSaid ? heights.said : 0),
+    form: <AddRow {...given} draft={draft} />,
+  };
+}
+
+/** The row that the form stands below: the selected one beside which it adds, or the last one within the holder. */
+function placeBefore({ holder, after }: AddDraft): TreeNode {
+  let last = after && isAttached(after, trailOf(holder).at(-1) ?? holder) ? after : holder;
+  while (last.open && last.children?.length) last = last.children.at(-1) ?? last;
+  return last;
+}

@@ -1,0 +1,109 @@
+import { CheckmarkCircle16Filled, ErrorCircle16Filled } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { Fragment, useMemo } from 'react';
+import { pathAt } from '../../../../machines/in-domain/source-edit/path-at';
+import type { SourceEditActor } from '../../../../machines/in-domain/source-edit/source-edit-machine';
+import {
+  selectBusy,
+  selectFault,
+  selectOthers,
+  selectText,
+  selectValidity,
+} from '../../../../machines/in-domain/source-edit/source-edit-selectors';
+import { placeIn } from '../../../../machines/in-domain/source-edit/source-text';
+import { BusyIcon } from '../../../shared/BusyIcon';
+import type { CodeCaret } from '../../../shared/code/code-editor';
+import { isLarge } from '../../../shared/code/code-size';
+import { busyWords, pathSteps, pathWords } from './source-words';
+import { useSourceEditorStyles } from './SourceEditor.styles';
+
+export type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
+
+/** Where the caret is, what others have done meanwhile, and whether the text can be saved (spec domain-level §2, §4). */
+export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
+  const styles = useSourceEditorStyles();
+  const others = useSelector(actor, selectOthers);
+  return (
+    <div className={styles.status}>
+      <span className={styles.place}>{`Ln ${caret.line}, Col ${caret.column}`}</span>
+      <CaretPath actor={actor} at={caret.at} />
+      <span className={styles.grow} />
+      {others === undefined ? null : (
+        <>
+          <span className={styles.others} title={others}>
+            {others}
+          </span>
+          <span className={styles.divider} />
+        </>
+      )}
+      <Validity actor={actor} onGoTo={onGoTo} />
+    </div>
+  );
+}
+
+function CaretPath({ actor, at }: { actor: SourceEditActor; at: number }) {
+  const styles = useSourceEditorStyles();
+  const text = useSelector(actor, selectText);
+  // A very long text would be read anew with every letter.
+  const path = useMemo(() => (isLarge(text.length) ? undefined : pathAt(text, at)), [text, at]);
+  return path === undefined ? null : (
+    <>
+      <span className={styles.divider} />
+      <span className={styles.path} title={pathWords(path)} data-testid="caret-path">
+        {pathSteps(path).map((step, index) => (
+          <Fragment key={index}>
+            {index === 0 ? null : ' / '}
+            <bdi>{step}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function Validity({ actor, onGoTo }: { actor: SourceEditActor; onGoTo: (at: number) => void }) {
+  const styles = useSourceEditorStyles();
+  const busy = useSelector(actor, selectBusy);
+  const validity = useSelector(actor, selectValidity);
+  const fault = useSelector(actor, selectFault);
+  const text = useSelector(actor, selectText);
+  const place = useMemo(() => (fault ? placeIn(text, fault.at) : undefined), [fault, text]);
+  return (
+    <span className={styles.validity}>
+      {busy || validity === 'unread' ? (
+        <>
+          {busy ? <BusyIcon /> : null}
+          <span role="status">{busyWords[busy ?? 'reading']}</span>
+        </>
+      ) : fault && place ? (
+        <>
+          <span className={styles.invalid}>
+            <ErrorCircle16Filled />
+          </span>
+          <span role="status" className={styles.refused}>
+            Invalid JSON!
+          </span>
+          <button
+            type="button"
+            className={styles.fault}
+            aria-label={`Go to line ${place.line}, column ${place.column}`}
+            title="Go to the place"
+            onClick={() => onGoTo(fault.at)}
+          >
+            {`Ln ${place.line}, Col ${place.column}`}
+          </button>
+          <span className={styles.reason} title={fault.reason}>
+            <bdi>{fault.reason}</bdi>
+          </span>
+        </>
+      ) : (
+        <>
+          <span className={styles.valid}>
+            <CheckmarkCircle16Filled />
+          </span>
+          <span role="status">Valid JSON</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { indent } from './tree-measures';
+import { useTreeRowStyles } from './TreeRow.styles';
+
+export type RowGuidesProps = {
+  depth: number;
+  /** So many levels are indented. */
+  levels: number;
+  /** The row has a paper of its own. */
+  hidden?: boolean;
+};
+
+/** The indentation, with a line below each level; what is deeper than is shown tells its level. */
+export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
+  const styles = useTreeRowStyles();
+  return (
+    <span
+      className={mergeClasses(styles.guides, hidden && styles.noGuides)}
+      style={{ width: Math.min(depth, levels) * indent }}
+    >
+      {depth > levels ? <span className={styles.level}>{depth}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { caretPieces } from './caret-pieces';
+import { usePersonStyles } from './CollaboratorAvatar.styles';
+import type { RowFacts } from './drawn-rows';
+import { useTreeRowStyles } from './TreeRow.styles';
+import { lengthText } from './value-text';
+
+/** The value of what holds no others, a string in its quotes, with the carets of those who write in it. */
+export function RowValue({ facts }: { facts: RowFacts }) {
+  const { kind, value, valueLength, marks } = facts;
+  const styles = useTreeRowStyles();
+  const person = usePersonStyles();
+  const isText = kind === 'string';
+  return (
+    <>
+      <bdi
+        data-part="value"
+        className={mergeClasses(
+          styles.value,
+          styles[kind],
+          facts.valueHit && styles.hit,
+          facts.valueHit && facts.isCurrent && styles.current,
+        )}
+      >
+        {isText ? '"' : null}
+        {isText && marks.some(({ caret }) => caret)
+          ? caretPieces(value, marks).map(({ text, at, selectedBy, carets }) => (
+              <span key={at}>
+                {carets.map(({ sessionId, colour, name }) => (
+                  <span
+                    key={sessionId}
+                    title={name}
+                    data-caret={colour}
+                    className={mergeClasses(person[colour], styles.caret)}
+                  />
+                ))}
+                <span className={selectedBy ? mergeClasses(person[selectedBy], styles.selection) : undefined}>
+                  {text}
+                </span>
+              </span>
+            ))
+          : value}
+        {isText ? (valueLength === undefined ? '"' : '…') : null}
+      </bdi>
+      {valueLength === undefined ? null : <span className={styles.quiet}>{lengthText(valueLength)}</span>}
+    </>
+  );
+}

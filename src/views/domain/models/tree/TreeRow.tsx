@@ -1,0 +1,123 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
+import { memo, type ReactNode } from 'react';
+import type { TreeNode } from '../../../../document/tree-node';
+import { usePersonStyles } from './CollaboratorAvatar.styles';
+import type { RowFacts } from './drawn-rows';
+import type { FreshMarks } from './fresh-marks';
+import { FreshMark } from './FreshMark';
+import { KeepTreeFocus } from './KeepTreeFocus';
+import { kindIcon } from './kind-icon';
+import { labelOf } from './row-words';
+import { RowGuides } from './RowGuides';
+import { RowPeople } from './RowPeople';
+import { RowValue } from './RowValue';
+import { sameRow } from './same-row';
+import { useTreeRowStyles } from './TreeRow.styles';
+
+export type TreeRowProps = {
+  id: string;
+  facts: RowFacts;
+  /** So many levels are indented. */
+  levels: number;
+  fresh: FreshMarks | undefined;
+  editing: 'name' | 'value' | undefined;
+  editor: ReactNode;
+  actions: ((node: TreeNode) => ReactNode) | undefined;
+};
+
+/** One line of the tree. It is drawn again only when it shows something else. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { facts, levels, fresh, editing } = props;
+  const { kind, depth, isOpen, marks, stamp } = facts;
+  const styles = useTreeRowStyles();
+  const person = usePersonStyles();
+  const [first] = marks;
+  const isPlain = !first && !facts.isSelected && stamp === undefined;
+  return (
+    <div
+      role="treeitem"
+      id={props.id}
+      aria-label={labelOf(facts)}
+      aria-level={depth + 1}
+      aria-posinset={facts.position + 1}
+      aria-setsize={facts.siblings}
+      aria-expanded={isOpen}
+      aria-selected={facts.isSelected}
+      data-node={facts.node.id}
+      className={mergeClasses(
+        styles.row,
+        first && mergeClasses(person[first.colour], styles.marked),
+        facts.isSelected && styles.selected,
+      )}
+    >
+      {fresh && stamp !== undefined ? (
+        <FreshMark
+          key={stamp}
+          look={first || facts.isSelected ? 'edge' : 'veil'}
+          stamp={stamp}
+          fresh={fresh}
+        />
+      ) : null}
+      {first ? <span className={styles.bar} /> : null}
+      <RowGuides depth={depth} levels={levels} hidden={!isPlain} />
+      <span data-part="chevron" className={styles.chevron}>
+        {isOpen === undefined ? null : isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
+      </span>
+      <span className={mergeClasses(styles.glyph, styles[kind])}>{kindIcon[kind]}</span>
+      {editing === 'name' ? <Editor {...props} isName /> : <RowName facts={facts} />}
+      <span className={styles.quiet}>:</span>
+      {editing === 'value' ? (
+        <Editor {...props} />
+      ) : facts.count === undefined ? (
+        <RowValue facts={facts} />
+      ) : (
+        <span data-part="value" className={styles.badge}>
+          {fresh && facts.badgeStamp !== undefined ? (
+            <FreshMark key={facts.badgeStamp} look="badge" stamp={facts.badgeStamp} fresh={fresh} />
+          ) : null}
+          {facts.count}
+        </span>
+      )}
+      <span className={styles.end}>
+        {fresh && stamp !== undefined ? (
+          <FreshMark key={stamp} look="note" stamp={stamp} fresh={fresh} />
+        ) : null}
+        <RowPeople marks={marks} />
+        {props.actions ? (
+          <span className={styles.actions} data-own>
+            <KeepTreeFocus />
+            {props.actions(facts.node)}
+          </span>
+        ) : null}
+      </span>
+    </div>
+  );
+}, sameRow);
+
+function RowName({ facts }: { facts: RowFacts }) {
+  const styles = useTreeRowStyles();
+  return (
+    <bdi
+      data-part="name"
+      className={mergeClasses(
+        styles.name,
+        facts.depth === 0 ? styles.root : facts.isNamed ? undefined : styles.position,
+        facts.nameHit && styles.hit,
+        facts.nameHit && facts.isCurrent && styles.current,
+      )}
+    >
+      {facts.name}
+    </bdi>
+  );
+}
+
+function Editor({ editor, isName = false }: Pick<TreeRowProps, 'editor'> & { isName?: boolean }) {
+  const styles = useTreeRowStyles();
+  return (
+    <span data-own className={mergeClasses(styles.editor, isName && styles.nameEditor)}>
+      <KeepTreeFocus />
+      {editor}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RowFacts } from './drawn-rows';
+import { lengthText } from './value-text';
+
+const listed = new Intl.ListFormat('en');
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** A row for those who hear it: name, kind, value, who is there. */
+export function labelOf(facts: RowFacts): string {
+  const { kind, value, valueLength, children, marks } = facts;
+  const content =
+    kind === 'object'
+      ? counted(children, 'property', 'properties')
+      : kind === 'array'
+        ? counted(children, 'item', 'items')
+        : kind === 'string'
+          ? `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`
+          : value;
+  const editing = marks.filter(({ caret }) => caret !== undefined).map(({ name }) => name);
+  const there = marks.filter(({ caret }) => caret === undefined).map(({ name }) => name);
+  return [
+    facts.name,
+    ...(kind === 'null' ? [] : [kind]),
+    content,
+    ...(editing.length > 0 ? [`edited by ${listed.format(editing)}`] : []),
+    ...(there.length > 0 ? [`selected by ${listed.format(there)}`] : []),
+  ].join(', ');
+}

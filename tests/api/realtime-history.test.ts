@@ -1,0 +1,379 @@
+import { Convergence, LogLevel, type ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { replaceModelData } from '../../sandbox/state/models';
+import { valueFromJson, type DataValue } from '../../sandbox/state/data-values';
+import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
+import { readHistory } from '../../src/api/realtime/model-history';
+import { applyEdits } from '../../src/document/edit';
+import { perform } from '../../src/api/realtime/model-edits';
+import { copyOf, setMember, type DocumentObject, type DocumentValue } from '../../src/document/value';
+import { anyValue, editFrom } from '../document/arbitrary';
+import { startRealtime } from '../sandbox/realtime-server';
+
+const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
+const target = { namespace: 'acme', domainId: 'lab' };
+const never = new AbortController().signal;
+const order = (): DocumentObject => ({
+  title: 'Kettle',
+  price: 12.5,
+  paid: false,
+  since: new Date('2026-03-04T05:06:07.089Z'),
+  note: null,
+  tags: ['a', 'b', 'c'],
+  lines: [{ sku: 'x', count: 1 }],
+});
+Convergence.configureLogging({ root: LogLevel.SILENT });
+let server: Awaited<ReturnType<typeof startRealtime>>;
+let ends: Array<() => unknown> = [];
+
+beforeEach(async () => {
+  server = await startRealtime();
+  server.domain.config.collectionAutoCreate = true;
+});
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  ends = [];
+  await server.close();
+});
+
+async function connect(username: string): Promise<ConvergenceDomain> {
+  const domain = await Convergence.connectWithPassword(
+    `${server.url}acme/lab`,
+    { username, password: 'secret' },
+    { webSocket: { class: webSocketClass }, reconnect: { reconnectIntervals: [0, 0.05] } },
+  );
+  ends.push(() => domain.dispose());
+  return domain;
+}
+
+/** What the server holds, as the console reads it. */
+function plain(value: DataValue): DocumentValue {
+  if (value.type === 'array') return value.children.map(plain);
+  if (value.type === 'date') return new Date(value.value);
+  if (value.type === 'null') return null;
+  if (value.type !== 'object') return value.value;
+  const held: DocumentObject = {};
+  for (const key of Object.keys(value.children)) setMember(held, key, plain(value.children[key]!));
+  return held;
+}
+
+/** Two clients that have one model open, and what the server held at each version. */
+async function start(data: DocumentObject = order()) {
+  const [ada, bob] = await Promise.all([connect('alice'), connect('bob')]);
+  await bob.models().create({
+    collection: 'orders',
+    id: 'm1',
+    data,
+    overrideCollectionWorldPermissions: true,
+    worldPermissions: { read: true, write: true, remove: true, manage: true },
+  });
+  const models = [await ada.models().open('m1'), await bob.models().open('m1')] as const;
+  const stored = server.domain.models.find(({ id }) => id === 'm1')!;
+  const held = [undefined, plain(stored.root)];
+  const push = stored.operations.push.bind(stored.operations);
+  stored.operations.push = (...operations) => {
+    for (const { version } of operations) held[version] = plain(stored.root);
+    return push(...operations);
+  };
+  const domains = new ConnectedDomains();
+  domains.stands(target, ada);
+  const settled = () =>
+    vi.waitFor(() => {
+      for (const model of models)
+        expect([model.isCommitted(), model.version()]).toEqual([true, held.length - 1]);
+      expect(models[0].root().value()).toEqual(models[1].root().value());
+    }, 5_000);
+  const read = (signal = never) => readHistory(domains, target, 'm1', signal);
+  return { ada, bob, models, stored, held, domains, settled, read };
+}
+
+/** Every version, in an order that leads back and forth. */
+async function expectAll(history: Awaited<ReturnType<typeof readHistory>>, held: readonly unknown[]) {
+  const versions = Array.from({ length: history.version }, (_, index) => index + 1);
+  const mixed = versions.flatMap((version) => [version, versions.at(-version)!]);
+  for (const version of [...mixed, ...versions, ...versions.reverse()])
+    expect([version, await history.documentAt(version, never)]).toEqual([version, held[version]]);
+}
+
+const at = (model: RealTimeModel, ...path: (string | number)[]) =>
+  (path.length === 0 ? model.root() : model.elementAt(path)) as unknown as Record<
+    string,
+    (...given: unknown[]) => void
+  >;
+
+describe('the history of a model', () => {
+  it('tells who has changed what and when, and every document, whatever was done', async () => {
+    const { models, held, settled, read } = await start();
+    const before = Date.now();
+    const [ada, bob] = models;
+    at(ada, 'title')['insert']?.(0, 'Blue ');
+    at(ada, 'title')['splice']?.(0, 2, 'XX');
+    await settled();
+    at(bob, 'price')['add']?.(0.1);
+    at(bob, 'price')['value']?.(0);
+    at(bob, 'paid')['value']?.(true);
+    at(bob, 'since')['value']?.(new Date(0));
+    at(bob, 'tags')['insert']?.(1, { deep: [1, new Date(5)] });
+    at(bob, 'tags')['set']?.(0, 'first');
+    at(bob, 'tags')['reorder']?.(0, 2);
+    at(bob, 'tags', 0, 'deep')['push']?.(2);
+    at(bob, 'tags')['remove']?.(0);
+    at(bob)['set']?.('new', { list: [1, { a: new Date(7) }] });
+    at(bob)['set']?.('title', 'again');
+    at(bob)['remove']?.('note');
+    at(bob, 'new', 'list')['value']?.([[], {}]);
+    at(bob, 'lines', 0)['value']?.({ other: 1 });
+    at(bob, 'title')['value']?.('');
+    await settled();
+    ada.startBatch();
+    at(ada, 'tags')['insert']?.(0, 'x');
+    at(ada)['remove']?.('new');
+    at(ada)['set']?.('new', []);
+    ada.completeBatch();
+    await settled();
+    const history = await read();
+    expect([history.version, history.oldest, history.ending]).toEqual([held.length - 1, 1, 'creation']);
+    expect(history.createdAt).toBeGreaterThan(before - 60_000);
+    expect(
+      history.entries.map(({ version, user, what, name, count }) => [
+        version,
+        user?.username,
+        what,
+        name,
+        count,
+      ]),
+    ).toEqual([
+      [2, 'alice', 'text', undefined, 1],
+      [3, 'alice', 'text', undefined, 1],
+      [4, 'bob', 'value', undefined, 1],
+      [5, 'bob', 'value', undefined, 1],
+      [6, 'bob', 'value', undefined, 1],
+      [7, 'bob', 'value', undefined, 1],
+      [8, 'bob', 'added', undefined, 1],
+      [9, 'bob', 'replaced', undefined, 1],
+      [10, 'bob', 'moved', undefined, 1],
+      [11, 'bob', 'added', undefined, 1],
+      [12, 'bob', 'removed', undefined, 1],
+      [13, 'bob', 'added', 'new', 1],
+      [14, 'bob', 'replaced', 'title', 1],
+      [15, 'bob', 'removed', 'note', 1],
+      [16, 'bob', 'value', undefined, 1],
+      [17, 'bob', 'value', undefined, 1],
+      [18, 'bob', 'text', undefined, 1],
+      [19, 'alice', 'batch', undefined, 3],
+    ]);
+    expect(history.entries[0]).toMatchObject({
+      sessionId: ada.session().sessionId(),
+      user: { type: 'normal', username: 'alice', displayName: 'Alice' },
+    });
+    expect(history.entries.every((entry) => entry.at >= before - 1 && entry.at <= Date.now())).toBe(true);
+    await expectAll(history, held);
+  });
+
+  it.each([11, 23, 37, 58])(
+    'gives every document after random edits of two at once (seed %i)',
+    async (seed) => {
+      const { models, held, settled, read } = await start();
+      const edits = fc.sample(fc.tuple(fc.nat(), fc.nat({ max: 255 }), storable, fc.nat({ max: 5 })), {
+        seed,
+        numRuns: 160,
+      });
+      for (const [index, [pick, how, value, batch]] of edits.entries()) {
+        const model = models[index % 2]!;
+        if (batch === 0) model.startBatch();
+        for (let each = 0; each < (batch === 0 ? 3 : 1); each += 1) {
+          const document = model.root().value();
+          perform(model, editFrom(document, pick + each * 7, how, copyOf(value)));
+        }
+        if (batch === 0) model.completeBatch();
+        if (index % 5 === 0) await new Promise((done) => setTimeout(done, 1));
+      }
+      await settled();
+      const history = await read();
+      expect(history.ending).toBe('creation');
+      await expectAll(history, held);
+    },
+  );
+
+  it('comes in pieces, the newest first, and goes back by itself as far as a document needs', async () => {
+    const { models, held, settled, read } = await start({ n: 0, list: [] });
+    for (let n = 1; n <= 1_203; n += 1) perform(models[n % 2]!, { type: 'setValue', path: ['n'], value: n });
+    await settled();
+    const history = await read();
+    expect([history.version, history.oldest, history.ending, history.entries.length]).toEqual([
+      1_204,
+      704,
+      'open',
+      500,
+    ]);
+    expect(history.entries.at(-1)?.version).toBe(1_204);
+    const entries = history.entries;
+    await history.more(never);
+    expect([history.oldest, history.entries.length, history.entries[0]?.version]).toEqual([204, 1_000, 205]);
+    expect(history.entries).not.toBe(entries);
+    expect(await history.documentAt(3, never)).toEqual(held[3]);
+    expect([history.oldest, history.ending, history.entries.length]).toEqual([1, 'creation', 1_203]);
+    await history.more(never);
+    for (const version of [1_204, 1, 705, 204, 1_203])
+      expect(await history.documentAt(version, never)).toEqual(held[version]);
+  });
+
+  it('of a model that nobody has changed is its creation', async () => {
+    const { read, held } = await start();
+    const history = await read();
+    expect([history.version, history.oldest, history.ending, history.entries]).toEqual([
+      1,
+      1,
+      'creation',
+      [],
+    ]);
+    expect(await history.documentAt(1, never)).toEqual(held[1]);
+  });
+
+  it('goes no further back than to where the data were replaced as a whole', async () => {
+    const { models, stored, settled, read, ada, bob } = await start();
+    at(models[0])['set']?.('a', 1);
+    at(models[0])['set']?.('a', 2);
+    await settled();
+    await Promise.all(models.map((model) => model.close()));
+    const root = valueFromJson({ a: 2, fresh: 'yes' });
+    if (root.type !== 'object') throw new Error();
+    replaceModelData(server.state, server.domain, stored, root);
+    expect(ada.models().isOpen('m1') || bob.models().isOpen('m1')).toBe(false);
+    const again = await bob.models().open('m1');
+    at(again)['set']?.('b', 1);
+    await vi.waitFor(() => expect(again.isCommitted()).toBe(true));
+    const history = await read();
+    expect([history.version, history.oldest, history.ending]).toEqual([4, 3, 'lost']);
+    expect(history.entries.map(({ version }) => version)).toEqual([3, 4]);
+    expect(await history.documentAt(3, never)).toEqual({ a: 2, fresh: 'yes' });
+    await expect(history.documentAt(2, never)).rejects.toMatchObject({
+      kind: 'rejected',
+      code: 'version_lost',
+      message: expect.stringContaining("Versions before 3 can't be shown") as string,
+    });
+    expect(await history.documentAt(4, never)).toEqual({ a: 2, fresh: 'yes', b: 1 });
+  });
+
+  it('goes no further back than the server tells', async () => {
+    const { models, stored, settled, read, held } = await start();
+    for (const n of [1, 2, 3, 4]) at(models[0])['set']?.('a', n);
+    await settled();
+    stored.operations.splice(0, 2);
+    const history = await read();
+    expect([history.oldest, history.ending]).toEqual([3, 'lost']);
+    expect(await history.documentAt(3, never)).toEqual(held[3]);
+    await expect(history.documentAt(1, never)).rejects.toMatchObject({ code: 'version_lost' });
+  });
+
+  it('keeps whole characters, and goes on past half ones, which no message carries', async () => {
+    const { models, held, read } = await start({ text: 'a😀b', rest: 1 });
+    at(models[0], 'text')['insert']?.(3, '🎈');
+    at(models[0], 'text')['remove']?.(1, 2);
+    at(models[0])['set']?.('rest', 2);
+    at(models[0], 'text')['remove']?.(1, 1);
+    await vi.waitFor(() => expect(held).toHaveLength(6));
+    const history = await read();
+    expect(history.oldest).toBe(1);
+    const textAt = async (version: number) => (await history.documentAt(version, never))['text'];
+    expect(await textAt(5)).toBe('a\ufffdb');
+    expect([await textAt(1), await textAt(2)]).toEqual(['a😀b', 'a😀\ufffd\ufffdb']);
+  });
+
+  it('names a user of whom nothing is known as nobody', async () => {
+    const { models, stored, settled, read } = await start();
+    at(models[0])['set']?.('a', 1);
+    await settled();
+    stored.operations[0]!.sessionId = 'zz';
+    const [entry] = (await read()).entries;
+    expect(entry?.user).toMatchObject({ type: 'anonymous', username: 'unknown' });
+  });
+});
+
+describe('a history that cannot be read', () => {
+  const rejected = (code: string, sentence: RegExp) =>
+    expect.objectContaining({
+      kind: 'rejected',
+      code,
+      message: expect.stringMatching(sentence) as string,
+    }) as unknown;
+
+  it('says that the model does not exist', async () => {
+    const { domains } = await start();
+    await expect(readHistory(domains, target, 'nowhere', never)).rejects.toEqual(
+      rejected('model_not_found', /no longer exists/),
+    );
+  });
+
+  it('says that it may not be read', async () => {
+    const { ada, domains } = await start();
+    const manager = await connect('bob');
+    await manager.models().create({
+      collection: 'orders',
+      id: 'm2',
+      data: {},
+      overrideCollectionWorldPermissions: true,
+      worldPermissions: { read: false, write: false, remove: false, manage: false },
+    });
+    expect(ada.isConnected()).toBe(true);
+    await expect(readHistory(domains, target, 'm2', never)).rejects.toEqual(
+      rejected('unauthorized', /may not read/),
+    );
+  });
+
+  it('waits for a connection, but not for ever', async () => {
+    const { ada } = await start();
+    const domains = new ConnectedDomains();
+    const later = readHistory(domains, target, 'm1', never);
+    domains.stands(target, ada);
+    expect((await later).version).toBe(1);
+    domains.falls(target, ada);
+    vi.useFakeTimers();
+    try {
+      const failed = expect(readHistory(domains, target, 'm1', never)).rejects.toEqual(
+        rejected('not_connected', /no realtime connection/),
+      );
+      await vi.advanceTimersByTimeAsync(10_000);
+      await failed;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('fails with the connection that it was asked over, and can be asked again', async () => {
+    const { ada, domains, read } = await start();
+    const asked = read();
+    await Promise.resolve();
+    domains.falls(target, ada);
+    await expect(asked).rejects.toEqual(rejected('connection_lost', /connection was lost/));
+    domains.stands(target, ada);
+    expect((await read()).version).toBe(1);
+  });
+
+  it('ends with the reason of whoever gives it up', async () => {
+    const { read } = await start();
+    const giving = new AbortController();
+    const asked = read(giving.signal);
+    giving.abort(new Error('left'));
+    await expect(asked).rejects.toThrow('left');
+    await expect(read(giving.signal)).rejects.toThrow('left');
+    const history = await read();
+    await expect(history.documentAt(1, giving.signal)).rejects.toThrow('left');
+  });
+
+  it('says so where the client is not the one that is known', async () => {
+    const { ada, read } = await start();
+    const inside = ada as unknown as { _connection: unknown };
+    const connection = inside._connection;
+    inside._connection = {};
+    await expect(read()).rejects.toEqual(rejected('client_unusable', /cannot read histories/));
+    inside._connection = connection;
+  });
+});
+
+/** As messages carry it whole: half a character would be replaced, and so would a number that is no number. */
+const storable: fc.Arbitrary<DocumentValue> = anyValue.filter(
+  (value) => applyEdits({ value }, []) !== undefined && !/[\ud800-\udfff]/.test(JSON.stringify(value)),
+);

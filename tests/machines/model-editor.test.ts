@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { ModelFacts } from '../../src/api/realtime/model-port';
+import { soloDocument, type LiveDocument } from '../../src/document/live-document';
+import { nodeAt } from '../../src/document/tree-node';
+import { modelEditorMachine } from '../../src/machines/in-domain/model-editor/model-editor-machine';
+import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
+import type {
+  OpenModelCommand,
+  OpenModelInput,
+} from '../../src/machines/in-domain/open-model/open-model-types';
+import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import { ana, factsAt, me, openModelInput, orderDocument } from '../support/open-model-samples';
+import { recordedWatch } from '../support/recorded-watch';
+import { leafStates } from '../support/leaf-states';
+
+function start(pointer?: string) {
+  const watch = recordedWatch<OpenModelCommand, OpenModelInput>();
+  const actor = createActor(
+    modelEditorMachine.provide({
+      actors: {
+        openModel: openModelMachine.provide({ actors: { followModel: watch.logic } }),
+        sourceEdit: sourceEditMachine.provide({ actors: { watchDocument: fromCallback(() => {}) as never } }),
+      },
+    }),
+    { input: { ...openModelInput, pointer } },
+  ).start();
+  const open = (document: LiveDocument = soloDocument(orderDocument()), facts: Partial<ModelFacts> = {}) => {
+    watch.report({ type: 'model.opening' });
+    watch.report({ type: 'model.opened', document, facts: factsAt(facts), collaborators: [me, ana] });
+    return document;
+  };
+  const tree = () => actor.getSnapshot().context.tree?.getSnapshot();
+  const source = () => actor.getSnapshot().children.sourceEdit?.getSnapshot();
+  return { actor, watch, open, tree, source, value: () => actor.getSnapshot().value };
+}
+const shown = (watch: ReturnType<typeof start>['watch']) =>
+  watch.told.flatMap((command) => (command.type === 'model.show' ? [command.presence] : []));
+
+describe('the editor of a model', () => {
+  it('has a tree from when the model is open; the address names what is selected in it', () => {
+    const { open, tree } = start('/lines/1/sku');
+    expect(tree()).toBeUndefined();
+    const document = open();
+    expect(tree()?.context.document).toBe(document);
+    expect(tree()?.context.selected).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
+  });
+
+  it('says so where the address leads nowhere', () => {
+    const { open, tree } = start('/lines/7');
+    open();
+    expect(tree()?.context.selected).toBeUndefined();
+    expect(tree()?.context.notice?.text).toContain('lines');
+  });
+
+  it('tells the tree and the text whether the model can be changed, and why not', () => {
+    const { watch, open, tree, source } = start();
+    open();
+    expect([tree()?.context.may, source()?.context.may]).toEqual([true, true]);
+    watch.report({ type: 'model.facts', facts: factsAt({ canWrite: false }) });
+    expect([tree()?.context.may, source()?.context.may]).toEqual([false, false]);
+    expect(tree()?.context.why).toBe('You may read this model, but not change it.');
+    watch.report({ type: 'model.offline' });
+    expect(tree()?.context.why).toBe(
+      'The model is not connected now. It can be changed as soon as it is again.',
+    );
+    watch.report({ type: 'model.facts', facts: factsAt() });
+    watch.report({ type: 'model.online' });
+    expect([tree()?.context.may, source()?.context.may]).toEqual([true, true]);
+    watch.report({ type: 'model.deleted' });
+    expect(tree()?.context.why).toBe('The model was deleted.');
+  });
+
+  it.each([
+    [{ type: 'model.closed', reason: '' }],
+    [{ type: 'model.refused', code: 'unauthorized', reason: '' }],
+  ])('says that it is to be opened again after %o', (end) => {
+    const { watch, open, tree } = start();
+    open();
+    watch.report(end);
+    expect(tree()?.context).toMatchObject({
+      may: false,
+      why: 'The model is not open any more. Open it again to change it.',
+    });
+  });
+
+  it('tells the others where the operator is, and only when that has changed', () => {
+    const { actor, watch, open, tree } = start();
+    const document = open();
+    const node = nodeAt(document.tree.root, ['customer']);
+    actor.getSnapshot().context.tree?.send({ type: 'tree.select', node });
+    watch.report({ type: 'model.facts', facts: factsAt({ version: 43 }) });
+    actor.getSnapshot().context.tree?.send({ type: 'tree.dismiss' });
+    actor.getSnapshot().context.tree?.send({ type: 'tree.select', node: undefined });
+    expect(tree()?.context.selected).toBeUndefined();
+    expect(shown(watch)).toEqual([{ path: ['customer'], caret: undefined }, undefined]);
+  });
+
+  it('goes on in the same tree with the model that was opened anew', () => {
+    const { actor, watch, open, tree } = start();
+    const first = open();
+    const before = actor.getSnapshot().context.tree;
+    before?.send({ type: 'tree.select', node: nodeAt(first.tree.root, ['customer']) });
+    watch.report({ type: 'model.detached' });
+    const second = open();
+    expect(actor.getSnapshot().context.tree).toBe(before);
+    expect(tree()?.context.document).toBe(second);
+    expect(actor.getSnapshot().context.search?.getSnapshot().context.document).toBe(second);
+    expect(tree()?.context.selected).toBe(nodeAt(second.tree.root, ['customer']));
+    expect(shown(watch).map((presence) => presence?.path)).toEqual([['customer'], ['customer']]);
+  });
+
+  it('shows the text until that is closed, with the names of those who are there', () => {
+    const { actor, open, source, value } = start();
+    actor.send({ type: 'editor.source' });
+    expect(value()).toBe('tree');
+    const document = open();
+    actor.send({ type: 'editor.source' });
+    expect(value()).toBe('source');
+    expect(source()?.context).toMatchObject({
+      document,
+      version: 42,
+      names: { '2f': 'Ana Ruiz', '1a': 'Mara Lindqvist' },
+    });
+    actor.send({ type: 'editor.history' });
+    expect(value()).toBe('source');
+    actor.getSnapshot().children.sourceEdit?.send({ type: 'source.cancel' });
+    expect(value()).toBe('tree');
+  });
+
+  it('keeps what is typed when the model is opened anew', () => {
+    const { actor, watch, open, source, value } = start();
+    open();
+    actor.send({ type: 'editor.source' });
+    actor.getSnapshot().children.sourceEdit?.send({ type: 'source.type', text: '{"mine": 1}' });
+    watch.report({ type: 'model.detached' });
+    const second = open();
+    expect(value()).toBe('source');
+    expect(source()?.context).toMatchObject({ document: second, text: '{"mine": 1}' });
+  });
+
+  it('shows the past, and comes back', () => {
+    const { actor, open, value } = start();
+    actor.send({ type: 'editor.history' });
+    expect(value()).toBe('tree');
+    open();
+    actor.send({ type: 'editor.history' });
+    expect(value()).toBe('history');
+    actor.send({ type: 'editor.tree' });
+    expect(value()).toBe('tree');
+  });
+
+  it('brings into view what is looked for', () => {
+    const { actor, open, tree } = start();
+    const document = open();
+    actor.getSnapshot().context.search?.send({ type: 'search.type', text: 'bulb', zone: 'utc' });
+    expect(tree()?.context.shown?.node).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
+  });
+
+  it('follows somebody from place to place, and only as far as there is a place', () => {
+    const { actor, watch, open, tree } = start();
+    const document = open();
+    const at = (...path: (string | number)[]) =>
+      watch.report({
+        type: 'model.presences',
+        presences: [{ sessionId: ana.sessionId, path, caret: undefined }],
+      });
+    at('customer');
+    expect(tree()?.context.shown).toBeUndefined();
+    actor.getSnapshot().children.openModel?.send({ type: 'model.follow', sessionId: ana.sessionId });
+    expect(tree()?.context.shown?.node).toBe(nodeAt(document.tree.root, ['customer']));
+    const { times } = tree()?.context.shown ?? { times: 0 };
+    at('customer');
+    expect(tree()?.context.shown?.times).toBe(times);
+    at('lines', 2, 'sku');
+    expect(tree()?.context.shown?.node).toBe(nodeAt(document.tree.root, ['lines', 2, 'sku']));
+    at('gone');
+    expect(tree()?.context.shown?.times).toBe(times + 1);
+    expect(tree()?.context.selected).toBeUndefined();
+  });
+
+  it('closes the model with the page', () => {
+    const { actor, watch, open } = start();
+    open();
+    actor.stop();
+    expect(watch.running()).toBe(0);
+  });
+
+  it('has these three faces', () => {
+    expect(leafStates(modelEditorMachine)).toEqual(['tree', 'source', 'history']);
+  });
+});

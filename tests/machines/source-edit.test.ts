@@ -1,0 +1,649 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import type { Edit } from '../../src/document/edit';
+import { createLiveDocument, soloDocument } from '../../src/document/live-document';
+import type { DocumentObject } from '../../src/document/value';
+import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import {
+  selectBusy,
+  selectConfirming,
+  selectConflicts,
+  selectDirty,
+  selectFault,
+  selectMayFormat,
+  selectOther,
+  selectOthers,
+  selectRefusal,
+  selectUndecided,
+  selectValidity,
+} from '../../src/machines/in-domain/source-edit/source-edit-selectors';
+import {
+  type MergeInput,
+  type MergeOutput,
+  type SendInput,
+  type SourceEditEvent,
+  type WatchCommand,
+} from '../../src/machines/in-domain/source-edit/source-edit-setup';
+import {
+  mostReadAtOnce,
+  refusals,
+  type ReadSource,
+} from '../../src/machines/in-domain/source-edit/source-text';
+import { sourceEditActors } from '../../src/wiring/screens/in-domain/source-edit-actors';
+import { deferredTask, settle } from '../support/deferred-task';
+import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+const order = (): DocumentObject => ({ customer: 'Ana', paid: false, lines: [{ price: 1 }, { price: 2 }] });
+const json = (value: unknown) => JSON.stringify(value);
+
+/** The real actors on a document whose way out is watched: what is sent, and when it is stored. */
+function opened(data: DocumentObject = order()) {
+  const clock = new SimulatedClock();
+  const sent: (readonly Edit[])[] = [];
+  const way = {
+    refusing: undefined as Error | undefined,
+    stored: () => Promise.resolve() as Promise<void>,
+  };
+  const document = createLiveDocument(data, {
+    send: (edits) => {
+      if (way.refusing) throw way.refusing;
+      sent.push(edits);
+    },
+    settled: () => way.stored(),
+  });
+  const readText = deferredTask<ReadSource, { text: string }>();
+  const actor = createActor(
+    sourceEditMachine.provide({ actors: { ...sourceEditActors, readText: readText.logic } }),
+    { clock },
+  ).start();
+  ends.push(() => actor.stop());
+  const send = (event: SourceEditEvent) => actor.send(event);
+  const type = (value: unknown) =>
+    send({ type: 'source.type', text: typeof value === 'string' ? value : json(value) });
+  send({ type: 'source.permit', may: true });
+  send({ type: 'source.open', document, version: 7 });
+  return {
+    actor,
+    clock,
+    document,
+    sent,
+    way,
+    readText,
+    send,
+    type,
+    at: (path: string) => actor.getSnapshot().matches(stateAt(path) as never),
+    see: <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot()),
+    reach: (path: string) =>
+      waitFor(actor, (now) => now.matches(stateAt(path) as never), { timeout: 4_000 }).catch(() => {
+        throw new Error(`Not ${path} but ${json(actor.getSnapshot().value)}`);
+      }),
+  };
+}
+
+const stateAt = (path: string) =>
+  path
+    .split('.')
+    .reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);
+
+describe('the source editor', () => {
+  it('opens with the document as text, and closes when nothing was changed', () => {
+    const { actor, send, at, see, sent } = opened();
+    expect(at('open.writing.unchanged')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ version: 7, base: order() });
+    expect(JSON.parse(actor.getSnapshot().context.text)).toEqual(order());
+    expect(see(selectDirty)).toBe(false);
+    send({ type: 'source.save' });
+    expect(at('closed')).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends nothing where the text was written in another way', () => {
+    const { type, send, at, see, sent } = opened();
+    type(` ${json(order())}`);
+    expect(at('open.writing.unchanged')).toBe(true);
+    expect(see(selectDirty)).toBe(false);
+    send({ type: 'source.save' });
+    expect(at('closed')).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends what differs as one step, and closes when it is stored', async () => {
+    const { type, send, sent, reach, see, way, document, actor } = opened();
+    let store = () => {};
+    way.stored = () => new Promise((stored) => (store = stored));
+    type({ ...order(), paid: true, lines: [{ price: 1 }, { price: 5 }] });
+    expect(see(selectDirty)).toBe(true);
+    send({ type: 'source.save' });
+    expect(see(selectBusy)).toBe('merging');
+    await reach('open.storing');
+    expect(see(selectBusy)).toBe('saving');
+    expect(see(selectDirty)).toBe(true);
+    expect(sent).toEqual([
+      [
+        { type: 'setValue', path: ['paid'], value: true },
+        { type: 'setValue', path: ['lines', 1, 'price'], value: 5 },
+      ],
+    ]);
+    store();
+    await reach('closed');
+    expect(actor.getSnapshot().context).toMatchObject({ text: '', document: undefined, base: {} });
+    document.undo();
+    expect(document.value()).toEqual(order());
+  });
+
+  it('refuses what is no JSON, tells where and why, and keeps it', () => {
+    const { type, send, at, see, sent } = opened();
+    type('{"a": yes}');
+    expect(at('open.writing.invalid')).toBe(true);
+    expect(see(selectValidity)).toBe('invalid');
+    expect(see(selectFault)).toEqual({ at: 6, reason: 'Unexpected y.' });
+    expect(see(selectMayFormat)).toBe(false);
+    send({ type: 'source.save' });
+    send({ type: 'source.format' });
+    expect(at('open.writing.invalid')).toBe(true);
+    expect(see(({ context }) => context.text)).toBe('{"a": yes}');
+    expect(sent).toEqual([]);
+    type('[]');
+    expect(see(selectFault)?.reason).toContain('This is an array.');
+    type({ a: 1 });
+    expect(at('open.writing.valid')).toBe(true);
+    expect(see(selectFault)).toBeUndefined();
+  });
+
+  it('writes the same value in the usual form', () => {
+    const { type, send, at, see } = opened();
+    type({ a: 1, at: { $convergenceType: 'date', value: '2026-01-01' } });
+    send({ type: 'source.format' });
+    expect(see(({ context }) => context.text)).toBe(
+      '{\n  "a": 1,\n  "at": { "$convergenceType": "date", "value": "2026-01-01T00:00:00.000Z" }\n}',
+    );
+    expect(at('open.writing.valid')).toBe(true);
+  });
+
+  it('asks before it gives up what was typed', () => {
+    const { type, send, at, see } = opened();
+    send({ type: 'source.cancel' });
+    expect(at('closed')).toBe(true);
+    const again = opened();
+    again.type({ a: 1 });
+    again.send({ type: 'source.cancel' });
+    expect(again.see(selectConfirming)).toBe(true);
+    expect(again.see(selectDirty)).toBe(true);
+    again.send({ type: 'source.stay' });
+    expect(again.at('open.writing.valid')).toBe(true);
+    again.type('{');
+    again.send({ type: 'source.cancel' });
+    again.send({ type: 'source.stay' });
+    expect(again.at('open.writing.invalid')).toBe(true);
+    again.send({ type: 'source.cancel' });
+    again.send({ type: 'source.discard' });
+    expect(again.at('closed')).toBe(true);
+    expect(again.sent).toEqual([]);
+    type({ a: 1 });
+    expect(see(selectDirty)).toBe(false);
+  });
+
+  it('opens again on what the document is then', () => {
+    const { send, document, see } = opened();
+    send({ type: 'source.cancel' });
+    document.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');
+    send({ type: 'source.open', document, version: 8 });
+    expect(see(({ context }) => context.base)).toEqual({ ...order(), paid: true });
+    expect(see(selectOthers)).toBeUndefined();
+    expect(see(({ context }) => context.version)).toBe(8);
+  });
+
+  it('leaves alone what a text cannot say', async () => {
+    const { type, send, document, reach, sent } = opened({ a: Number.NaN, b: new Date(Number.NaN), c: 1 });
+    type({ a: null, b: null, c: 2 });
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent).toEqual([[{ type: 'setValue', path: ['c'], value: 2 }]]);
+    expect(document.value()).toEqual({ a: Number.NaN, b: new Date(Number.NaN), c: 2 });
+  });
+});
+
+describe('what others do meanwhile', () => {
+  it('is merged', async () => {
+    const { type, send, document, reach, sent } = opened();
+    type({ ...order(), customer: 'Ben' });
+    document.receive([{ type: 'setValue', path: ['lines', 0, 'price'], value: 9 }], 'b');
+    document.receive([{ type: 'removeItem', path: ['lines'], index: 1 }], 'b');
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent).toEqual([[{ type: 'splice', path: ['customer'], index: 0, remove: 3, insert: 'Ben' }]]);
+    expect(document.value()).toEqual({ customer: 'Ben', paid: false, lines: [{ price: 9 }] });
+  });
+
+  it('is counted by places, with the names of those who did it', () => {
+    const { send, document, see } = opened();
+    const change = (path: (string | number)[], value: number, by: string) =>
+      document.receive([{ type: 'setValue', path, value }], by);
+    change(['lines', 0, 'price'], 5, 'b');
+    expect(see(selectOthers)).toBe('1 change by somebody else since you opened it');
+    send({ type: 'source.people', people: [{ sessionId: 'b', name: 'Ana Ruiz' }] });
+    expect(see(selectOther)).toBe('Ana Ruiz');
+    change(['lines', 0, 'price'], 6, 'b');
+    change(['lines', 1, 'price'], 6, 'b');
+    document.receive([{ type: 'setMember', path: [], key: 'x', value: 1 }], 'b');
+    document.receive([{ type: 'setMember', path: [], key: 'x', value: 2 }], 'b');
+    // Who has left is still known.
+    send({ type: 'source.people', people: [] });
+    expect(see(selectOthers)).toBe('3 changes by Ana Ruiz since you opened it');
+    change(['lines', 0, 'price'], 6, 'c');
+    expect(see(selectOthers)).toBe('4 changes by Ana Ruiz and somebody else since you opened it');
+    expect(see(selectOther)).toBeUndefined();
+    send({
+      type: 'source.people',
+      people: ['c', 'd', 'e'].map((sessionId) => ({ sessionId, name: sessionId.toUpperCase() })),
+    });
+    for (const by of ['d', 'e']) change(['lines', 0, 'price'], 7, by);
+    expect(see(selectOthers)).toBe('6 changes by Ana Ruiz, C and 2 others since you opened it');
+    const next = soloDocument(order());
+    send({ type: 'source.attach', document: next });
+    next.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');
+    change(['paid'], 0, 'b');
+    expect(see(({ context }) => context.others)).toEqual({ b: 4, c: 1, d: 1, e: 1 });
+  });
+
+  it('is chosen where both have changed the same', async () => {
+    const { type, send, document, reach, see, sent, at } = opened();
+    type({ ...order(), customer: 'Ben', paid: true });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    send({ type: 'source.save' });
+    await reach('open.writing.conflict.shown');
+    expect(see(selectConflicts)).toMatchObject([
+      { path: ['customer'], base: 'Ana', mine: 'Ben', theirs: 'Cleo' },
+    ]);
+    expect(see(selectUndecided)).toBe(1);
+    expect(sent).toEqual([]);
+    send({ type: 'source.save' });
+    expect(see(selectRefusal)).toBe(refusals.undecided);
+    const [conflict] = see(selectConflicts);
+    send({ type: 'source.choose', id: conflict!.id, side: 'mine' });
+    expect(see(selectUndecided)).toBe(0);
+    expect(see(selectRefusal)).toBeUndefined();
+    send({ type: 'source.choose', id: conflict!.id, side: 'theirs' });
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(at('closed')).toBe(true);
+    expect(sent).toEqual([[{ type: 'setValue', path: ['paid'], value: true }]]);
+    expect(document.value()).toMatchObject({ customer: 'Cleo', paid: true });
+  });
+
+  it('is compared anew while conflicts are shown; what was decided stays where it is the same', async () => {
+    const { type, send, document, reach, see, sent, clock } = opened();
+    type({ ...order(), customer: 'Ben', paid: null });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    document.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');
+    send({ type: 'source.save' });
+    await reach('open.writing.conflict.shown');
+    send({ type: 'source.chooseAll', side: 'mine' });
+    expect(see(selectUndecided)).toBe(0);
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Dora' }], 'b');
+    await reach('open.writing.conflict.outdated');
+    clock.increment(299);
+    await reach('open.writing.conflict.outdated');
+    clock.increment(1);
+    await reach('open.writing.conflict.shown');
+    expect(see(selectConflicts).map(({ theirs }) => theirs)).toEqual(['Dora', true]);
+    expect(see(selectUndecided)).toBe(1);
+    const [customer] = see(selectConflicts);
+    send({ type: 'source.choose', id: customer!.id, side: 'theirs' });
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent).toEqual([[{ type: 'setMember', path: [], key: 'paid', value: null }]]);
+    expect(document.value()).toMatchObject({ customer: 'Dora', paid: null });
+  });
+
+  it('between choosing and saving asks again', async () => {
+    const { type, send, document, reach, see } = opened();
+    type({ ...order(), customer: 'Ben' });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    send({ type: 'source.save' });
+    await reach('open.writing.conflict.shown');
+    send({ type: 'source.chooseAll', side: 'mine' });
+    send({ type: 'source.save' });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Dora' }], 'b');
+    await reach('open.writing.conflict.shown');
+    expect(see(selectUndecided)).toBe(1);
+    expect(document.value()).toMatchObject({ customer: 'Dora' });
+  });
+
+  it('that ends a conflict leaves nothing to choose', async () => {
+    const { type, send, document, reach, see, clock, sent } = opened();
+    type({ ...order(), customer: 'Ben' });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    send({ type: 'source.save' });
+    await reach('open.writing.conflict.shown');
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Ben' }], 'b');
+    await reach('open.writing.conflict.outdated');
+    clock.increment(300);
+    await reach('open.writing.conflict.shown');
+    expect(see(selectConflicts)).toEqual([]);
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent).toEqual([]);
+  });
+
+  it('while conflicts are decided, the text may be changed too, and decisions stay', async () => {
+    const { type, send, document, reach, see, at, sent } = opened();
+    type({ ...order(), customer: 'Ben', paid: null });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    document.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');
+    send({ type: 'source.save' });
+    await reach('open.writing.conflict.shown');
+    send({ type: 'source.choose', id: see(selectConflicts)[0]!.id, side: 'mine' });
+    type({ ...order(), customer: 'Ben' });
+    expect(at('open.writing.valid')).toBe(true);
+    expect(see(selectConflicts)).toEqual([]);
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent).toHaveLength(1);
+    expect(document.value()).toMatchObject({ customer: 'Ben', paid: true });
+  });
+
+  it('while it is asked whether to give up, is compared afterwards', async () => {
+    const { type, send, document, reach, see } = opened();
+    type({ ...order(), customer: 'Ben' });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    send({ type: 'source.save' });
+    await reach('open.writing.conflict.shown');
+    send({ type: 'source.cancel' });
+    expect(see(selectConfirming)).toBe(true);
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Dora' }], 'b');
+    send({ type: 'source.stay' });
+    await reach('open.writing.conflict.outdated');
+  });
+
+  it('comes with another document where the model is opened anew', async () => {
+    const { type, send, document, reach, sent, see } = opened();
+    type({ ...order(), customer: 'Ben' });
+    const text = see(({ context }) => context.text);
+    const next = soloDocument({ ...order(), paid: true });
+    send({ type: 'source.attach', document: next });
+    expect(see(({ context }) => context.text)).toBe(text);
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent).toEqual([]);
+    expect(document.value()).toEqual(order());
+    expect(next.value()).toEqual({ ...order(), customer: 'Ben', paid: true });
+  });
+});
+
+describe('saving that fails', () => {
+  it('keeps what was typed where the model refuses it, and may be tried again', async () => {
+    const { type, send, way, reach, see, document, sent } = opened();
+    type({ ...order(), customer: 'Ben' });
+    way.refusing = new Error('You may only read this model.');
+    send({ type: 'source.save' });
+    await waitForRefusal(see);
+    expect(see(selectRefusal)).toBe(`${refusals.failed} You may only read this model.`);
+    expect(document.value()).toEqual(order());
+    way.refusing = undefined;
+    send({ type: 'source.save' });
+    expect(see(selectRefusal)).toBeUndefined();
+    await reach('closed');
+    expect(sent).toHaveLength(1);
+    expect(document.value()).toMatchObject({ customer: 'Ben' });
+  });
+
+  it('sends nothing twice where it was sent and not stored', async () => {
+    const { type, send, way, reach, see, document, sent } = opened({ list: [], n: 1 });
+    type({ list: ['mine'], n: 1 });
+    document.receive([{ type: 'insertItem', path: ['list'], index: 0, value: 'theirs' }], 'b');
+    way.stored = () => Promise.reject(new Error('The connection was lost.'));
+    send({ type: 'source.save' });
+    await waitForRefusal(see);
+    expect(document.value()).toEqual({ list: ['theirs', 'mine'], n: 1 });
+    expect(see(selectDirty)).toBe(true);
+    type({ list: ['mine'], n: 2 });
+    way.stored = () => Promise.resolve();
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent.slice(1)).toEqual([[{ type: 'setValue', path: ['n'], value: 2 }]]);
+    expect(document.value()).toEqual({ list: ['theirs', 'mine'], n: 2 });
+  });
+
+  it('may be undone by typing what it was', async () => {
+    const { type, send, way, reach, see, document } = opened();
+    type({ ...order(), paid: true });
+    way.stored = () => Promise.reject(new Error(''));
+    send({ type: 'source.save' });
+    await waitForRefusal(see);
+    expect(see(selectRefusal)).toBe(refusals.failed);
+    type(order());
+    way.stored = () => Promise.resolve();
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(document.value()).toEqual(order());
+  });
+
+  it('is not waited for by who closes meanwhile; comparing is given up', async () => {
+    const { type, send, way, reach, at, document, sent } = opened();
+    way.stored = () => new Promise(() => {});
+    type({ ...order(), paid: true });
+    send({ type: 'source.save' });
+    send({ type: 'source.cancel' });
+    expect(at('open.writing.valid')).toBe(true);
+    await settle();
+    await settle();
+    expect(sent).toEqual([]);
+    send({ type: 'source.save' });
+    await reach('open.storing');
+    send({ type: 'source.cancel' });
+    expect(at('closed')).toBe(true);
+    expect(document.value()).toMatchObject({ paid: true });
+  });
+
+  it('is refused while the model cannot be changed; typing goes on', async () => {
+    const { type, send, reach, see, at, sent } = opened();
+    send({ type: 'source.permit', may: false });
+    type({ ...order(), paid: true });
+    send({ type: 'source.save' });
+    expect(at('open.writing.valid')).toBe(true);
+    expect(see(selectRefusal)).toBe(refusals.mayNot);
+    type({ ...order(), paid: null });
+    expect(see(selectRefusal)).toBeUndefined();
+    send({ type: 'source.permit', may: true });
+    send({ type: 'source.save' });
+    await reach('closed');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is refused while conflicts are shown and the model cannot be changed', async () => {
+    const { type, send, document, reach, see, at } = opened();
+    type({ ...order(), customer: 'Ben' });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    send({ type: 'source.save' });
+    await reach('open.writing.conflict.shown');
+    send({ type: 'source.chooseAll', side: 'mine' });
+    send({ type: 'source.permit', may: false });
+    send({ type: 'source.save' });
+    expect(at('open.writing.conflict.shown')).toBe(true);
+    expect(see(selectRefusal)).toBe(refusals.mayNot);
+  });
+});
+
+const waitForRefusal = async (see: <T>(select: typeof selectRefusal) => T | string | undefined) => {
+  for (let turn = 0; turn < 50 && see(selectRefusal) === undefined; turn += 1) await settle();
+  expect(see(selectRefusal)).toBeDefined();
+};
+
+describe('a long text', () => {
+  const long = (n: number) => json({ ...order(), long: 'x'.repeat(mostReadAtOnce), n });
+
+  it('is read when typing pauses, by the last that was typed', async () => {
+    const { type, clock, readText, at, see, send } = opened();
+    type(long(1));
+    expect(at('open.writing.pausing')).toBe(true);
+    expect(see(selectValidity)).toBe('unread');
+    clock.increment(299);
+    type(long(2));
+    clock.increment(299);
+    expect(readText.calls).toEqual([]);
+    clock.increment(1);
+    expect(at('open.writing.reading.toTell')).toBe(true);
+    expect(readText.last.input).toEqual({ text: long(2) });
+    expect(see(selectBusy)).toBeUndefined();
+    type(long(3));
+    expect(readText.calls[0]!.signal.aborted).toBe(true);
+    clock.increment(300);
+    readText.last.resolve({ fault: { at: 3, reason: 'Unexpected x.' } });
+    await settle();
+    expect(at('open.writing.invalid')).toBe(true);
+    expect(see(selectFault)?.at).toBe(3);
+    type(long(4));
+    expect(see(selectFault)).toBeUndefined();
+    send({ type: 'source.cancel' });
+    send({ type: 'source.stay' });
+    expect(at('open.writing.pausing')).toBe(true);
+  });
+
+  it('is saved when it is read', async () => {
+    const { type, readText, see, send, reach, sent } = opened();
+    type(long(1));
+    send({ type: 'source.save' });
+    expect(see(selectBusy)).toBe('reading');
+    readText.last.resolve({ value: { ...order(), paid: true } });
+    await reach('closed');
+    expect(sent).toEqual([[{ type: 'setValue', path: ['paid'], value: true }]]);
+  });
+
+  it('that is asked to be saved while it is read is saved; a faulty one, an equal one and a forbidden one are not', async () => {
+    const { type, readText, at, send, clock, see } = opened();
+    const ask = () => {
+      type(long(1));
+      clock.increment(300);
+      expect(at('open.writing.reading.toTell')).toBe(true);
+      send({ type: 'source.save' });
+      expect(at('open.writing.reading.toSave')).toBe(true);
+    };
+    ask();
+    readText.last.resolve({ fault: { at: 0, reason: 'Unexpected x.' } });
+    await settle();
+    expect(at('open.writing.invalid')).toBe(true);
+    send({ type: 'source.permit', may: false });
+    ask();
+    readText.last.resolve({ value: { other: 1 } });
+    await settle();
+    expect(at('open.writing.valid')).toBe(true);
+    expect(see(selectRefusal)).toBe(refusals.mayNot);
+    ask();
+    readText.last.resolve({ value: order() });
+    await settle();
+    expect(at('closed')).toBe(true);
+  });
+
+  it('that cannot be read is told, and read again to save', async () => {
+    const { type, readText, at, send, see } = opened();
+    type(long(1));
+    send({ type: 'source.save' });
+    readText.last.reject(new Error('no'));
+    await settle();
+    expect(at('open.writing.unread')).toBe(true);
+    expect(see(selectRefusal)).toBe(refusals.unread);
+    expect(see(selectValidity)).toBe('unread');
+    send({ type: 'source.save' });
+    expect(at('open.writing.reading.toSave')).toBe(true);
+    expect(see(selectRefusal)).toBeUndefined();
+  });
+
+  it('is read by the real reader, here where there are no workers', async () => {
+    const reader = createActor(sourceEditActors.readText, { input: { text: '{"a":1}' } }).start();
+    await waitFor(reader, ({ status }) => status === 'done');
+    expect(reader.getSnapshot().output).toEqual({ value: { a: 1 } });
+  });
+});
+
+describe('the chart', () => {
+  // The graph writes its events as JSON.
+  const document = Object.assign(soloDocument({ a: 1 }), { toJSON: () => 'document' });
+  const merged = (id: string | undefined): MergeOutput => ({
+    document,
+    revision: document.tree.revision(),
+    conflicts: id ? [{ id, path: ['a'], base: 1, mine: 2, theirs: 3 }] : [],
+    choices: {},
+    edits: [],
+  });
+  const long = 'x'.repeat(mostReadAtOnce + 1);
+  const events: SourceEditEvent[] = [
+    { type: 'source.permit', may: true },
+    { type: 'source.open', document, version: 1 },
+    { type: 'source.type', text: '{"a": 2}' },
+    { type: 'source.type', text: '{' },
+    { type: 'source.type', text: long },
+    { type: 'source.save' },
+    { type: 'source.cancel' },
+    { type: 'source.stay' },
+    { type: 'source.discard' },
+    { type: 'source.attach', document },
+  ];
+  const paths = replayPaths(sourceEditMachine, {
+    input: undefined,
+    events,
+    tasks: {
+      readText: { outputs: [{ value: { a: 2 } }] },
+      mergeSides: { outputs: [merged(undefined), merged('c')] },
+      sendEdits: {},
+      settle: {},
+    },
+    watches: ['watchDocument'],
+    contextKeys: ['may', 'revision'],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves nothing unreached but what decides at once', () => {
+    expect(unreached(sourceEditMachine, paths)).toEqual([
+      'open.writing.deciding',
+      'open.writing.readToSave',
+      'open.writing.back',
+    ]);
+  });
+  it('tells the watcher of another document, and ends it with the editor', () => {
+    const watch = recordedWatch<WatchCommand, { document: unknown }>();
+    const actor = createActor(
+      sourceEditMachine.provide({ actors: { watchDocument: watch.logic as never } }),
+    ).start();
+    actor.send({ type: 'source.open', document, version: 1 });
+    expect(watch.inputs).toEqual([{ document }]);
+    const next = soloDocument({});
+    actor.send({ type: 'source.attach', document: next });
+    expect(watch.told).toEqual([{ type: 'document.attach', document: next }]);
+    actor.send({ type: 'source.save' });
+    expect(watch.running()).toBe(0);
+  });
+  it('compares again what became outdated meanwhile', async () => {
+    const own = soloDocument({ a: 1 });
+    const mergeSides = deferredTask<MergeOutput, MergeInput>();
+    const sendEdits = deferredTask<void, SendInput>();
+    const actor = createActor(
+      sourceEditMachine.provide({
+        actors: {
+          watchDocument: sourceEditActors.watchDocument,
+          mergeSides: mergeSides.logic,
+          sendEdits: sendEdits.logic,
+        },
+      }),
+    ).start();
+    actor.send({ type: 'source.permit', may: true });
+    actor.send({ type: 'source.open', document: own, version: 1 });
+    actor.send({ type: 'source.type', text: '{"a": 2}' });
+    actor.send({ type: 'source.save' });
+    const answer = () => ({ ...merged(undefined), document: own, revision: own.tree.revision() });
+    const early = answer();
+    own.receive([{ type: 'setMember', path: [], key: 'b', value: 1 }], 'b');
+    mergeSides.last.resolve(early);
+    await settle();
+    expect(mergeSides.calls).toHaveLength(2);
+    mergeSides.last.resolve(answer());
+    await settle();
+    expect(sendEdits.calls).toHaveLength(1);
+    actor.stop();
+  });
+});

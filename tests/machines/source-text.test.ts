@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../src/document/edit';
+import {
+  copyOf,
+  isObject,
+  member,
+  sameValue,
+  setMember,
+  valueAt,
+  type DocumentObject,
+  type DocumentValue,
+  type Path,
+} from '../../src/document/value';
+import { documentText, writable } from '../../src/machines/in-domain/models/document-text';
+import { pathAt } from '../../src/machines/in-domain/source-edit/path-at';
+import { choose, reconcile, type Chosen } from '../../src/machines/in-domain/source-edit/reconcile';
+import { placeIn, readSource } from '../../src/machines/in-domain/source-edit/source-text';
+import { anyDocument, copyEdit, editFrom } from '../document/arbitrary';
+
+const valueOf = (text: string): DocumentObject => {
+  const read = readSource(text);
+  if ('fault' in read) throw new Error(read.fault.reason);
+  return read.value;
+};
+const withMember = (key: string, value: DocumentValue): DocumentObject => {
+  const made: DocumentObject = {};
+  setMember(made, key, value);
+  return made;
+};
+
+describe('the source text of a model', () => {
+  it('read again is the same value', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        expect(sameValue(valueOf(documentText(document)), document)).toBe(true);
+      }),
+      { numRuns: 3_000, seed: 7 },
+    );
+  });
+
+  it('read again is the same value, whatever the letters, the numbers and the days', () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 4 }).map((u) => String.fromCharCode(...u)),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.date({ noInvalidDate: true }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 6 }), odd, (key, value) => {
+        const document = withMember(key, [value]);
+        expect(sameValue(valueOf(documentText(document)), document)).toBe(true);
+      }),
+      { numRuns: 3_000, seed: 11 },
+    );
+  });
+
+  it.each<[string, DocumentValue]>([
+    ['zero below zero', -0],
+    ['a very large number', 1e21],
+    ['the smallest number', 5e-324],
+    ['the largest number', Number.MAX_VALUE],
+    ['a number with all its digits', 0.1 + 0.2],
+    ['half a character', '\ud800'],
+    ['the other half of a character', 'a\udc00b'],
+    ['separators that scripts take for lines', '\u2028\u2029'],
+    ['quotes, backslashes and controls', '"\\/\b\f\n\r\t\u0000'],
+    ['the first day', new Date(-8.64e15)],
+    ['the last day', new Date(8.64e15)],
+    ['a day before year 0', new Date('-000001-12-31T23:59:59.999Z')],
+    ['a day after year 9999', new Date('+010000-01-01T00:00:00.000Z')],
+    ['empty things', [[], {}, '']],
+  ])('keeps %s', (_, value) => {
+    expect(sameValue(valueOf(documentText({ value })), { value })).toBe(true);
+  });
+
+  it.each(['__proto__', 'constructor', '', ' ', 'a.b', '"', '\ud800', '$', 'toString'])(
+    'keeps a member with the name %j',
+    (key) => {
+      const document = withMember(key, withMember(key, 1));
+      expect(sameValue(valueOf(documentText(document)), document)).toBe(true);
+    },
+  );
+
+  it('of a very deep document is written and read', () => {
+    let value: DocumentValue = 'deepest';
+    for (let depth = 0; depth < 499; depth += 1) value = depth % 2 ? [value] : { value };
+    const document = { value };
+    expect(sameValue(valueOf(documentText(document)), document)).toBe(true);
+  });
+
+  it('has two spaces for each level, and dates in one line', () => {
+    const document = { lines: [{ price: 9.5, paid: true }, []], placed: new Date(0), note: null, none: {} };
+    expect(documentText(document)).toBe(`{
+  "lines": [
+    {
+      "price": 9.5,
+      "paid": true
+    },
+    []
+  ],
+  "placed": { "$convergenceType": "date", "value": "1970-01-01T00:00:00.000Z" },
+  "note": null,
+  "none": {}
+}`);
+  });
+
+  it('without dates is what JSON.stringify writes', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }), (json) => {
+        const document = json as DocumentObject;
+        const expected = JSON.stringify(document, undefined, 2);
+        fc.pre(!/\{\n\s*"\$/.test(expected) && !hasZeroBelowZero(document));
+        expect(documentText(document)).toBe(expected);
+      }),
+      { seed: 3 },
+    );
+  });
+
+  it('has null for what JSON has no notation for, and nothing else', () => {
+    const document = () => ({
+      a: [Number.NaN, 1, new Date(Number.NaN)],
+      b: { c: Number.NEGATIVE_INFINITY, d: new Date(5) },
+    });
+    const said = { a: [null, 1, null], b: { c: null, d: new Date(5) } };
+    expect(valueOf(documentText(document()))).toEqual(said);
+    expect(writable(document())).toEqual(said);
+  });
+});
+
+const hasZeroBelowZero = (value: DocumentValue): boolean =>
+  Object.is(value, -0) ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(hasZeroBelowZero));
+
+describe('reading a source text', () => {
+  it.each<[string, number, string]>([
+    ['{"a": yes}', 6, 'Unexpected y.'],
+    ['{"a": 1', 7, 'The text ends too early.'],
+    ['', 0, 'The text ends too early.'],
+    ['{"a": 1, "a": 2}', 9, 'The key "a" stands twice in one object; only the last would be kept.'],
+    [
+      '{"n": 12345678901234567890}',
+      6,
+      'The number 12345678901234567890 would lose digits. Write it in quotes, as a text, to keep them.',
+    ],
+    [' [1]', 1, 'A model has to be an object, as in {"name": "value"}. This is an array.'],
+    ['"x"', 0, 'A model has to be an object, as in {"name": "value"}. This is a text.'],
+    ['12', 0, 'A model has to be an object, as in {"name": "value"}. This is a number.'],
+    ['true', 0, 'A model has to be an object, as in {"name": "value"}. This is true or false.'],
+    ['null', 0, 'A model has to be an object, as in {"name": "value"}. This is null.'],
+    [
+      '{"$convergenceType": "date", "value": "2026-11-20T08:12:44.120Z"}',
+      0,
+      'A model has to be an object, as in {"name": "value"}. This is a date.',
+    ],
+    [
+      '{"a": {"$convergenceType": "date", "value": "2026-02-30"}}',
+      6,
+      'An object with the key "$convergenceType" has to be a date, as in {"$convergenceType": "date", "value": "2026-11-20T08:12:44.120Z"}.',
+    ],
+    [
+      '{"$convergenceX": 1}',
+      0,
+      'The key "$convergenceX" cannot be stored: keys that begin with "$convergence" belong to the server.',
+    ],
+  ])('refuses %j', (text, at, reason) => {
+    expect(readSource(text)).toEqual({ fault: { at, reason } });
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(anyDocument, fc.nat(), fc.string({ maxLength: 3 }), (document, where, typed) => {
+        const text = documentText(document);
+        const at = where % (text.length + 1);
+        readSource(text.slice(0, at) + typed + text.slice(at + 1));
+      }),
+      { numRuns: 2_000, seed: 5 },
+    );
+  });
+
+  it('tells lines and columns from 1', () => {
+    expect(placeIn('', 0)).toEqual({ line: 1, column: 1 });
+    expect(placeIn('ab\ncd', 2)).toEqual({ line: 1, column: 3 });
+    expect(placeIn('ab\ncd', 3)).toEqual({ line: 2, column: 1 });
+    expect(placeIn('ab\n\ncd\n', 7)).toEqual({ line: 4, column: 1 });
+  });
+});
+
+describe('the path at the caret', () => {
+  it.each<[string, Path]>([
+    ['|{"a": 1}', []],
+    ['{|"a": 1}', []],
+    ['{"a"|: 1}', ['a']],
+    ['{"a": 1|}', ['a']],
+    ['{"a": 1}|', []],
+    ['{"a": [|1, 2]}', ['a', 0]],
+    ['{"a": [1, 2|]}', ['a', 1]],
+    ['{"a": [1, {"b": "x, ]}|"}]}', ['a', 1, 'b']],
+    ['{"a": "\\"", "b\\u0041": {|}}', ['bA']],
+    ['{"a": "never closed|', ['a']],
+    ['{"a": "never closed\n, "b": 2|', ['b']],
+    ['{"a": 1, |', []],
+    [']}|', []],
+  ])('in %s', (marked, path) => {
+    const at = marked.indexOf('|');
+    expect(pathAt(marked.slice(0, at) + marked.slice(at + 1), at)).toEqual(path);
+  });
+
+  it('leads to each value of any document', () => {
+    const leaves = (value: DocumentValue, path: Path): Path[] => {
+      if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, [...path, index]));
+      if (isObject(value))
+        return Object.keys(value).flatMap((key) => leaves(value[key] ?? null, [...path, key]));
+      return value instanceof Date ? [] : [path];
+    };
+    fc.assert(
+      fc.property(anyDocument, fc.nat(), (document, pick) => {
+        const places = leaves(document, []);
+        fc.pre(places.length > 0);
+        const path = places[pick % places.length]!;
+        const holder = valueAt(document, path.slice(0, -1))!;
+        const mark = 'm4rk';
+        const last = path.at(-1)!;
+        const marked = copyOf(document);
+        const inside = valueAt(marked, path.slice(0, -1))!;
+        if (Array.isArray(holder)) (inside as DocumentValue[])[Number(last)] = mark;
+        else setMember(inside as DocumentObject, String(last), mark);
+        const text = documentText(marked);
+        expect(pathAt(text, text.indexOf(mark))).toEqual(path);
+      }),
+      { numRuns: 1_000, seed: 9 },
+    );
+  });
+});
+
+describe('saving', () => {
+  const changed = (document: DocumentObject, steps: readonly [number, number, DocumentValue][]) =>
+    steps.reduce<DocumentObject>(
+      (at, [pick, how, value]) =>
+        applyEdits(at, [copyEdit(editFrom(at, pick, how, value))]) as DocumentObject,
+      copyOf(document),
+    );
+  const steps = fc.array(
+    fc.tuple(fc.nat(10_000), fc.nat(10_000), fc.constantFrom<DocumentValue>('v', 7, true)),
+    { maxLength: 5 },
+  );
+
+  it('sends nothing of what others did, and no more edits than were made', () => {
+    fc.assert(
+      fc.property(anyDocument, steps, (base, own) => {
+        const mine = changed(base, own);
+        const { conflicts, edits } = reconcile(base, mine, copyOf(base), []);
+        expect(conflicts).toEqual([]);
+        expect(sameValue(applyEdits(copyOf(base), edits.map(copyEdit)), mine)).toBe(true);
+        // An item that is moved is taken out and put in.
+        expect(edits.length).toBeLessThanOrEqual(2 * own.length);
+        expect(reconcile(base, copyOf(base), mine, []).edits).toEqual([]);
+      }),
+      { numRuns: 2_000, seed: 13 },
+    );
+  });
+
+  it('makes of theirs what both want, once each conflict is decided', () => {
+    fc.assert(
+      fc.property(anyDocument, steps, steps, fc.boolean(), (base, own, other, keepMine) => {
+        const mine = changed(base, own);
+        const theirs = changed(base, other);
+        const open = reconcile(base, mine, theirs, []);
+        if (open.conflicts.length > 0) expect(open.edits).toEqual([]);
+        const side = keepMine ? 'mine' : 'theirs';
+        const chosen = choose([], open.conflicts, side);
+        const { edits, choices, conflicts } = reconcile(base, mine, theirs, chosen);
+        expect(conflicts.map(({ id }) => choices[id])).toEqual(conflicts.map(() => side));
+        const merged = applyEdits(copyOf(theirs), edits.map(copyEdit)) as DocumentObject;
+        for (const { path, mine: own } of keepMine ? conflicts : [])
+          if (path.every((step) => typeof step === 'string'))
+            expect(sameValue(valueAt(merged, path), own)).toBe(true);
+        for (const key of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
+          const [of, ownOne, otherOne] = [base, mine, theirs].map((each) => member(each, key));
+          if (sameValue(of, ownOne)) expect(sameValue(member(merged, key), otherOne)).toBe(true);
+          if (sameValue(of, otherOne)) expect(sameValue(member(merged, key), ownOne)).toBe(true);
+        }
+      }),
+      { numRuns: 2_000, seed: 17 },
+    );
+  });
+
+  it('keeps decisions for conflicts that are still the same', () => {
+    const base = { a: 1, b: 1, c: [1, 2] };
+    const mine = { a: 2, b: 2, c: [1, 2] };
+    const first = reconcile(base, mine, { a: 3, b: 3, c: [1, 2] }, []);
+    const chosen: readonly Chosen[] = choose([], first.conflicts, 'mine');
+    const later = reconcile(base, mine, { a: 4, b: 3, c: [1, 2, 3] }, chosen);
+    expect(later.conflicts.map(({ path, id }) => [path, later.choices[id]])).toEqual([
+      [['a'], undefined],
+      [['b'], 'mine'],
+    ]);
+    const again = choose(chosen, later.conflicts, 'theirs');
+    expect(reconcile(base, mine, { a: 4, b: 3, c: [1, 2, 3] }, again).edits).toEqual([]);
+    const back = reconcile(base, mine, { a: 3, b: 3, c: [] }, choose(again, first.conflicts, 'mine'));
+    expect(back.edits).toEqual([
+      { type: 'setValue', path: ['a'], value: 2 },
+      { type: 'setValue', path: ['b'], value: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { soloDocument } from '../../src/document/live-document';
+import type { Conflict } from '../../src/document/merge';
+import type { DocumentObject } from '../../src/document/value';
+import { documentText } from '../../src/machines/in-domain/models/document-text';
+import {
+  sourceEditMachine,
+  type SourceEditActor,
+} from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import { initialContext } from '../../src/machines/in-domain/source-edit/source-edit-setup';
+import { readSource } from '../../src/machines/in-domain/source-edit/source-text';
+import { frozen } from './frozen';
+
+export const sourceSample: DocumentObject = {
+  address: { city: 'Rotterdam', street: '4 Coolsingel', zip: '3012 AA' },
+  customer: 'Barbara Johnson',
+  lines: [
+    { sku: 'LAMP-02', qty: 1, price: 19.99 },
+    { sku: 'BULB-E27', qty: 2, price: 6.07 },
+    { sku: 'CABLE-3M', qty: 1, price: 0 },
+  ],
+  note: 'Leave it with the neighbour, the bell is broken',
+  paid: true,
+  placed: new Date('2026-11-20T08:12:44.120Z'),
+  quantity: 4,
+  shippedBy: null,
+  tags: ['fragile', 'gift'],
+  total: 37.13,
+};
+
+export const sampleConflicts: readonly Conflict[] = [
+  { id: 'price', path: ['lines', 0, 'price'], base: 18.5, mine: 19.99, theirs: 24.99 },
+  {
+    id: 'note',
+    path: ['note'],
+    base: 'Leave it with the neighbour',
+    mine: 'Leave it with the neighbour, the bell is broken',
+    theirs: undefined,
+  },
+  {
+    id: 'address',
+    path: ['shipping address'],
+    base: undefined,
+    mine: { city: 'Rotterdam', street: '4 Coolsingel', zip: '3012 AA' },
+    theirs: ['4 Coolsingel', '3012 AA Rotterdam'],
+  },
+];
+
+type Context = SourceEditActor extends { getSnapshot: () => { context: infer C } } ? C : never;
+export type SourceEditAt = {
+  /** Within `open`, as in `writing.valid`. */
+  leaf: string;
+  text?: string;
+  context?: Partial<Context>;
+};
+
+/** The source editor held still. */
+export function frozenSource({ leaf, text, context = {} }: SourceEditAt): SourceEditActor {
+  const baseText = documentText(sourceSample);
+  const shown = text ?? baseText;
+  return frozen(sourceEditMachine, {
+    value: stateOf(`open.${leaf}`) as never,
+    context: {
+      ...initialContext,
+      document: soloDocument(sourceSample),
+      may: true,
+      version: 39,
+      base: sourceSample,
+      baseText,
+      text: shown,
+      read: readSource(shown),
+      ...context,
+    },
+  });
+}
+
+/** For `parameters.states` of a story. */
+export const sourceStates = ({ leaf }: SourceEditAt): string[] => [`sourceEdit:open.${leaf}`];
+
+const stateOf = (path: string): unknown =>
+  path
+    .split('.')
+    .reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);

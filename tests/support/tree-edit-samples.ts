@@ -1,0 +1,111 @@
+import { createActor } from 'xstate';
+import type { Collaborator, Presence } from '../../src/api/realtime/model-port';
+import { soloDocument, type LiveDocument } from '../../src/document/live-document';
+import { nodeAt, type TreeNode } from '../../src/document/tree-node';
+import type { DocumentObject, Path } from '../../src/document/value';
+import type { Draft } from '../../src/machines/in-domain/tree-edit/drafts';
+import {
+  treeEditMachine,
+  type TreeEditSnapshot,
+} from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
+import type { TreeEditContext } from '../../src/machines/in-domain/tree-edit/tree-edit-types';
+import { trailOf } from '../../src/machines/in-domain/tree-edit/tree-places';
+import {
+  treeSearchMachine,
+  type TreeSearchSnapshot,
+} from '../../src/machines/in-domain/tree-edit/tree-search-machine';
+import { frozen } from './frozen';
+
+/** 21 Nov 2026, 09:14:05.250 UTC. */
+export const now = Date.UTC(2026, 10, 21, 9, 14, 5, 250);
+
+/** The node at a place that the sample has. */
+export function at(document: LiveDocument, ...path: Path): TreeNode {
+  const node = nodeAt(document.tree.root, path);
+  if (!node) throw new Error(`The sample has nothing at ${JSON.stringify(path)}.`);
+  return node;
+}
+
+const person = (sessionId: string, username: string, displayName: string, isOwn = false): Collaborator => ({
+  sessionId,
+  user: { type: 'normal', username, displayName },
+  isOwn,
+});
+export const people = [
+  person('s0', 'mara', 'Mara Lindqvist', true),
+  person('s1', 'ana.ruiz', 'Ana Ruiz'),
+  person('s2', 'ben', 'Ben Carter'),
+];
+export const presences: Presence[] = [
+  { sessionId: 's1', path: ['address', 'city'], caret: { from: 3, to: 3 } },
+  { sessionId: 's2', path: ['note'], caret: undefined },
+];
+
+/** A live document whose edits can be refused, and what somebody else does in it. */
+export function trialDocument(data: DocumentObject) {
+  const document = soloDocument(data);
+  const trial = { refusal: undefined as string | undefined };
+  const edit: LiveDocument['edit'] = (edits, joined) => {
+    if (trial.refusal !== undefined) throw new Error(trial.refusal);
+    return document.edit(edits, joined);
+  };
+  return Object.assign(trial, { document: { ...document, edit } as LiveDocument });
+}
+
+export type EditorAt = {
+  value: TreeEditSnapshot['value'];
+  selected?: Path | undefined;
+  draft?: (at: (...path: Path) => TreeNode) => Draft;
+  context?: Partial<TreeEditContext>;
+};
+
+/** The tree's machine held still. */
+export function frozenTree(document: LiveDocument, { value, selected, draft, context = {} }: EditorAt) {
+  const node = selected && at(document, ...selected);
+  return frozen(treeEditMachine, {
+    value,
+    context: {
+      document,
+      path: undefined,
+      may: true,
+      why: 'The model can’t be changed now.',
+      selected: node,
+      trail: trailOf(node),
+      shown: undefined,
+      draft: draft?.((...path) => at(document, ...path)),
+      problem: undefined,
+      notice: undefined,
+      ...context,
+    },
+  });
+}
+
+/** The search held still: `hits` are places in the document, `current` counts from 0. */
+export function frozenSearch(
+  document: LiveDocument,
+  value: TreeSearchSnapshot['value'] = 'idle',
+  text = '',
+  hits: readonly Path[] = [],
+  current = 0,
+) {
+  const found = hits.map((path) => at(document, ...path));
+  return frozen(treeSearchMachine, {
+    value,
+    context: {
+      document,
+      listener: frozenTree(document, { value: 'viewing' }),
+      text,
+      zone: 'utc',
+      hits: found,
+      found: new Set(found),
+      at: current,
+    },
+  });
+}
+
+/** Both machines at work on a document. */
+export function startTree(document: LiveDocument, input: { path?: Path; may?: boolean } = {}) {
+  const actor = createActor(treeEditMachine, { input: { document, ...input } }).start();
+  const search = createActor(treeSearchMachine, { input: { document, listener: actor } }).start();
+  return { actor, search };
+}

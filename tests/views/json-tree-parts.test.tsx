@@ -1,0 +1,402 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { soloDocument } from '../../src/document/live-document';
+import { nodeAt, type TreeNode } from '../../src/document/tree-node';
+import type { Path } from '../../src/document/value';
+import { caretPieces } from '../../src/views/domain/models/tree/caret-pieces';
+import { collaboratorColours } from '../../src/views/domain/models/tree/collaborator-colour';
+import { createFreshMarks } from '../../src/views/domain/models/tree/fresh-marks';
+import type { TreeMark } from '../../src/views/domain/models/tree/json-tree-types';
+import { commandOf, type KeyPlace } from '../../src/views/domain/models/tree/tree-keys';
+import { shownLevels } from '../../src/views/domain/models/tree/tree-measures';
+import { scrolledTo, treeWindow, type TreeWindowInput } from '../../src/views/domain/models/tree/tree-window';
+import { lengthText, nameText, valueText } from '../../src/views/domain/models/tree/value-text';
+import { oddNames, orderDocument, writeDate } from '../support/json-tree-samples';
+
+/** Every row and the form with its place, one after the other. */
+function naive({ count, row, padding, form }: TreeWindowInput) {
+  let end = padding;
+  const tops: number[] = [];
+  let formTop: number | undefined;
+  for (let index = 0; index < count; index += 1) {
+    tops.push(end);
+    end += row;
+    if (form?.after === index) {
+      formTop = end;
+      end += form.height;
+    }
+  }
+  return { tops, formTop, height: end + padding };
+}
+
+const anyInput = fc
+  .record({
+    count: fc.integer({ min: 1, max: 400 }),
+    row: fc.constantFrom(28, 40),
+    padding: fc.constantFrom(0, 8),
+    form: fc.option(fc.record({ after: fc.nat(399), height: fc.integer({ min: 1, max: 200 }) }), {
+      nil: undefined,
+    }),
+    place: fc.double({ min: 0, max: 1, noNaN: true }),
+    height: fc.integer({ min: 1, max: 1200 }),
+    pinned: fc.array(fc.integer({ min: -3, max: 450 }), { maxLength: 3 }),
+    limit: fc.constantFrom(16_000_000, 4000, 9000),
+  })
+  .map(({ place, ...rest }): TreeWindowInput & { limit: number } => {
+    const form = rest.form && rest.form.after < rest.count ? rest.form : undefined;
+    const input = { ...rest, form, top: 0 };
+    const box = Math.min(naive(input).height, rest.limit);
+    return { ...input, top: Math.floor(place * Math.max(0, box - rest.height)) };
+  });
+
+describe('the rows that are drawn', () => {
+  it('are those that are seen, at the places of a plain list, and few more', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const all = naive(input);
+        const { rows, height, formTop } = treeWindow(input);
+        expect(height).toBe(Math.min(all.height, input.limit));
+        // A plain list, scrolled as far in proportion, lies this much higher or lower than the box.
+        const way = Math.max(0, height - input.height);
+        const listWay = Math.max(0, all.height - input.height);
+        const seen =
+          height === all.height || way === 0 ? Math.min(input.top, listWay) : (input.top / way) * listWay;
+        const shift = input.top - seen;
+        const drawn = new Map(rows.map(({ row, top }) => [row, top]));
+        expect(drawn.size).toBe(rows.length);
+        expect(rows.map(({ row }) => row)).toEqual([...drawn.keys()].sort((one, other) => one - other));
+        for (const [row, top] of all.tops.entries())
+          if (top + input.row > seen && top < seen + input.height)
+            expect(drawn.get(row)).toBeCloseTo(top + shift, 5);
+        for (const row of input.pinned) if (row >= 0 && row < input.count) expect(drawn.has(row)).toBe(true);
+        expect(rows.length).toBeLessThanOrEqual(input.height / input.row + 2 + 20 + input.pinned.length + 1);
+        if (all.formTop === undefined) expect(formTop).toBeUndefined();
+        else if (all.formTop + (input.form?.height ?? 0) > seen && all.formTop < seen + input.height)
+          expect(formTop).toBeCloseTo(all.formTop + shift, 5);
+        else expect(formTop).toBeDefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are seen where one scrolls to them, from the first to the last', () => {
+    fc.assert(
+      fc.property(anyInput, fc.nat(399), fc.boolean(), (input, pick, middle) => {
+        fc.pre(input.height > 3 * input.row);
+        const row = pick % input.count;
+        const top = scrolledTo(input, row, { middle });
+        const { rows, height } = treeWindow({ ...input, top });
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top).toBeLessThanOrEqual(Math.max(0, height - input.height) + 1e-6);
+        const at = rows.find((each) => each.row === row)?.top ?? Number.NaN;
+        expect(at).toBeGreaterThanOrEqual(top - 1e-6);
+        expect(at + input.row).toBeLessThanOrEqual(top + input.height + 1e-6);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  const long: TreeWindowInput = {
+    count: 2_000_000,
+    row: 28,
+    padding: 8,
+    form: undefined,
+    top: 0,
+    height: 900,
+    pinned: [],
+  };
+  it('reach the last of two million rows in a box that a browser can draw', () => {
+    const { height } = treeWindow(long);
+    expect(height).toBe(16_000_000);
+    const top = scrolledTo(long, long.count - 1);
+    const last = treeWindow({ ...long, top }).rows.at(-1);
+    expect(last?.row).toBe(1_999_999);
+    expect((last?.top ?? 0) + 28 + 8).toBeCloseTo(height, 3);
+  });
+  it('stay where they are when what is seen does not change', () => {
+    expect(scrolledTo({ ...long, count: 100, top: 500 }, 20)).toBe(500);
+    // A row above is shown at the top, one below at the bottom, one from afar in the middle.
+    expect(scrolledTo({ ...long, count: 100, top: 500 }, 5)).toBe(140);
+    expect(scrolledTo({ ...long, count: 100, top: 500 }, 60)).toBe(60 * 28 + 8 + 28 + 8 - 900);
+    expect(scrolledTo({ ...long, count: 100, top: 0 }, 60, { middle: true })).toBe(60 * 28 + 8 - 436);
+  });
+  it('keep the values in sight however deep they are', () => {
+    expect(shownLevels(1400)).toBe(30);
+    expect(shownLevels(374)).toBe(8);
+    expect(shownLevels(10)).toBe(4);
+  });
+});
+
+describe('keys', () => {
+  const place: KeyPlace = {
+    row: 5,
+    size: 20,
+    page: 8,
+    holderRow: 2,
+    isContainer: false,
+    isOpen: undefined,
+    isInArray: false,
+  };
+  const closed = { isContainer: true, isOpen: false };
+  const open = { isContainer: true, isOpen: true };
+  const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+  const press = (key: string, at: Partial<KeyPlace> = {}, held: Partial<typeof none> = {}) =>
+    commandOf({ key, ...none, ...held }, { ...place, ...at });
+
+  it.each([
+    ['ArrowDown', {}, { type: 'select', row: 6 }],
+    ['ArrowDown', { row: 19 }, { type: 'select', row: 19 }],
+    ['ArrowUp', {}, { type: 'select', row: 4 }],
+    ['ArrowUp', { row: 0 }, { type: 'select', row: 0 }],
+    ['Home', {}, { type: 'select', row: 0 }],
+    ['End', {}, { type: 'select', row: 19 }],
+    ['PageDown', {}, { type: 'select', row: 12 }],
+    ['PageDown', { row: 18 }, { type: 'select', row: 19 }],
+    ['PageUp', {}, { type: 'select', row: 0 }],
+    ['ArrowRight', {}, undefined],
+    ['ArrowRight', closed, { type: 'open', open: true }],
+    ['ArrowRight', open, { type: 'select', row: 6 }],
+    ['ArrowRight', { isContainer: true }, undefined],
+    ['ArrowLeft', {}, { type: 'select', row: 2 }],
+    ['ArrowLeft', closed, { type: 'select', row: 2 }],
+    ['ArrowLeft', open, { type: 'open', open: false }],
+    ['ArrowLeft', { holderRow: undefined }, undefined],
+    ['Enter', {}, { type: 'editValue' }],
+    ['Enter', closed, { type: 'open', open: true }],
+    ['Enter', open, { type: 'open', open: false }],
+    ['Enter', { isContainer: true }, undefined],
+    [' ', closed, { type: 'open', open: true }],
+    [' ', {}, undefined],
+    ['*', {}, { type: 'openMany' }],
+    ['F2', {}, { type: 'rename' }],
+    ['Insert', {}, { type: 'add' }],
+    ['Delete', {}, { type: 'remove' }],
+    ['/', {}, { type: 'search' }],
+    ['x', {}, undefined],
+    ['c', {}, undefined],
+    ['Tab', {}, undefined],
+  ] as const)('%s with %j is %j', (key, at, command) => {
+    expect(press(key, at)).toEqual(command);
+  });
+
+  it.each([
+    ['ArrowDown', { type: 'select', row: 0 }],
+    ['ArrowUp', { type: 'select', row: 19 }],
+    ['Home', { type: 'select', row: 0 }],
+    ['/', { type: 'search' }],
+    ['Enter', undefined],
+    ['Delete', undefined],
+    ['ArrowLeft', undefined],
+  ] as const)('%s while nothing is selected is %j', (key, command) => {
+    expect(press(key, { row: undefined, holderRow: undefined })).toEqual(command);
+  });
+
+  it('with other keys held are commands of their own, or of somebody else', () => {
+    expect(press('ArrowUp', { isInArray: true }, { altKey: true })).toEqual({ type: 'move', by: -1 });
+    expect(press('ArrowDown', { isInArray: true }, { altKey: true })).toEqual({ type: 'move', by: 1 });
+    expect(press('ArrowDown', {}, { altKey: true })).toBeUndefined();
+    expect(press('ArrowLeft', {}, { altKey: true })).toBeUndefined();
+    expect(press('c', {}, { ctrlKey: true })).toEqual({ type: 'copy' });
+    expect(press('C', {}, { metaKey: true })).toEqual({ type: 'copy' });
+    expect(press('c', {}, { ctrlKey: true, shiftKey: true })).toBeUndefined();
+    expect(press('c', { row: undefined }, { ctrlKey: true })).toBeUndefined();
+    expect(press('z', {}, { ctrlKey: true })).toBeUndefined();
+    expect(press('ArrowDown', {}, { ctrlKey: true })).toBeUndefined();
+    expect(press('ArrowDown', {}, { ctrlKey: true, altKey: true })).toBeUndefined();
+    expect(press('ArrowDown', {}, { shiftKey: true })).toBeUndefined();
+    expect(press('*', {}, { shiftKey: true })).toEqual({ type: 'openMany' });
+    expect(press('/', {}, { shiftKey: true })).toEqual({ type: 'search' });
+  });
+});
+
+describe('fresh marks', () => {
+  const start = () => {
+    const document = soloDocument(orderDocument());
+    let time = 1000;
+    const marks = createFreshMarks(document, () => time);
+    const at = (...path: Path) => nodeAt(document.tree.root, path) as TreeNode;
+    return { document, marks, at, wait: (ms: number) => (time += ms) };
+  };
+
+  it('stand at what others have changed, for 500 ms after 10 ms, and are new with each change', () => {
+    const { document, marks, at, wait } = start();
+    expect(marks.stampOf(at('quantity'))).toBeUndefined();
+    document.receive([{ type: 'setValue', path: ['quantity'], value: 4 }], 'b');
+    const first = marks.stampOf(at('quantity'));
+    expect(first).toBeDefined();
+    expect(marks.ageOf(first ?? 0)).toBe(0);
+    expect(marks.stampOf(at('customer'))).toBeUndefined();
+    wait(509);
+    expect(marks.stampOf(at('quantity'))).toBe(first);
+    expect(marks.ageOf(first ?? 0)).toBe(509);
+    document.receive([{ type: 'setValue', path: ['quantity'], value: 5 }], 'b');
+    const second = marks.stampOf(at('quantity'));
+    expect(second).not.toBe(first);
+    wait(510);
+    expect(marks.stampOf(at('quantity'))).toBeUndefined();
+    expect(marks.ageOf(second ?? 0)).toBe(510);
+  });
+
+  it('do not stand at what the operator has changed', () => {
+    const { document, marks, at } = start();
+    document.edit([{ type: 'setValue', path: ['quantity'], value: 4 }]);
+    expect(marks.stampOf(at('quantity'))).toBeUndefined();
+    expect(marks.revision()).toBe(0);
+  });
+
+  it.each([
+    ['insertItem', { type: 'insertItem', path: ['tags'], index: 1, value: 'new' }, ['tags', 1], ['tags']],
+    ['removeItem', { type: 'removeItem', path: ['tags'], index: 0 }, undefined, ['tags']],
+    ['moveItem', { type: 'moveItem', path: ['tags'], from: 0, to: 1 }, ['tags', 1], undefined],
+    ['replaceItem', { type: 'replaceItem', path: ['tags'], index: 0, value: 1 }, ['tags', 0], undefined],
+    ['removeMember', { type: 'removeMember', path: ['address'], key: 'zip' }, undefined, ['address']],
+    ['a new member', { type: 'setMember', path: [], key: 'new', value: 1 }, ['new'], []],
+    ['another member', { type: 'setMember', path: [], key: 'note', value: 1 }, ['note'], undefined],
+    ['splice', { type: 'splice', path: ['note'], index: 0, remove: 1, insert: 'x' }, ['note'], undefined],
+    ['a container', { type: 'setValue', path: ['tags'], value: [1] }, ['tags'], ['tags']],
+  ] as const)('of %s stand at the value and at the number of what holds it', (_, edit, node, badge) => {
+    const { document, marks, at } = start();
+    document.receive([edit as never], 'b');
+    const stamped = (paths: Path[]) => paths.filter((path) => marks.stampOf(at(...path)) !== undefined);
+    const badged = (paths: Path[]) => paths.filter((path) => marks.badgeStampOf(at(...path)) !== undefined);
+    const paths: Path[] = [
+      [],
+      ['address'],
+      ['tags'],
+      ['tags', 0],
+      ...(document.tree.root.members?.has('new') ? [['new']] : []),
+      ...(at('tags').children?.[1] ? [['tags', 1]] : []),
+      ['note'],
+    ];
+    expect(stamped(paths)).toEqual(node ? [node] : []);
+    expect(badged(paths)).toEqual(badge ? [badge] : []);
+  });
+
+  it('tell who listens, until they end', () => {
+    const { document, marks, at } = start();
+    let told = 0;
+    const stop = marks.subscribe(() => (told += 1));
+    const edit = { type: 'setValue', path: ['quantity'], value: 4 } as const;
+    document.receive([edit], 'b');
+    expect([told, marks.revision()]).toEqual([1, 1]);
+    stop();
+    document.receive([edit], 'b');
+    expect([told, marks.revision()]).toEqual([1, 2]);
+    marks.end();
+    document.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');
+    expect(marks.stampOf(at('paid'))).toBeUndefined();
+  });
+});
+
+describe('colours of people', () => {
+  const person = (username: string, sessionId = username) => ({
+    sessionId,
+    user: { type: 'normal' as const, username, displayName: username },
+  });
+  const names = Array.from({ length: 40 }, (_, index) => `user-${index}`);
+
+  it('are the same for each session of a person, on every screen', () => {
+    const one = collaboratorColours([person('ana', '1'), person('ana', '2')]);
+    expect(one.get('1')).toBe(one.get('2'));
+    for (const name of names)
+      expect(collaboratorColours([person(name)]).get(name)).toBe(
+        collaboratorColours([person(name)]).get(name),
+      );
+    expect(new Set(names.map((name) => collaboratorColours([person(name)]).get(name))).size).toBe(6);
+  });
+  it('are six different ones for six people, and any number has some', () => {
+    for (let start = 0; start < 34; start += 1) {
+      const six = names.slice(start, start + 6);
+      expect(new Set(collaboratorColours(six.map((name) => person(name))).values()).size).toBe(6);
+    }
+    expect(collaboratorColours(names.map((name) => person(name))).size).toBe(40);
+  });
+  it('do not change when somebody comes later', () => {
+    const before = collaboratorColours(names.slice(0, 4).map((name) => person(name)));
+    const after = collaboratorColours(names.slice(0, 9).map((name) => person(name)));
+    for (const [session, colour] of before) expect(after.get(session)).toBe(colour);
+  });
+});
+
+describe('texts of a row', () => {
+  const nodeOf = (value: unknown) =>
+    nodeAt(soloDocument({ it: value as never }).tree.root, ['it']) as TreeNode;
+  const text = (value: unknown) => valueText(nodeOf(value), writeDate);
+
+  it('are the values as they are, dates as they are written', () => {
+    expect(text('plain').text).toBe('plain');
+    expect(text(-1.5e30).text).toBe('-1.5e+30');
+    expect(text(true).text).toBe('true');
+    expect(text(null).text).toBe('null');
+    expect(text(new Date(Date.UTC(2026, 10, 20, 20, 12, 44, 120))).text).toBe('11/20/2026 08:12:44.120 PM');
+  });
+  it('stay in one line, each code unit in its place', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 180 }), (value) => {
+        const shown = text(value).text;
+        expect(shown).toHaveLength(value.length);
+        expect(shown).not.toMatch(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
+      }),
+    );
+    expect(text('a\nb\tc\u0000d\u202ee\u007f').text).toBe('a↵b⇥c␀d⇄e␡');
+  });
+  it('are cut where they are long, never within a character', () => {
+    const huge = text('x'.repeat(5_000_000));
+    expect(huge).toEqual({ text: 'x'.repeat(200), length: 5_000_000 });
+    expect(lengthText(5_000_000)).toBe('5,000,000 characters');
+    expect(text(`${'x'.repeat(199)}😀 and more`).text).toBe('x'.repeat(199));
+    expect(text('x'.repeat(200)).length).toBeUndefined();
+  });
+  it('are names, positions and the sign of the root', () => {
+    const { root } = soloDocument({ ...oddNames(), list: [7] }).tree;
+    const name = (...path: Path) => nameText(nodeAt(root, path) as TreeNode, 0);
+    expect(name()).toBe('$');
+    expect(name('list', 0)).toBe('0');
+    expect(name('')).toBe('""');
+    expect(name(' ')).toBe('" "');
+    expect(name('two\nlines')).toBe('two↵lines');
+    expect(name('<b>bold</b>')).toBe('<b>bold</b>');
+    const long = [...(root.members?.keys() ?? [])].find((key) => key.length > 200) ?? '';
+    expect(name(long)).toBe(`${long.slice(0, 120)}…`);
+  });
+});
+
+describe('carets in a text', () => {
+  const mark = (sessionId: string, from: number, to: number): TreeMark => ({
+    sessionId,
+    name: sessionId,
+    colour: 'A',
+    caret: { from, to },
+  });
+  it('cut it, and joined it is the text again', () => {
+    const anyMark = fc.tuple(fc.nat(12), fc.nat(12)).map(([from, to]) => mark(`${from}-${to}`, from, to));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 10 }), fc.array(anyMark, { maxLength: 4 }), (text, marks) => {
+        const pieces = caretPieces(text, marks);
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        const inside = marks.filter(({ caret }) => (caret?.to ?? 0) <= text.length);
+        expect(pieces.reduce((sum, { carets }) => sum + carets.length, 0)).toBe(inside.length);
+        for (const { at, carets } of pieces) for (const { caret } of carets) expect(caret?.to).toBe(at);
+      }),
+    );
+  });
+  it('tell what is selected, forwards and backwards', () => {
+    const shown = (marks: TreeMark[]) =>
+      caretPieces('abcdef', marks).map(({ text, selectedBy, carets }) => [text, selectedBy, carets.length]);
+    expect(shown([])).toEqual([['abcdef', undefined, 0]]);
+    expect(shown([mark('a', 2, 4)])).toEqual([
+      ['ab', undefined, 0],
+      ['cd', 'A', 0],
+      ['ef', undefined, 1],
+    ]);
+    expect(shown([mark('a', 4, 2)])).toEqual([
+      ['ab', undefined, 0],
+      ['cd', 'A', 1],
+      ['ef', undefined, 0],
+    ]);
+    expect(shown([mark('a', 6, 6)])).toEqual([
+      ['abcdef', undefined, 0],
+      ['', undefined, 1],
+    ]);
+  });
+});

@@ -1,0 +1,634 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { soloDocument } from '../../src/document/live-document';
+import type { Tree } from '../../src/document/tree';
+import { nodeAt, pathOf, type TreeNode } from '../../src/document/tree-node';
+import type { DocumentObject, Path } from '../../src/document/value';
+import { createFreshMarks } from '../../src/views/domain/models/tree/fresh-marks';
+import type { JsonTreeProps, TreeMark } from '../../src/views/domain/models/tree/json-tree-types';
+import { JsonTree } from '../../src/views/domain/models/tree/JsonTree';
+import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import {
+  deepDocument,
+  longStrings,
+  oddNames,
+  orderDocument,
+  wideDocument,
+  writeDate,
+} from '../support/json-tree-samples';
+
+/** Each drawing of a row makes its words. */
+const drawnAgain = vi.hoisted(() => [] as string[]);
+vi.mock('../../src/views/domain/models/tree/row-words', async (original) => {
+  const actual = await original<typeof import('../../src/views/domain/models/tree/row-words')>();
+  return {
+    labelOf: (facts: Parameters<typeof actual.labelOf>[0]) => {
+      drawnAgain.push(facts.name);
+      return actual.labelOf(facts);
+    },
+  };
+});
+beforeEach(() => {
+  drawnAgain.length = 0;
+});
+
+type Look = Partial<JsonTreeProps>;
+
+/** A tree that is held as the editor holds it; `look` changes what it is given. */
+function start(
+  data: DocumentObject,
+  first: Look | ((at: (...path: Path) => TreeNode, tree: Tree) => Look) = {},
+) {
+  const document = soloDocument(data);
+  const { tree } = document;
+  const at = (...path: Path) => nodeAt(tree.root, path) as TreeNode;
+  const told: unknown[] = [];
+  const tell =
+    (name: string) =>
+    (node?: TreeNode, ...more: unknown[]) =>
+      void told.push([name, ...(node ? [pathOf(node).join('/')] : []), ...more]);
+  let given: Look = typeof first === 'function' ? first(at, tree) : first;
+  let redraw: (look: Look) => void = () => {};
+  function Stage() {
+    const [look, setLook] = useState(given);
+    redraw = setLook;
+    const [selected, setSelected] = useState(look.selected);
+    return (
+      <ThemeRoot choice="light">
+        <JsonTree
+          label="Model data"
+          writeDate={writeDate}
+          onOpen={(node, open) => {
+            tell('open')(node, open);
+            tree.setOpen(node, open);
+          }}
+          onOpenMany={(nodes) => nodes.forEach((node) => tree.setOpen(node, true))}
+          {...look}
+          tree={tree}
+          selected={selected}
+          onSelect={(node) => {
+            tell('select')(node);
+            setSelected(node);
+          }}
+        />
+        <button type="button">elsewhere</button>
+      </ThemeRoot>
+    );
+  }
+  render(<Stage />);
+  return {
+    document,
+    tree,
+    at,
+    told,
+    tell,
+    look: (more: Look) => {
+      given = { ...given, ...more };
+      act(() => redraw(given));
+    },
+    box: screen.getByRole('tree', { name: 'Model data' }),
+    row: (name: RegExp | string) => screen.getByRole('treeitem', { name }),
+    names: () =>
+      screen.getAllByRole('treeitem').map((row) => row.querySelector('[data-part="name"]')?.textContent),
+    user: userEvent.setup(),
+  };
+}
+const current = (box: HTMLElement) => {
+  const id = box.getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.getAttribute('aria-label');
+};
+const scrollTo = (box: HTMLElement, top: number) => {
+  box.scrollTop = top;
+  fireEvent.scroll(box);
+};
+
+describe('the rows', () => {
+  it('are items of a tree that tell name, kind, value and place', () => {
+    const { at, tree, row, names } = start(orderDocument());
+    expect(names()).toEqual(
+      ['$', 'address', 'customer', 'lines', 'note', 'paid', 'placed', 'quantity', 'shippedBy', 'tags'], // spec §9: to depth 1
+    );
+    act(() => tree.setOpen(at('lines'), true));
+    const first = row('0, object, 3 properties');
+    expect(first).toHaveAttribute('aria-level', '3');
+    expect(first).toHaveAttribute('aria-posinset', '1');
+    expect(first).toHaveAttribute('aria-setsize', '3');
+    expect(first).toHaveAttribute('aria-expanded', 'false');
+    expect(first).toHaveAttribute('aria-selected', 'false');
+    expect(row('lines, array, 3 items')).toHaveAttribute('aria-expanded', 'true');
+    expect(row('$, object, 9 properties')).toHaveAttribute('aria-level', '1');
+    expect(row('customer, string, "Barbara Johnson"')).not.toHaveAttribute('aria-expanded');
+    expect(row('placed, date, 11/20/2026 08:12:44.120 AM')).toBeVisible();
+    expect(row('shippedBy, null')).toBeVisible();
+    expect(row('paid, boolean, false')).toBeVisible();
+  });
+  it('write values and the number of children', () => {
+    const { row } = start(orderDocument());
+    expect(row(/^customer/)).toHaveTextContent('customer:"Barbara Johnson"');
+    expect(row(/^lines/)).toHaveTextContent('lines:[3]');
+    expect(row(/^address/)).toHaveTextContent('address:{3}');
+    expect(row(/^placed/)).toHaveTextContent('placed:11/20/2026 08:12:44.120 AM');
+    expect(row(/^quantity/)).toHaveTextContent('quantity:3');
+  });
+  it('show names and texts as text, whatever they are', () => {
+    const { row, names, tree } = start(oddNames());
+    expect(names()).toHaveLength(tree.size());
+    expect(row(/^<b>bold/)).toHaveTextContent('<b>bold</b>:"<script>alert(1)</script>"');
+    expect(row(/^שם/).querySelectorAll('bdi')).toHaveLength(2);
+    expect(document.querySelector('script')).toBeNull();
+  });
+  it('cut a text of five million characters', () => {
+    const { box } = start(longStrings());
+    const row = within(box).getByRole('treeitem', { name: /^huge/ });
+    expect(row).toHaveTextContent(/…5,000,000 characters$/);
+    expect(row.getAttribute('aria-label')).toHaveLength(
+      'huge, string, "'.length + 200 + '… 5,000,000 characters'.length,
+    );
+    expect(box.textContent.length).toBeLessThan(1500);
+  });
+  it('of an empty object can not be opened', async () => {
+    const { row, user, told } = start({ empty: {}, none: [] });
+    expect(row('empty, object, 0 properties')).not.toHaveAttribute('aria-expanded');
+    await user.dblClick(row('none, array, 0 items'));
+    await user.keyboard('{Enter}{ArrowRight}');
+    expect(told).toEqual([['select', 'none']]);
+  });
+});
+
+describe('of a large document', () => {
+  it('those are drawn that are seen, wherever it is scrolled to', () => {
+    const { box, at, tree, names } = start(wideDocument(50_000));
+    act(() => tree.setOpen(at('wide'), true));
+    expect(tree.size()).toBe(50_004);
+    expect(names().length).toBeLessThan(60);
+    scrollTo(box, 28 * 30_000);
+    expect(names().length).toBeLessThan(60);
+    expect(names()).toContain('member 30000');
+    const row = screen.getByRole('treeitem', { name: 'member 30000, number, 30000' });
+    expect(row).toHaveAttribute('aria-posinset', '30001');
+    expect(row).toHaveAttribute('aria-setsize', '50000');
+    expect(row.parentElement).toHaveStyle({ top: `${8 + 30_003 * 28}px` });
+  });
+  it('the keys reach the last row at once, and the selection is drawn wherever one scrolls', async () => {
+    const { box, at, tree, user, names } = start(wideDocument(50_000));
+    act(() => tree.setOpen(at('wide'), true));
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(current(box)).toBe('last, number, 2');
+    expect(box.scrollTop).toBeGreaterThan(28 * 49_000);
+    expect(names()).toContain('member 49999');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(current(box)).toBe('member 49998, number, 49998');
+    scrollTo(box, 0);
+    expect(names()).toContain('first');
+    expect(current(box)).toBe('member 49998, number, 49998');
+    expect(box).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(current(box)).toBe('wide, object, 50,000 properties');
+  });
+  it('five hundred levels deep the levels are told as numbers', async () => {
+    const { box, tree, user } = start(deepDocument(500));
+    act(() => tree.setOpenAll(true));
+    await user.tab();
+    await user.keyboard('{End}');
+    const row = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+    expect(row).toHaveAttribute('aria-level', '501');
+    expect(row).toHaveTextContent('500');
+    expect(row).toHaveTextContent('"the bottom"');
+  });
+});
+
+describe('by keyboard', () => {
+  it('is one stop of the tab key, and walks, opens and closes', async () => {
+    const { box, user, told, names } = start(orderDocument());
+    await user.tab();
+    expect(box).toHaveFocus();
+    expect(current(box)).toBeNull();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(current(box)).toBe('address, object, 3 properties');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(current(box)).toBe('city, string, "Rotterdam"');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(current(box)).toBe('address, object, 3 properties');
+    expect(told.filter((each) => Array.isArray(each) && each[0] === 'open')).toEqual([
+      ['open', 'address', true],
+      ['open', 'address', false],
+    ]);
+    await user.keyboard('*');
+    expect(names()).toEqual(expect.arrayContaining(['city', 'zip', '0', '2']));
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'elsewhere' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(box).toHaveFocus();
+  });
+  it('asks for what can be done, and for nothing else', async () => {
+    const { user, told, tell, look } = start(orderDocument(), (at) => ({ selected: at('customer') }));
+    await user.tab();
+    await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}');
+    expect(told).toEqual([]);
+    look({
+      onEditValue: tell('editValue'),
+      onRename: tell('rename'),
+      onAdd: tell('add'),
+      onRemove: tell('remove'),
+      onCopy: tell('copy'),
+      onSearch: tell('search') as () => void,
+      onMove: tell('move'),
+    });
+    await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}{Alt>}{ArrowUp}{/Alt}');
+    expect(told).toEqual([
+      ['editValue', 'customer'],
+      ['rename', 'customer'],
+      ['add', 'customer'],
+      ['remove', 'customer'],
+      ['search'],
+      ['copy', 'customer'],
+    ]);
+  });
+  it('moves within an array', async () => {
+    const { user, told, tell, look, at, tree } = start(orderDocument(), (found) => ({
+      selected: found('tags', 1),
+    }));
+    act(() => tree.setOpen(at('tags'), true));
+    look({ onMove: tell('move') });
+    await user.tab();
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowDown}{/Alt}');
+    expect(told).toEqual([
+      ['move', 'tags/1', -1],
+      ['move', 'tags/1', 1],
+    ]);
+  });
+  it('leaves keys to what stands in a row', async () => {
+    const { user, told, tell, look, at } = start(orderDocument(), (found) => ({
+      selected: found('customer'),
+    }));
+    look({
+      editing: { node: at('customer'), part: 'value', editor: <input aria-label="Value" defaultValue="" /> },
+      onRemove: tell('remove'),
+      onSearch: tell('search') as () => void,
+    });
+    await user.click(screen.getByRole('textbox', { name: 'Value' }));
+    await user.keyboard('a/b{ArrowUp}{ArrowDown}{Delete}{End}');
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('a/b');
+    expect(told).toEqual([]);
+  });
+  it('does nothing to a selection that is not seen, but goes to what hides it', async () => {
+    const { user, told, tell, look, box } = start(orderDocument(), (at) => ({
+      selected: at('address', 'city'),
+    }));
+    look({ onRemove: tell('remove') });
+    expect(current(box)).toBeNull();
+    await user.tab();
+    await user.keyboard('{Delete}');
+    expect(told).toEqual([['select', 'address']]);
+    expect(current(box)).toBe('address, object, 3 properties');
+    await user.keyboard('{Delete}');
+    expect(told.at(-1)).toEqual(['remove', 'address']);
+  });
+  it('leaves copying to the browser where text is selected', async () => {
+    const { user, told, tell, look } = start(orderDocument(), (at) => ({ selected: at('customer') }));
+    look({ onCopy: tell('copy') });
+    await user.tab();
+    const range = document.createRange();
+    range.selectNodeContents(screen.getByText('"Barbara Johnson"', { exact: false }));
+    document.getSelection()?.removeAllRanges();
+    document.getSelection()?.addRange(range);
+    await user.keyboard('{Control>}c{/Control}');
+    expect(told).toEqual([]);
+    document.getSelection()?.removeAllRanges();
+    await user.keyboard('{Control>}c{/Control}');
+    expect(told).toEqual([['copy', 'customer']]);
+  });
+});
+
+describe('by pointer', () => {
+  const chevron = (row: HTMLElement) => row.querySelector('[data-part="chevron"]') as HTMLElement;
+  const part = (row: HTMLElement, name: string) => row.querySelector(`[data-part="${name}"]`) as HTMLElement;
+
+  it('selects, opens by the chevron, and gives the tree the focus', async () => {
+    const { user, told, row, box } = start(orderDocument());
+    await user.click(row(/^customer/));
+    expect(row(/^customer/)).toHaveAttribute('aria-selected', 'true');
+    expect(box).toHaveFocus();
+    await user.click(chevron(row(/^address/)));
+    expect(row(/^city/)).toBeVisible();
+    expect(told).toEqual([
+      ['select', 'customer'],
+      ['open', 'address', true],
+    ]);
+  });
+  it('what is closed takes the selection that it hides', async () => {
+    const { user, told, row, tree, at } = start(orderDocument(), (found) => ({
+      selected: found('address', 'city'),
+    }));
+    act(() => tree.setOpen(at('address'), true));
+    await user.click(chevron(row(/^address/)));
+    expect(told).toEqual([
+      ['select', 'address'],
+      ['open', 'address', false],
+    ]);
+  });
+  it('a double click on a value edits it, on a name renames, on a container opens', async () => {
+    const { user, told, tell, look, row, tree, at } = start(orderDocument());
+    act(() => tree.setOpen(at('tags'), true));
+    const everywhere = async () => {
+      await user.dblClick(part(row(/^customer/), 'value'));
+      await user.dblClick(part(row(/^customer/), 'name'));
+      await user.dblClick(part(row(/^0, string/), 'name'));
+      await user.dblClick(part(row(/^address/), 'value'));
+      return told.splice(0).filter((each) => Array.isArray(each) && each[0] !== 'select');
+    };
+    expect(await everywhere()).toEqual([['open', 'address', true]]);
+    look({ onEditValue: tell('edit'), onRename: tell('rename') });
+    expect(await everywhere()).toEqual([
+      ['edit', 'customer'],
+      ['rename', 'customer'],
+      ['open', 'address', false],
+    ]);
+    // The root is no member of anything: it has no name to change.
+    await user.dblClick(part(row(/^\$/), 'name'));
+    expect(told.at(-1)).toEqual(['open', '', false]);
+  });
+  it('shows what can be done at the row that is selected and at that below the mouse', async () => {
+    const { user, row } = start(orderDocument(), (at) => ({
+      selected: at('customer'),
+      rowActions: (node) => <button type="button">copy {node.key}</button>,
+    }));
+    const buttons = () =>
+      screen.getAllByRole('button', { name: /^copy/ }).map(({ textContent }) => textContent);
+    expect(buttons()).toEqual(['copy customer']);
+    await user.hover(row(/^note/));
+    expect(buttons()).toEqual(['copy customer', 'copy note']);
+    await user.hover(row(/^paid/));
+    expect(buttons()).toEqual(['copy customer', 'copy paid']);
+    await user.unhover(row(/^paid/));
+    await user.hover(screen.getByRole('button', { name: 'elsewhere' }));
+    expect(buttons()).toEqual(['copy customer']);
+  });
+});
+
+describe('while something is added', () => {
+  const adding = (at: (...path: Path) => TreeNode): Look => ({
+    selected: at('customer'),
+    frozen: true,
+    adding: { after: at('customer'), depth: 1, height: 60, form: <input aria-label="Property" /> },
+    onRemove: () => expect.unreachable(),
+  });
+
+  it('the form stands in a line of its own, and the rows below make room', () => {
+    const { row } = start(orderDocument(), adding);
+    const form = row('New element');
+    expect(form).toHaveAttribute('aria-level', '2');
+    expect(within(form).getByRole('textbox', { name: 'Property' })).toBeVisible();
+    const slot = (name: RegExp) => row(name).parentElement;
+    expect(slot(/^customer/)).toHaveStyle({ top: '64px' });
+    expect(form).toHaveStyle({ top: '92px', height: '60px' });
+    expect(slot(/^lines/)).toHaveStyle({ top: '152px' });
+  });
+  it('nothing is selected, opened or commanded', async () => {
+    const { user, row, told, box } = start(orderDocument(), adding);
+    await user.click(row(/^paid/));
+    await user.click(row(/^address/).querySelector('[data-part="chevron"]') as HTMLElement);
+    await user.dblClick(row(/^address/));
+    act(() => box.focus());
+    await user.keyboard('{ArrowDown}{Delete}{End}*');
+    expect(told).toEqual([]);
+  });
+  it('the form stays as one scrolls away and stays when its place is closed', async () => {
+    const { user, box, tree, at, look } = start(wideDocument(5000));
+    act(() => tree.setOpen(at('wide'), true));
+    look(adding((...path) => at(...(path[0] === 'customer' ? ['wide', 'member 3'] : path))));
+    await user.type(screen.getByRole('textbox', { name: 'Property' }), 'typed');
+    scrollTo(box, 28 * 4000);
+    expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('typed');
+    expect(screen.getByRole('textbox', { name: 'Property' })).toHaveFocus();
+    act(() => tree.setOpen(at('wide'), false));
+    expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('typed');
+  });
+});
+
+describe('while a value is edited', () => {
+  const editing = (node: TreeNode, editor: ReactNode, part: 'name' | 'value' = 'value'): Look => ({
+    editing: { node, part, editor },
+  });
+  const field = <input aria-label="Editor" defaultValue="typed" />;
+
+  it('the editor stands in its place, and the rest of the row stays', () => {
+    const { row, at, look } = start(orderDocument());
+    look(editing(at('customer'), field));
+    expect(row(/^customer/)).toHaveTextContent('customer:');
+    expect(within(row(/^customer/)).queryByText(/Barbara/)).toBeNull();
+    look(editing(at('customer'), field, 'name'));
+    expect(row(/^customer/)).toHaveTextContent(':"Barbara Johnson"');
+    expect(within(row(/^customer/)).queryByText('customer')).toBeNull();
+  });
+  it('the editor is not lost as one scrolls, and the tree has the focus when it goes', async () => {
+    const { user, at, look, tree, box } = start(wideDocument(5000));
+    act(() => tree.setOpen(at('wide'), true));
+    look(editing(at('wide', 'member 2'), field));
+    await user.click(screen.getByRole('textbox'));
+    scrollTo(box, 28 * 3000);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    look({ editing: undefined });
+    await act(() => Promise.resolve());
+    expect(box).toHaveFocus();
+  });
+  it('the focus stays where else it is when the editor goes', async () => {
+    const { user, at, look } = start(orderDocument());
+    look(editing(at('customer'), field));
+    await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+    look({ editing: undefined });
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('button', { name: 'elsewhere' })).toHaveFocus();
+  });
+});
+
+describe('other people', () => {
+  const ana: TreeMark = { sessionId: 'a', name: 'Ana Ruiz', colour: 'A', caret: undefined };
+  const ben: TreeMark = { sessionId: 'b', name: 'Ben Carter', colour: 'B', caret: { from: 2, to: 5 } };
+
+  it('stand at the row they are at, by name', () => {
+    const { row, at, look } = start(orderDocument());
+    look({ marks: new Map([[at('customer'), [ana]]]) });
+    expect(row('customer, string, "Barbara Johnson", selected by Ana Ruiz')).toHaveTextContent('Ana Ruiz');
+    look({ marks: new Map([[at('customer'), [ben]]]) });
+    expect(row('customer, string, "Barbara Johnson", edited by Ben Carter')).toBeVisible();
+    look({ marks: new Map([[at('customer'), [ana, ben, { ...ben, sessionId: 'c', name: 'Chidi' }]]]) });
+    expect(row(/edited by Ben Carter and Chidi, selected by Ana Ruiz$/)).toBeVisible();
+    look({ marks: new Map() });
+    expect(row('customer, string, "Barbara Johnson"')).toBeVisible();
+  });
+  it('have their caret in the text', () => {
+    const { row, at, look } = start(orderDocument());
+    look({ marks: new Map([[at('customer'), [ben]]]) });
+    const value = row(/^customer/).querySelector('[data-part="value"]');
+    expect(value).toHaveTextContent('"Barbara Johnson"');
+    const caret = value?.querySelector('[data-caret="B"]');
+    expect(caret).toHaveAttribute('title', 'Ben Carter');
+    expect(caret?.parentElement).toHaveTextContent('ra Johnson');
+    expect(caret?.parentElement?.previousSibling).toHaveTextContent('rba');
+  });
+  it('are more than have room: the first three and a number', () => {
+    const marks = Array.from({ length: 5 }, (_, index) => ({
+      ...ana,
+      sessionId: `${index}`,
+      name: `P ${index}`,
+    }));
+    const { row, at, look } = start(orderDocument());
+    look({ marks: new Map([[at('paid'), marks]]) });
+    expect(row(/^paid/)).toHaveTextContent('+2');
+    expect(row(/^paid/).querySelectorAll('.fui-Avatar')).toHaveLength(3);
+  });
+});
+
+describe('what a search has found', () => {
+  it('is marked at the name or at the value, the current one more strongly', () => {
+    const { row, at, look } = start(orderDocument());
+    const classes = (name: RegExp, part: string) =>
+      row(name).querySelector(`[data-part="${part}"]`)?.className.split(' ') ?? [];
+    const before = { name: classes(/^note/, 'name'), value: classes(/^note/, 'value') };
+    look({ hits: new Set([at('note')]), hitText: 'bell' });
+    expect(classes(/^note/, 'name')).toEqual(before.name);
+    const hit = classes(/^note/, 'value');
+    expect(hit).not.toEqual(before.value);
+    look({ current: at('note') });
+    expect(classes(/^note/, 'value')).not.toEqual(hit);
+    look({ current: undefined, hitText: 'NOTE' });
+    expect(classes(/^note/, 'name')).not.toEqual(before.name);
+    expect(classes(/^note/, 'value')).toEqual(before.value);
+    look({ hits: undefined });
+    expect(classes(/^note/, 'name')).toEqual(before.name);
+  });
+});
+
+describe('what others have changed just now', () => {
+  const startFresh = (data: DocumentObject) => {
+    let time = 0;
+    const made = start(data);
+    const fresh = createFreshMarks(made.document, () => time);
+    made.look({ fresh });
+    return { ...made, wait: (ms: number) => (time += ms) };
+  };
+  /** jsdom has no animations, so React listens to the name that older browsers have. */
+  const endAnimation = (mark: HTMLElement) => {
+    for (const name of ['animationend', 'webkitAnimationEnd'])
+      fireEvent(mark, new Event(name, { bubbles: true }));
+  };
+  const marksOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-fresh]')];
+
+  it('is marked in its row, anew with each change, and no more once that is over', () => {
+    const { document: model, row, wait } = startFresh(orderDocument());
+    const change = (value: number) =>
+      act(() => model.receive([{ type: 'setValue', path: ['quantity'], value }], 'b'));
+    change(4);
+    expect(row('quantity, number, 4')).toHaveTextContent('changed just now');
+    const [veil, note] = marksOf(row(/^quantity/));
+    expect(veil?.style.getPropertyValue('--fresh-delay')).toBe('10ms');
+    wait(200);
+    change(5);
+    const again = marksOf(row(/^quantity/));
+    expect(again).toHaveLength(2);
+    expect(again[0]).not.toBe(veil);
+    expect(again[1]).not.toBe(note);
+    expect(again[0]?.style.getPropertyValue('--fresh-delay')).toBe('10ms');
+    again.forEach(endAnimation);
+    expect(row('quantity, number, 5')).not.toHaveTextContent('changed just now');
+    expect(marksOf(row(/^quantity/))).toEqual([]);
+  });
+  it('goes on from where it is when it is drawn later, and is not shown when it is over', () => {
+    const { document: model, box, wait, tree, at } = startFresh(wideDocument(5000));
+    act(() => tree.setOpen(at('wide'), true));
+    act(() => model.receive([{ type: 'setValue', path: ['wide', 'member 3000'], value: -1 }], 'b'));
+    wait(150);
+    scrollTo(box, 28 * 3000);
+    const row = () => screen.getByRole('treeitem', { name: 'member 3000, number, -1' });
+    expect(marksOf(row())[0]?.style.getPropertyValue('--fresh-delay')).toBe('-140ms');
+    scrollTo(box, 0);
+    wait(400);
+    scrollTo(box, 28 * 3000);
+    expect(marksOf(row())).toEqual([]);
+  });
+  it('is marked at the number of what something came to or went from', () => {
+    const { document: model, row } = startFresh(orderDocument());
+    act(() => model.receive([{ type: 'removeMember', path: ['address'], key: 'zip' }], 'b'));
+    expect(row(/^address/)).toHaveTextContent('address:{2}');
+    expect(marksOf(row(/^address/)).map(({ dataset }) => dataset['fresh'])).toEqual(['badge']);
+    act(() => model.receive([{ type: 'insertItem', path: ['tags'], index: 0, value: 1 }], 'b'));
+    expect(marksOf(row(/^tags/)).map(({ dataset }) => dataset['fresh'])).toEqual(['badge']);
+  });
+  it('is not what the operator has changed', () => {
+    const { document: model, row } = startFresh(orderDocument());
+    act(() => void model.edit([{ type: 'setValue', path: ['quantity'], value: 4 }]));
+    expect(marksOf(row('quantity, number, 4'))).toEqual([]);
+  });
+});
+
+describe('drawing again', () => {
+  it('touches the rows only that show something else', () => {
+    const {
+      document: model,
+      at,
+      tree,
+      look,
+    } = start(orderDocument(), (found) => ({ selected: found('lines', 0) }));
+    act(() => tree.setOpenAll(true));
+    const redrawn = (act: () => void) => {
+      drawnAgain.length = 0;
+      act();
+      return [...drawnAgain];
+    };
+    const receive = (...edits: Parameters<typeof model.receive>[0]) => act(() => model.receive(edits, 'b'));
+    expect(redrawn(() => receive({ type: 'setValue', path: ['quantity'], value: 4 }))).toEqual(['quantity']);
+    expect(
+      redrawn(() => receive({ type: 'splice', path: ['note'], index: 0, remove: 0, insert: 'x' })),
+    ).toEqual(['note']);
+    expect(redrawn(() => receive({ type: 'setValue', path: ['quantity'], value: 4 }))).toEqual([]);
+    // Who comes or goes last changes nothing but how many there are.
+    expect(
+      redrawn(() => receive({ type: 'insertItem', path: ['tags'], index: 2, value: 'last' })).sort(),
+    ).toEqual(['0', '1', '2', 'tags']);
+    const marks = () =>
+      new Map([[at('paid'), [{ sessionId: 'a', name: 'Ana', colour: 'A' as const, caret: undefined }]]]);
+    expect(redrawn(() => look({ marks: marks() }))).toEqual(['paid']);
+    expect(redrawn(() => look({ marks: marks() }))).toEqual([]);
+    expect(redrawn(() => look({ hits: new Set([at('customer')]) }))).toEqual(['customer']);
+    expect(redrawn(() => act(() => tree.setOpen(at('address'), false)))).toEqual(['address']);
+  });
+});
+
+describe('what is to be seen', () => {
+  it('is scrolled to when it is asked for, and only then', () => {
+    const { box, at, tree, look } = start(wideDocument(5000));
+    act(() => tree.setOpen(at('wide'), true));
+    const node = at('wide', 'member 3000');
+    look({ shown: { node, times: 1 } });
+    const middle = 8 + 3003 * 28 - (900 - 28) / 2;
+    expect(box.scrollTop).toBe(middle);
+    expect(screen.getByRole('treeitem', { name: /^member 3000,/ })).toBeVisible();
+    scrollTo(box, 0);
+    look({ hitText: 'x' });
+    act(() => tree.setOpen(at('wide'), false));
+    act(() => tree.setOpen(at('wide'), true));
+    expect(box.scrollTop).toBe(0);
+    look({ shown: { node, times: 2 } });
+    expect(box.scrollTop).toBe(middle);
+  });
+  it('is what holds it, while that is closed', () => {
+    const { box, at, look } = start({ ...wideDocument(5), more: wideDocument(3) });
+    look({ shown: { node: at('more', 'wide'), times: 1 } });
+    expect(box.scrollTop).toBe(0);
+  });
+  it.each([
+    [0, 0],
+    [1, 8 + 92 * 28 - (900 - 28) / 2],
+  ])('asked for %i times before it is drawn, is scrolled by %i', (times, top) => {
+    const data = { list: Array.from({ length: 200 }, (_, index) => index), last: 1 };
+    const { box } = start(data, (at, tree) => {
+      tree.setOpen(at('list'), true);
+      return { shown: { node: at('list', 90), times } };
+    });
+    expect(box.scrollTop).toBe(top);
+  });
+});

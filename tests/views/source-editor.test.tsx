@@ -1,0 +1,294 @@
+import { EditorView } from '@codemirror/view';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createLiveDocument } from '../../src/document/live-document';
+import type { DocumentObject } from '../../src/document/value';
+import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import { refusals } from '../../src/machines/in-domain/source-edit/source-text';
+import { SourceEditor } from '../../src/views/domain/models/source/SourceEditor';
+import { sourceEditActors } from '../../src/wiring/screens/in-domain/source-edit-actors';
+import { show } from '../support/show';
+import { frozenSource, sampleConflicts } from '../support/source-edit-samples';
+import { watched } from '../support/watched';
+
+// jsdom measures no text.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+const findEditor = () =>
+  waitFor(() => {
+    const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot);
+    const content = roots.flatMap((root) => root?.querySelector<HTMLElement>('.cm-content') ?? []).at(0);
+    const view = content && EditorView.findFromDOM(content);
+    if (!content || !view) throw new Error('There is no editor yet.');
+    return { content, view };
+  });
+const write = (view: EditorView, insert: string) =>
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+
+/** The editor with its real machine and actors, on a document of one's own. */
+async function opened(data: DocumentObject) {
+  const way = { refusing: undefined as Error | undefined, stored: () => Promise.resolve() as Promise<void> };
+  const model = createLiveDocument(data, {
+    send: () => {
+      if (way.refusing) throw way.refusing;
+    },
+    settled: () => way.stored(),
+  });
+  const actor = createActor(sourceEditMachine.provide({ actors: sourceEditActors })).start();
+  ends.push(() => actor.stop());
+  actor.send({ type: 'source.permit', may: true });
+  actor.send({ type: 'source.people', people: [{ sessionId: 'b', name: 'Ana Ruiz' }] });
+  actor.send({ type: 'source.open', document: model, version: 39 });
+  show(<SourceEditor actor={actor} />);
+  const { view, content } = await findEditor();
+  const type = (text: string) => write(view, text);
+  return { actor, model, way, view, content, type, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the source editor', () => {
+  it('shows the model as text, with numbered lines and where the caret is', async () => {
+    const { view, content } = await opened({ customer: 'Ana', lines: [{ price: 9.5 }] });
+    expect(screen.getByRole('region', { name: 'Source' })).toBeVisible();
+    expect(screen.getByText('opened at version 39')).toBeVisible();
+    expect(content).toHaveAttribute('aria-label', 'Model source');
+    expect(view.state.doc.toString()).toBe(
+      '{\n  "customer": "Ana",\n  "lines": [\n    {\n      "price": 9.5\n    }\n  ]\n}',
+    );
+    expect(view.dom.querySelector('.cm-lineNumbers')).not.toBeNull();
+    expect(view.dom.querySelector('.cm-place')).toBeNull();
+    expect(screen.getByText('Ln 1, Col 1')).toBeVisible();
+    view.dispatch({ selection: { anchor: view.state.doc.line(5).from + 16 } });
+    expect(await screen.findByText('Ln 5, Col 17')).toBeVisible();
+    expect(screen.getByTestId('caret-path')).toHaveTextContent('$ / lines / 0 / price');
+    expect(screen.getByText('Valid JSON')).toBeVisible();
+  });
+
+  it('closes without asking where nothing was changed', async () => {
+    const { actor, user } = await opened({ a: 1 });
+    await user.click(button('Cancel'));
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
+  it('saves by Ctrl+S and by the button', async () => {
+    const first = await opened({ a: 1 });
+    first.type('{"a": 2}');
+    first.view.focus();
+    await first.user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(first.actor.getSnapshot().value).toBe('closed'));
+    expect(first.model.value()).toEqual({ a: 2 });
+  });
+
+  it('saves what was changed when Save is pressed', async () => {
+    const { type, user, actor, model } = await opened({ a: 1, b: 1 });
+    type('{"a": 1, "b": 2}');
+    await user.click(button('Save'));
+    await waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));
+    expect(model.value()).toEqual({ a: 1, b: 2 });
+  });
+
+  it('says ‘Invalid JSON!’, where and why, leads there, and does not save', async () => {
+    const { type, user, view, content, model, actor } = await opened({ a: 1 });
+    type('{\n  "a": yes\n}');
+    expect(await screen.findByText('Invalid JSON!')).toBeVisible();
+    expect(screen.getByText('Unexpected y.')).toBeVisible();
+    expect(content).toHaveAttribute('aria-invalid', 'true');
+    expect(content).toHaveAttribute('aria-description', 'Invalid JSON! Unexpected y.');
+    expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Save')).toHaveAttribute('title', 'Invalid JSON!');
+    expect(button('Format')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button('Go to line 2, column 8'));
+    expect(view.state.selection.main.head).toBe(9);
+    expect(screen.getByText('Ln 2, Col 8', { selector: 'span' })).toBeVisible();
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(button('Save'));
+    expect(actor.getSnapshot().matches({ open: { writing: 'invalid' } })).toBe(true);
+    expect(model.value()).toEqual({ a: 1 });
+    type('[1]');
+    expect(
+      await screen.findByText('A model has to be an object, as in {"name": "value"}. This is an array.'),
+    ).toBeVisible();
+  });
+
+  it('writes it in the usual form, which can be taken back', async () => {
+    const { type, user, view } = await opened({ a: 1 });
+    type('{"a":[1,2]}');
+    await user.click(button('Format'));
+    expect(view.state.doc.toString()).toBe('{\n  "a": [\n    1,\n    2\n  ]\n}');
+    view.focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(view.state.doc.toString()).toBe('{"a":[1,2]}');
+  });
+
+  it('asks before what was typed is given up; Escape keeps it', async () => {
+    const { type, user, actor, view } = await opened({ a: 1 });
+    type('{"a": 2}');
+    await user.click(button('Cancel'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    expect(dialog).toHaveTextContent(
+      'What you changed in the source is not saved and will be lost. What others changed stays.',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(view.state.doc.toString()).toBe('{"a": 2}');
+    await user.click(button('Cancel'));
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(button('Cancel'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
+  it('tells what others change meanwhile', async () => {
+    const { model } = await opened({ a: 1, b: 1 });
+    expect(screen.queryByText(/since you opened it/)).toBeNull();
+    model.receive([{ type: 'setValue', path: ['a'], value: 2 }], 'b');
+    expect(await screen.findByText('1 change by Ana Ruiz since you opened it')).toBeVisible();
+    model.receive([{ type: 'setValue', path: ['b'], value: 2 }], 'b');
+    expect(await screen.findByText('2 changes by Ana Ruiz since you opened it')).toBeVisible();
+  });
+});
+
+describe('conflicts', () => {
+  it('are shown side by side and chosen one by one', async () => {
+    const { type, user, model, actor } = await opened({ customer: 'Ana', note: 'x', paid: false });
+    type('{"customer": "Ben", "paid": true, "mine": 1}');
+    model.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    model.receive([{ type: 'setValue', path: ['note'], value: 'y' }], 'b');
+    await user.click(button('Save'));
+    expect(await screen.findByText('2 conflicts to settle before saving')).toBeVisible();
+    expect(
+      screen.getByText(
+        'The model changed while you were editing. What only one of you changed is merged; these 2 values were changed by both.',
+      ),
+    ).toBeVisible();
+    const customer = within(screen.getByRole('group', { name: 'Conflict at $ / customer' }));
+    expect(customer.getByText('"Ana"')).toBeVisible();
+    expect(customer.getByText('"Ben"')).toBeVisible();
+    expect(customer.getByText('"Cleo"')).toBeVisible();
+    expect(customer.getByText('Yours')).toBeVisible();
+    expect(customer.getByText('Live, changed by Ana Ruiz')).toBeVisible();
+    const note = within(screen.getByRole('group', { name: 'Conflict at $ / note' }));
+    expect(note.getByText('Removed')).toBeVisible();
+    expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Save')).toHaveAttribute('title', refusals.undecided);
+    await user.click(customer.getByRole('button', { name: 'Keep mine' }));
+    expect(customer.getByRole('button', { name: 'Keep mine' })).toHaveAttribute('aria-pressed', 'true');
+    expect(customer.getByRole('button', { name: 'Use theirs' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText('1 conflict to settle before saving')).toBeVisible();
+    await user.click(note.getByRole('button', { name: 'Use theirs' }));
+    expect(screen.getByText('All conflicts are settled')).toBeVisible();
+    expect(
+      screen.getByText('Save writes what you have chosen, and keeps everything else that others changed.'),
+    ).toBeVisible();
+    await user.click(button('Save'));
+    await waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));
+    expect(model.value()).toEqual({ customer: 'Ben', note: 'y', paid: true, mine: 1 });
+  });
+
+  it('are chosen all at once', async () => {
+    const { type, user, model, actor } = await opened({ a: 1, b: 1 });
+    type('{"a": 2, "b": 2}');
+    model.receive([{ type: 'setValue', path: ['a'], value: 3 }], 'b');
+    model.receive([{ type: 'setValue', path: ['b'], value: 3 }], 'b');
+    await user.click(button('Save'));
+    await user.click(await screen.findByRole('button', { name: 'Keep all mine' }));
+    expect(screen.getByText('All conflicts are settled')).toBeVisible();
+    await user.click(button('Use all theirs'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));
+    expect(model.value()).toEqual({ a: 3, b: 3 });
+  });
+
+  it('are gone through one after the other, round and round', async () => {
+    show(
+      <SourceEditor
+        actor={frozenSource({ leaf: 'writing.conflict.shown', context: { conflicts: sampleConflicts } })}
+      />,
+    );
+    await findEditor();
+    const user = userEvent.setup();
+    const current = () =>
+      screen.getAllByRole('listitem').findIndex((item) => item.getAttribute('aria-current') === 'true');
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    expect(current()).toBe(0);
+    await user.click(button('Next conflict'));
+    expect(screen.getByText('2 of 3')).toBeVisible();
+    expect(current()).toBe(1);
+    await user.click(button('Previous conflict'));
+    await user.click(button('Previous conflict'));
+    expect(screen.getByText('3 of 3')).toBeVisible();
+    expect(screen.getByText('Was not there before')).toBeVisible();
+    expect(screen.getAllByText('Live')).toHaveLength(3);
+  });
+
+  it('of which there are many are drawn in parts', async () => {
+    const conflicts = Array.from({ length: 120 }, (_, index) => ({
+      id: String(index),
+      path: [index],
+      base: 0,
+      mine: 1,
+      theirs: 2,
+    }));
+    show(<SourceEditor actor={frozenSource({ leaf: 'writing.conflict.shown', context: { conflicts } })} />);
+    await findEditor();
+    expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(50);
+    expect(screen.getByText('These are 1 to 50 of 120; “Next conflict” leads to the others.')).toBeVisible();
+    await userEvent.setup().click(button('Previous conflict'));
+    expect(screen.getByText('120 of 120')).toBeVisible();
+    expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(20);
+  });
+});
+
+describe('what cannot be saved', () => {
+  it('is told, and stays', async () => {
+    const { type, user, way, model, view } = await opened({ a: 1 });
+    way.refusing = new Error('You may only read this model.');
+    type('{"a": 2}');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `${refusals.failed} You may only read this model.`,
+    );
+    expect(view.state.doc.toString()).toBe('{"a": 2}');
+    expect(model.value()).toEqual({ a: 1 });
+    way.refusing = undefined;
+    await user.click(button('Retry'));
+    await waitFor(() => expect(model.value()).toEqual({ a: 2 }));
+  });
+
+  it('because the model cannot be changed now is told before', async () => {
+    const { type, user, actor } = await opened({ a: 1 });
+    actor.send({ type: 'source.permit', may: false });
+    expect(
+      await screen.findByText(
+        'The model cannot be changed now. What you type stays here; save it when it can.',
+      ),
+    ).toBeVisible();
+    type('{"a": 2}');
+    await waitFor(() => expect(button('Save')).toHaveAttribute('aria-disabled', 'true'));
+    expect(button('Save')).toHaveAttribute('title', refusals.mayNot);
+    await user.click(button('Save'));
+    expect(actor.getSnapshot().context.refusal).toBeUndefined();
+    await findEditor().then(({ view }) => view.focus());
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusals.mayNot);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('is not waited for by who closes it', async () => {
+    const { actor, sent } = watched(frozenSource({ leaf: 'storing', text: '{}' }));
+    show(<SourceEditor actor={actor} />);
+    const { view } = await findEditor();
+    expect(view.state.readOnly).toBe(true);
+    expect(screen.getByText('Saving…')).toBeVisible();
+    expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.setup().click(button('Close'));
+    expect(sent).toEqual([{ type: 'source.cancel' }]);
+  });
+});
