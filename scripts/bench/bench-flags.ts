@@ -10,6 +10,7 @@ export const partNames = [
   'models',
   'sessions',
   'chat',
+  'editor',
   'backend',
 ] as const;
 export type PartName = (typeof partNames)[number];

@@ -9,6 +9,8 @@ export type BenchSession = {
   open: (options?: { signedOut?: boolean }) => Promise<Page>;
   /** Calls the REST API as admin and gives the body of the answer. */
   rest: (path: string) => Promise<unknown>;
+  /** The same for calls that change something. Rejects when it is refused. */
+  send: (method: string, path: string, body: unknown) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -36,6 +38,14 @@ export async function startBenchSession(...flags: string[]): Promise<BenchSessio
         headers: { authorization: `SessionToken ${body.token}` },
       });
       return ((await response.json()) as { body: unknown }).body;
+    },
+    send: async (method, path, content) => {
+      const response = await fetch(`${server.origin}/rest/${path}`, {
+        method,
+        headers: { authorization: `SessionToken ${body.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(content),
+      });
+      if (!response.ok) throw new Error(`${method} ${path} was refused: ${response.status}`);
     },
     close: async () => {
       await browser.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { watchWork, workOf } from './main-thread';
 import { countNodes, heapSize } from './memory';
 import { longestTask } from './steps';
 import type { Figure } from './table';
@@ -9,28 +10,12 @@ const aSecond = 20;
 /** Without any text, which would cost the page something. */
 const countRows = () => document.querySelectorAll('main [role="row"]').length - 1;
 
-/** Milliseconds the page's main thread has worked so far, in all and in scripts. */
-async function work(client: CDPSession): Promise<{ all: number; script: number }> {
-  const { metrics } = await client.send('Performance.getMetrics');
-  const of = (wanted: string) => 1_000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN);
-  return { all: of('TaskDuration'), script: of('ScriptDuration') };
-}
-
-/** What `act` costs the main thread. */
-async function workOf(client: CDPSession, act: () => Promise<unknown>) {
-  const before = await work(client);
-  await act();
-  const after = await work(client);
-  return { all: after.all - before.all, script: after.script - before.script };
-}
-
 /**
  * What it costs to follow 20 new events a second for 5 s.
  * @param add puts one more event into the chat that `page` shows.
  */
 export async function followChat(page: Page, add: () => Promise<void>): Promise<Figure[]> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
+  const client = await watchWork(page);
   const quiet = await workOf(client, () => pause(seconds * 1_000));
   await page.evaluate(() => (window.benchLongest = 0));
   const goal = (await page.evaluate(countRows)) + seconds * aSecond;

@@ -1,6 +1,7 @@
 import { attempt } from './attempt';
 import type { BenchFlags, PartName } from './bench-flags';
 import { startBenchSession, type BenchSession } from './bench-session';
+import { measureEditor } from './editor/measure-editor';
 import { measureBackend } from './measure-backend';
 import { measureChat } from './measure-chat';
 import { measureIdle } from './measure-idle';
@@ -9,9 +10,7 @@ import { measureSessions } from './measure-sessions';
 import { measureTimes } from './measure-times';
 import { measureUsers } from './measure-users';
 import { measureWeight } from './measure-weight';
-import type { Figure } from './table';
-
-export type BenchTable = { title: string; figures: Figure[] };
+import type { BenchTable, Figure } from './table';
 
 /** Measures one part against the console built in `dist`. What fails is in its table as not measured. */
 type Measure = (dist: string, flags: BenchFlags) => Promise<BenchTable[]>;
@@ -50,5 +49,6 @@ export const benchParts: Record<PartName, Measure> = {
   models: table('A collection of 10,000 models', (dist, { runs }) => measureModels(dist, runs)),
   sessions: table('A domain with 1,000 sessions', (dist, { runs }) => measureSessions(dist, runs)),
   chat: table('A chat of 5,000 events', (dist, { runs }) => measureChat(dist, runs)),
+  editor: (_, { runs }) => measureEditor(runs),
   backend: table('The embedded backend, with a data directory', measureBackend),
 };

@@ -7,6 +7,8 @@ export type Figure = {
   note?: string;
 };
 
+export type BenchTable = { title: string; figures: Figure[] };
+
 /** Prints figures as a table. A figure without a value was not measured, and the note says why. */
 export function printTable(title: string, figures: Figure[]): void {
   const rows = figures.map(({ what, value, unit, budget, note }) => [

@@ -13,6 +13,8 @@ import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-c
 import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
 import { modelBuildMachine } from '../../src/machines/in-domain/models/model-build-machine';
 import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import { treeEditMachine } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
+import { treeSearchMachine } from '../../src/machines/in-domain/tree-edit/tree-search-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { pollMachine } from '../../src/machines/poll/poll-machine';
@@ -59,6 +61,8 @@ export const charts: readonly AnyStateMachine[] = [
   signOutMachine,
   sourceEditMachine,
   tokenCheckMachine,
+  treeEditMachine,
+  treeSearchMachine,
   createTail<Row>({ idOf, most: 300 }),
 ];
 

@@ -38,7 +38,7 @@ describe('the benchmark', () => {
     [['--idle', 'long'], '--idle must be a whole number from 1 to 99999, not "long".'],
     [
       ['models', 'sesions'],
-      'There is no part "sesions" to measure. The parts are weight, times, idle, users, models, sessions, chat, backend.',
+      'There is no part "sesions" to measure. The parts are weight, times, idle, users, models, sessions, chat, editor, backend.',
     ],
     [['--fast'], 'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), nothing else.'],
   ])('refuses %j', (args, sentence) => {

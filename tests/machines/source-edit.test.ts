@@ -25,6 +25,7 @@ import {
   type WatchCommand,
 } from '../../src/machines/in-domain/source-edit/source-edit-setup';
 import {
+  failureSentence,
   mostReadAtOnce,
   refusals,
   type ReadSource,
@@ -46,7 +47,7 @@ function opened(data: DocumentObject = order()) {
   const sent: (readonly Edit[])[] = [];
   const way = {
     refusing: undefined as Error | undefined,
-    stored: () => Promise.resolve() as Promise<void>,
+    stored: (): Promise<void> => Promise.resolve(),
   };
   const document = createLiveDocument(data, {
     send: (edits) => {
@@ -382,7 +383,7 @@ describe('saving that fails', () => {
     way.refusing = new Error('You may only read this model.');
     send({ type: 'source.save' });
     await waitForRefusal(see);
-    expect(see(selectRefusal)).toBe(`${refusals.failed} You may only read this model.`);
+    expect(see(selectRefusal)).toBe(failureSentence('You may only read this model.'));
     expect(document.value()).toEqual(order());
     way.refusing = undefined;
     send({ type: 'source.save' });
@@ -415,7 +416,9 @@ describe('saving that fails', () => {
     way.stored = () => Promise.reject(new Error(''));
     send({ type: 'source.save' });
     await waitForRefusal(see);
-    expect(see(selectRefusal)).toBe(refusals.failed);
+    expect(see(selectRefusal)).toBe(
+      'Your changes could not be saved. What you typed is still here; save it again.',
+    );
     type(order());
     way.stored = () => Promise.resolve();
     send({ type: 'source.save' });

@@ -13,6 +13,7 @@ import {
   type Path,
 } from '../../src/document/value';
 import { documentText, writable } from '../../src/machines/in-domain/models/document-text';
+import { changedLines } from '../../src/machines/in-domain/source-edit/changed-lines';
 import { pathAt } from '../../src/machines/in-domain/source-edit/path-at';
 import { choose, reconcile, type Chosen } from '../../src/machines/in-domain/source-edit/reconcile';
 import { placeIn, readSource } from '../../src/machines/in-domain/source-edit/source-text';
@@ -230,6 +231,30 @@ describe('the path at the caret', () => {
       }),
       { numRuns: 1_000, seed: 9 },
     );
+  });
+});
+
+describe('changed lines', () => {
+  const lines = (...each: string[]) => each.join('\n');
+  const base = lines('{', 'a', 'b', 'c', '}');
+  it.each<[string, string, string, number[], number[]]>([
+    ['nothing', base, base, [], []],
+    ['my change', lines('{', 'x', 'b', 'c', '}'), base, [2], []],
+    ['what I added', lines('{', 'x', 'y', 'a', 'b', 'c', '}'), base, [2, 3], []],
+    ['what I removed', lines('{', 'b', 'c', '}'), base, [], []],
+    ['their change', base, lines('{', 'a', 'x', 'c', '}'), [], [3]],
+    [
+      'their change, moved by mine',
+      lines('{', 'x', 'a', 'b', 'c', '}'),
+      lines('{', 'a', 'b', 'y', '}'),
+      [2],
+      [5],
+    ],
+    ['what they removed', base, lines('{', '}'), [], [2, 3, 4]],
+    ['what they added', base, lines('{', 'a', 'b', 'x', 'c', '}'), [], [4]],
+    ['the same line', lines('{', 'x', 'b', 'c', '}'), lines('{', 'y', 'b', 'c', '}'), [2], []],
+  ])('tell %s', (_, text, theirs, mine, other) => {
+    expect(changedLines(base, text, theirs)).toEqual({ mine, theirs: other });
   });
 });
 

@@ -27,6 +27,15 @@ export const sourceSample: DocumentObject = {
   total: 37.13,
 };
 
+/** The same, changed by its writer and by others. */
+export const mySample = documentText({ ...sourceSample, paid: false, customer: 'Barbara Johnson-Okafor' });
+export const theirSample: DocumentObject = {
+  ...sourceSample,
+  address: { city: 'Delft', street: '4 Coolsingel', zip: '3012 AA' },
+  quantity: 5,
+  customer: 'B. Johnson',
+};
+
 export const sampleConflicts: readonly Conflict[] = [
   { id: 'price', path: ['lines', 0, 'price'], base: 18.5, mine: 19.99, theirs: 24.99 },
   {
@@ -50,18 +59,25 @@ export type SourceEditAt = {
   /** Within `open`, as in `writing.valid`. */
   leaf: string;
   text?: string;
+  /** What the model is now, where others have changed it. */
+  theirs?: DocumentObject;
   context?: Partial<Context>;
 };
 
 /** The source editor held still. */
-export function frozenSource({ leaf, text, context = {} }: SourceEditAt): SourceEditActor {
+export function frozenSource({
+  leaf,
+  text,
+  theirs = sourceSample,
+  context = {},
+}: SourceEditAt): SourceEditActor {
   const baseText = documentText(sourceSample);
   const shown = text ?? baseText;
   return frozen(sourceEditMachine, {
     value: stateOf(`open.${leaf}`) as never,
     context: {
       ...initialContext,
-      document: soloDocument(sourceSample),
+      document: soloDocument(theirs),
       may: true,
       version: 39,
       base: sourceSample,

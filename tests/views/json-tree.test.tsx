@@ -6,6 +6,7 @@ import { soloDocument } from '../../src/document/live-document';
 import type { Tree } from '../../src/document/tree';
 import { nodeAt, pathOf, type TreeNode } from '../../src/document/tree-node';
 import type { DocumentObject, Path } from '../../src/document/value';
+import type { RowFacts } from '../../src/views/domain/models/tree/drawn-rows';
 import { createFreshMarks } from '../../src/views/domain/models/tree/fresh-marks';
 import type { JsonTreeProps, TreeMark } from '../../src/views/domain/models/tree/json-tree-types';
 import { JsonTree } from '../../src/views/domain/models/tree/JsonTree';
@@ -22,9 +23,9 @@ import {
 /** Each drawing of a row makes its words. */
 const drawnAgain = vi.hoisted(() => [] as string[]);
 vi.mock('../../src/views/domain/models/tree/row-words', async (original) => {
-  const actual = await original<typeof import('../../src/views/domain/models/tree/row-words')>();
+  const actual = await original<{ labelOf: (facts: RowFacts) => string }>();
   return {
-    labelOf: (facts: Parameters<typeof actual.labelOf>[0]) => {
+    labelOf: (facts: RowFacts) => {
       drawnAgain.push(facts.name);
       return actual.labelOf(facts);
     },
@@ -234,7 +235,7 @@ describe('by keyboard', () => {
       onAdd: tell('add'),
       onRemove: tell('remove'),
       onCopy: tell('copy'),
-      onSearch: tell('search') as () => void,
+      onSearch: tell('search'),
       onMove: tell('move'),
     });
     await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}{Alt>}{ArrowUp}{/Alt}');
@@ -267,7 +268,7 @@ describe('by keyboard', () => {
     look({
       editing: { node: at('customer'), part: 'value', editor: <input aria-label="Value" defaultValue="" /> },
       onRemove: tell('remove'),
-      onSearch: tell('search') as () => void,
+      onSearch: tell('search'),
     });
     await user.click(screen.getByRole('textbox', { name: 'Value' }));
     await user.keyboard('a/b{ArrowUp}{ArrowDown}{Delete}{End}');
@@ -616,9 +617,12 @@ describe('what is to be seen', () => {
     expect(box.scrollTop).toBe(middle);
   });
   it('is what holds it, while that is closed', () => {
-    const { box, at, look } = start({ ...wideDocument(5), more: wideDocument(3) });
-    look({ shown: { node: at('more', 'wide'), times: 1 } });
-    expect(box.scrollTop).toBe(0);
+    const data = { list: Array.from({ length: 200 }, (_, index) => index), more: { inside: 1 } };
+    const { box, at, tree, look } = start(data);
+    act(() => tree.setOpen(at('list'), true));
+    look({ shown: { node: at('more', 'inside'), times: 1 } });
+    expect(box.scrollTop).toBe(tree.size() * 28 + 16 - 900);
+    expect(screen.getByRole('treeitem', { name: /^more/ })).toBeVisible();
   });
   it.each([
     [0, 0],

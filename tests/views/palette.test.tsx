@@ -533,11 +533,13 @@ describe('the sheet of shortcuts', () => {
       'Go to',
       'In the command palette',
       'In lists and forms',
+      'In the data of a model',
     ]);
     const keysOf = (does: string) => screen.getByText(does).nextElementSibling?.textContent;
     expect(keysOf('Search or go to a page, domain, user, namespace or action')).toBe('⌘K');
     expect(keysOf('Search the list of this page')).toBe('/');
     expect(keysOf('Domains')).toBe('gd');
+    expect(keysOf('Redo')).toBe('⌘ShiftZ');
     expect(screen.queryByText('Namespaces')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.keyboard('{Escape}');

@@ -14,7 +14,7 @@ import { frozenSource, sampleConflicts } from '../support/source-edit-samples';
 import { watched } from '../support/watched';
 
 // jsdom measures no text.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+Object.assign(Range.prototype, { getClientRects: () => [] });
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -32,7 +32,7 @@ const write = (view: EditorView, insert: string) =>
 
 /** The editor with its real machine and actors, on a document of one's own. */
 async function opened(data: DocumentObject) {
-  const way = { refusing: undefined as Error | undefined, stored: () => Promise.resolve() as Promise<void> };
+  const way = { refusing: undefined as Error | undefined, stored: (): Promise<void> => Promise.resolve() };
   const model = createLiveDocument(data, {
     send: () => {
       if (way.refusing) throw way.refusing;
@@ -66,7 +66,7 @@ describe('the source editor', () => {
     expect(screen.getByText('Ln 1, Col 1')).toBeVisible();
     view.dispatch({ selection: { anchor: view.state.doc.line(5).from + 16 } });
     expect(await screen.findByText('Ln 5, Col 17')).toBeVisible();
-    expect(screen.getByTestId('caret-path')).toHaveTextContent('$ / lines / 0 / price');
+    expect(screen.getByTitle('$ / lines / 0 / price')).toHaveTextContent('$ / lines / 0 / price');
     expect(screen.getByText('Valid JSON')).toBeVisible();
   });
 
@@ -152,6 +152,25 @@ describe('the source editor', () => {
     expect(await screen.findByText('1 change by Ana Ruiz since you opened it')).toBeVisible();
     model.receive([{ type: 'setValue', path: ['b'], value: 2 }], 'b');
     expect(await screen.findByText('2 changes by Ana Ruiz since you opened it')).toBeVisible();
+  });
+});
+
+describe('changed lines', () => {
+  const marked = (view: EditorView, look: 'mine' | 'theirs') =>
+    Array.from(view.dom.querySelectorAll(`.cm-${look}`), ({ textContent }) => textContent?.trim());
+
+  it('are marked: one’s own, and those of others as long as they stand as they were', async () => {
+    const { view, model } = await opened({ a: 1, b: 2, c: [3] });
+    const at = view.state.doc.line(2);
+    view.dispatch({ changes: { from: at.to - 2, to: at.to - 1, insert: '7' } });
+    await waitFor(() => expect(marked(view, 'mine')).toEqual(['"a": 7,']));
+    model.receive([{ type: 'setValue', path: ['a'], value: 8 }], 'b');
+    model.receive([{ type: 'setValue', path: ['c', 0], value: 4 }], 'b');
+    await waitFor(() => expect(marked(view, 'theirs')).toEqual(['3']));
+    expect(marked(view, 'mine')).toEqual(['"a": 7,']);
+    // They move with what is typed before them.
+    view.dispatch({ changes: { from: 1, insert: '\n' } });
+    expect(marked(view, 'theirs')).toEqual(['3']);
   });
 });
 
@@ -253,7 +272,7 @@ describe('what cannot be saved', () => {
     type('{"a": 2}');
     await user.click(button('Save'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${refusals.failed} You may only read this model.`,
+      'Your changes could not be saved. You may only read this model. What you typed is still here; save it again.',
     );
     expect(view.state.doc.toString()).toBe('{"a": 2}');
     expect(model.value()).toEqual({ a: 1 });

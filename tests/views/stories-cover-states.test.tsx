@@ -37,6 +37,10 @@ const withoutLook: Record<string, string> = {
   'session:signedIn.validity.unsure': 'checked behind the screens',
   'session:signedIn.activity.quiet': 'the screens, which have stories of their own',
   'signOut:resting': 'nothing lies over the screens, which have stories of their own',
+  'sourceEdit:closed': 'the tree stands in its place',
+  'sourceEdit:open.writing.deciding': 'decides at once',
+  'sourceEdit:open.writing.readToSave': 'decides at once',
+  'sourceEdit:open.writing.back': 'leads back to where it was',
   'session:signingOut': 'looks like session:signedOut',
   'tail:following.deciding': 'decides at once',
 };

@@ -54,4 +54,21 @@ export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] =>
       key('In a form: save', 'Enter'),
     ],
   },
+  {
+    label: 'In the data of a model',
+    shortcuts: [
+      key('Open or close a value', '→', '←'),
+      key('Open everything beside it', '*'),
+      key('Search', '/'),
+      key('Copy the value', 'modifier', '+', 'C'),
+      key('Edit the value', 'Enter'),
+      key('Rename', 'F2'),
+      key('Add', 'Insert'),
+      key('Delete', 'Del'),
+      key('Move within its array', 'Alt', '+', '↑', '↓'),
+      key('Undo', 'modifier', '+', 'Z'),
+      key('Redo', 'modifier', '+', 'Shift', '+', 'Z'),
+      key('In the source: save', 'modifier', '+', 'S'),
+    ],
+  },
 ];

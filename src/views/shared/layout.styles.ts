@@ -7,6 +7,26 @@ export const inWindow = {
   '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 82px)' },
 } as const;
 
+/** A card that is as high as the page leaves room, with parts of its own; from edge to edge where there is little room. */
+export const filledCard = {
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  minWidth: 0,
+  minHeight: '320px',
+  overflow: 'hidden',
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusXLarge,
+  [belowMedium]: {
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    borderRadius: 0,
+    borderLeftWidth: 0,
+    borderRightWidth: 0,
+  },
+} as const;
+
 /** Rows, columns and the grid of twelve. */
 export const useLayoutStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },

@@ -36,18 +36,29 @@ export function watchSockets(page: Page): PageSocket[] {
   return sockets;
 }
 
-/** Connects to a domain as one of its users, as an app would. Gives the function that leaves. */
+/** Connects to a domain as one of its users, as an app would. */
+export async function connectClient(
+  origin: string,
+  domain: string,
+  username: string,
+  password = 'password',
+): Promise<ConvergenceDomain> {
+  Convergence.configureLogging({ root: LogLevel.SILENT });
+  const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/${domain}`, {
+    webSocket: { class: WebSocket as never },
+  });
+  await client.connectWithPassword({ username, password });
+  return client;
+}
+
+/** The same; gives the function that leaves. */
 export async function connectUser(
   origin: string,
   domain: string,
   username: string,
   password = 'password',
 ): Promise<() => Promise<void>> {
-  Convergence.configureLogging({ root: LogLevel.SILENT });
-  const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/${domain}`, {
-    webSocket: { class: WebSocket as never },
-  });
-  await client.connectWithPassword({ username, password });
+  const client = await connectClient(origin, domain, username, password);
   return async () => {
     await client.dispose();
   };

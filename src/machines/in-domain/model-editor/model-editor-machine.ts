@@ -23,6 +23,7 @@ type Context = Input & {
   tree: TreeEditActor | undefined;
   search: TreeSearchActor | undefined;
   may: boolean;
+  why: string | undefined;
   /** As they were passed on last. */
   collaborators: readonly Collaborator[];
   presence: OwnPresence;
@@ -83,10 +84,9 @@ export const modelEditorMachine = setup({
     passPermit: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const may = model.hasTag('writable');
       const why = whyNotWritable(model);
-      if (!context.tree) return;
+      if (!context.tree || (may === context.may && why === context.why)) return;
+      enqueue.assign({ may, why });
       enqueue.sendTo('treeEdit', { type: 'tree.permit', may, ...(why === undefined ? {} : { why }) });
-      if (may === context.may) return;
-      enqueue.assign({ may });
       enqueue.sendTo('sourceEdit', { type: 'source.permit', may });
     }),
     passPeople: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
@@ -132,6 +132,7 @@ export const modelEditorMachine = setup({
     tree: undefined,
     search: undefined,
     may: false,
+    why: undefined,
     collaborators: [],
     presence: undefined,
     followed: undefined,

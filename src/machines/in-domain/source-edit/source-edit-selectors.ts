@@ -10,8 +10,11 @@ export const selectDirty = (snapshot: SourceEditSnapshot) =>
 
 export const selectText = ({ context: { text } }: SourceEditSnapshot) => text;
 export const selectBaseText = ({ context: { baseText } }: SourceEditSnapshot) => baseText;
-/** What the model is now, as a text; undefined where that is too long to be written with each change. */
-export const selectTheirText = ({ context }: SourceEditSnapshot) => context.theirText;
+/** Another one each time the document was changed by others, or is another. */
+export const selectTheirs = ({ context: { document, others } }: SourceEditSnapshot) => ({ document, others });
+export const sameTheirs = (one: Theirs, other: Theirs) =>
+  one.document === other.document && one.others === other.others;
+type Theirs = ReturnType<typeof selectTheirs>;
 export const selectVersion = ({ context: { version } }: SourceEditSnapshot) => version;
 export const selectRefusal = ({ context: { refusal } }: SourceEditSnapshot) => refusal;
 export const selectMay = ({ context: { may } }: SourceEditSnapshot) => may;

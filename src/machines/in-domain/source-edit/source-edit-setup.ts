@@ -5,9 +5,8 @@ import type { Choices, Conflict, Side } from '../../../document/merge';
 import { sameValue, type DocumentObject } from '../../../document/value';
 import { unprovidedTask, unprovidedWatch } from '../../support/unprovided';
 import { documentText, writable } from '../models/document-text';
-import { mostMarked } from './changed-lines';
 import { choicesFor, choose, type Chosen, type Reconciled } from './reconcile';
-import { mostReadAtOnce, readSource, refusals, type ReadSource } from './source-text';
+import { failureSentence, mostReadAtOnce, readSource, type ReadSource } from './source-text';
 
 export type Person = { sessionId: string; name: string };
 
@@ -19,8 +18,6 @@ type Context = {
   base: DocumentObject;
   baseText: string;
   text: string;
-  /** What the model is now; undefined where that is too long to be written with each change of others. */
-  theirText: string | undefined;
   /** What the text says, as far as it is read; of a long one, what it said before. */
   read: ReadSource;
   may: boolean;
@@ -72,15 +69,12 @@ export type SendInput = { document: LiveDocument; edits: readonly Edit[] };
 /** What the watcher of the document is told. */
 export type WatchCommand = { type: 'document.attach'; document: LiveDocument };
 
-const messageOf = (error: unknown) => (error instanceof Error && error.message !== '' ? error.message : '');
-
 export const initialContext: Context = {
   document: undefined,
   version: 0,
   base: {},
   baseText: '',
   text: '',
-  theirText: undefined,
   read: { value: {} },
   may: false,
   refusal: undefined,
@@ -122,7 +116,6 @@ export const sourceEditSetup = setup({
         base,
         baseText: text,
         text,
-        theirText: text.length > mostMarked ? undefined : text,
         read: { value: base },
       };
     }),
@@ -150,15 +143,14 @@ export const sourceEditSetup = setup({
     countOthers: assign(({ context }, { sessionId, places }: { sessionId: string; places: number }) => ({
       others: { ...context.others, [sessionId]: places },
     })),
-    readTheirs: assign(({ context: { document, baseText } }) => ({
-      theirText: document && baseText.length <= mostMarked ? documentText(document.value()) : undefined,
-    })),
     keepSent: assign({
       sent: ({ context: { document, read } }) =>
         document && 'value' in read ? { document, value: read.value } : undefined,
     }),
     keepRefusal: assign({ refusal: (_, refusal: string) => refusal }),
-    keepFailure: assign({ refusal: (_, error: Error) => `${refusals.failed} ${messageOf(error)}`.trim() }),
+    keepFailure: assign({
+      refusal: (_, error: Error) => failureSentence(error instanceof Error ? error.message : ''),
+    }),
     forgetRefusal: assign({ refusal: undefined }),
     keepMerge: assign(({ context }, { conflicts, choices, edits, document, revision }: MergeOutput) => ({
       conflicts,

@@ -56,5 +56,10 @@ export const refusals = {
   mayNot: 'The model cannot be changed now. What you typed stays here; save it when it can.',
   undecided: 'Choose a side of each conflict first.',
   unread: 'The text could not be read. Change it, or save again.',
-  failed: 'Your changes could not be saved. What you typed is still here; save again.',
 } as const;
+
+/** What is told when it could not be sent or stored. */
+export const failureSentence = (reason: string): string =>
+  ['Your changes could not be saved.', reason, 'What you typed is still here; save it again.']
+    .filter((sentence) => sentence !== '')
+    .join(' ');

@@ -1,7 +1,7 @@
 import type { Presence } from '../../../api/realtime/model-port';
 import { isAttached, pathOf } from '../../../document/tree-node';
 import { warningOf } from './draft-edits';
-import { isHeld } from './drafts';
+import { isHeld, typedText } from './drafts';
 import type { TreeEditSnapshot } from './tree-edit-machine';
 
 export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
@@ -19,7 +19,8 @@ export const selectWarning = ({ context: { may, why, draft } }: TreeEditSnapshot
 export const selectNotice = (s: TreeEditSnapshot) => s.context.notice;
 export const selectShown = (s: TreeEditSnapshot) => s.context.shown;
 /** Something is typed that is not in the document: leaving the page would lose it. */
-export const selectUnsent = (s: TreeEditSnapshot) => isHeld(s.context.draft);
+export const selectUnsent = ({ context: { draft } }: TreeEditSnapshot) =>
+  draft !== undefined && typedText(draft) !== undefined;
 
 /** Where the operator is, to be told to the others; positions of the caret in UTF-16 code units. A new object at each call. */
 export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'> | undefined {

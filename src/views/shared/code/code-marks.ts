@@ -16,7 +16,7 @@ export const lineMarks: Extension = [
     create: () => Decoration.none,
     update(before, { changes, effects, state }) {
       const told = effects.find((effect) => effect.is(setMarks));
-      return told ? decorate(told.value as CodeMarks, state) : before.map(changes);
+      return told ? decorate(told.value, state) : before.map(changes);
     },
     provide: (field) => EditorView.decorations.from(field),
   }),

@@ -23,15 +23,16 @@ export type PathBarProps = {
   followed: Collaborator | undefined;
   onUnfollow: () => void;
   copy: (text: string) => void;
+  linkTo: ((pointer: string) => string) | undefined;
   status: ReactNode;
 };
 
 /** So many steps are shown of a path, the root among them; the rest is one click away, above what is shown. */
-const mostSteps = { wide: 8, narrow: 4 };
+const mostSteps = { wide: 8, narrow: 3 };
 
 /** Where the selection is, step by step, and what it is; whether all is saved. */
 export function PathBar(props: PathBarProps) {
-  const { actor, document, zone, narrow, followed, onUnfollow, copy, status } = props;
+  const { actor, document, zone, narrow, followed, onUnfollow, copy, linkTo, status } = props;
   const styles = useTreeEditorStyles();
   useRevision(document.tree);
   const { root } = document.tree;
@@ -82,11 +83,11 @@ export function PathBar(props: PathBarProps) {
       ) : null}
       {chosen ? (
         <>
-          <span className={styles.fact}>
+          <span className={styles.fact} title={narrow ? kindText(selected) : undefined}>
             {kindIcon[selected.kind]}
-            {kindText(selected)}
+            <span className={styles.factText}>{kindText(selected)}</span>
           </span>
-          <CopyMenu node={selected} zone={zone} copy={copy} />
+          <CopyMenu node={selected} zone={zone} copy={copy} linkTo={linkTo} />
         </>
       ) : null}
       {status === undefined ? null : (

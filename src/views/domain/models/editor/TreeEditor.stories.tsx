@@ -19,6 +19,7 @@ import type { Edit } from '../../../../document/edit';
 import { soloDocument, type LiveDocument } from '../../../../document/live-document';
 import type { DocumentObject, Path } from '../../../../document/value';
 import type { TreeSearchSnapshot } from '../../../../machines/in-domain/tree-edit/tree-search-machine';
+import { useNarrow } from '../../use-narrow';
 import { TreeEditor } from './TreeEditor';
 
 type Found = { value: TreeSearchSnapshot['value']; text: string; hits?: readonly Path[]; current?: number };
@@ -49,6 +50,7 @@ function prepared({
 /** The editor in its card, as the page of a model has it. */
 function Stage(props: StageProps) {
   const { editor = { value: 'viewing' }, found, live = false } = props;
+  const narrow = useNarrow();
   const [{ document, actor, search }] = useState(() => {
     const made = prepared(props);
     if (live) return { document: made, ...startTree(made) };
@@ -85,13 +87,13 @@ function Stage(props: StageProps) {
         copy={() => undefined}
         toolbarEnd={
           <Button appearance="subtle" icon={<Code20Regular />} aria-label="Source">
-            Source
+            {narrow ? null : 'Source'}
           </Button>
         }
         status={
           <>
             <CheckmarkCircle16Filled color="var(--colorStatusSuccessForeground1)" />
-            All changes saved
+            {narrow ? 'Saved' : 'All changes saved'}
           </>
         }
         now={() => now}

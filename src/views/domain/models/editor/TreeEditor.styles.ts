@@ -1,11 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '../../../shared/breakpoints';
+import { filledCard } from '../../../shared/layout.styles';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 const finger = { minWidth: '36px', minHeight: '36px' };
 
 export const useTreeEditorStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
+  root: filledCard,
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -89,7 +90,12 @@ export const useTreeEditorStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     [belowMedium]: { minHeight: '36px' },
   },
-  stepName: { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '180px' },
+  stepName: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    maxWidth: '180px',
+    [belowMedium]: { maxWidth: '72px' },
+  },
   currentStep: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   chevron: { display: 'flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   fact: {

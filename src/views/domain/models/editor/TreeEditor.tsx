@@ -33,7 +33,7 @@ import { stepOf } from './step-keys';
 import { useTreeEditorStyles } from './TreeEditor.styles';
 import { freshMarksOf, treeMarks } from './tree-marks';
 import { TreeToolbar } from './TreeToolbar';
-import { useTools } from './use-tools';
+import { treeCommands, useTools } from './use-tools';
 import { valueCopy } from './tree-words';
 
 export type TreeEditorProps = {
@@ -47,6 +47,8 @@ export type TreeEditorProps = {
   onFollow: (sessionId: string | undefined) => void;
   zone: TimeZone;
   copy: (text: string) => void;
+  /** The address that leads to a place in this model, named by a JSON Pointer. */
+  linkTo?: ((pointer: string) => string) | undefined;
   /** Behind the tools. */
   toolbarEnd?: ReactNode;
   /** At the end of the foot: whether all is saved. */
@@ -80,6 +82,8 @@ export function TreeEditor(props: TreeEditorProps) {
   );
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
+    // The form of what is added may have lost the focus to the tree.
+    if (event.key === 'Escape' && adding) return actor.send({ type: 'tree.cancel' });
     const step = stepOf(event);
     if (!step || !editable || (target instanceof Element && target.matches('input, textarea'))) return;
     event.preventDefault();
@@ -120,15 +124,7 @@ export function TreeEditor(props: TreeEditorProps) {
           onSelect={(node) => actor.send({ type: 'tree.select', node })}
           onOpen={(node, open) => actor.send({ type: 'tree.open', nodes: [node], open })}
           onOpenMany={(nodes) => actor.send({ type: 'tree.open', nodes, open: true })}
-          {...(editable
-            ? {
-                onEditValue: (node) => actor.send({ type: 'tree.editValue', node, zone }),
-                onRename: (node) => actor.send({ type: 'tree.rename', node }),
-                onAdd: (node) => actor.send({ type: 'tree.add', node, kind: 'string', now: now(), zone }),
-                onRemove: (node) => actor.send({ type: 'tree.remove', node }),
-                onMove: (node, by) => actor.send({ type: 'tree.move', node, by }),
-              }
-            : {})}
+          {...(editable ? treeCommands({ actor, zone, now }) : {})}
           onCopy={(node) => copy(valueCopy(node, zone))}
           onSearch={startSearch}
           rowActions={rowActions}
@@ -142,6 +138,7 @@ export function TreeEditor(props: TreeEditorProps) {
         followed={collaborators.find(({ sessionId }) => sessionId === following)}
         onUnfollow={() => onFollow(undefined)}
         copy={copy}
+        linkTo={props.linkTo}
         status={props.status}
       />
       <RemoveDialog actor={actor} />

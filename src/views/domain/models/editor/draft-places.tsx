@@ -16,8 +16,11 @@ export function editingOf(actor: TreeEditActor, draft: Draft | undefined): TreeE
   };
 }
 
-/** Of the form and the space around it, in px: in one line, in two where there is little room, and with a sentence below. */
-const heights = { wide: 42, narrow: 90, said: 22 };
+/** Of the form and the space around it, in px: in one line, or in two where there is little room. */
+const heights = { wide: 42, narrow: 90 };
+/** About so many characters of a sentence have room in a line of the form. */
+const inLine = { wide: 95, narrow: 40 };
+const saidHeight = (text: string, most: number) => 6 + 16 * Math.ceil(text.length / most);
 
 type Given = {
   actor: TreeEditActor;
@@ -31,12 +34,12 @@ type Given = {
 /** The form of what is being added, and where it stands. */
 export function addingOf({ draft, narrow, ...given }: Given): TreeAdding | undefined {
   if (draft?.type !== 'add') return undefined;
-  const { problem, warning } = given;
-  const isSaid = problem !== undefined || warning !== undefined;
+  const said = given.problem ?? given.warning;
+  const size = narrow ? 'narrow' : 'wide';
   return {
     after: placeBefore(draft),
     depth: trailOf(draft.holder).length + 1,
-    height: (narrow ? heights.narrow : heights.wide) + (isSaid ? heights.said : 0),
+    height: heights[size] + (said === undefined ? 0 : saidHeight(said, inLine[size])),
     form: <AddRow {...given} draft={draft} />,
   };
 }

@@ -23,6 +23,7 @@ export const useEditorStyles = makeStyles({
     width: '100%',
     minWidth: 0,
     maxWidth: '520px',
+    [belowMedium]: { minHeight: '32px' },
     '& input': { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 },
   },
   text: {
@@ -65,8 +66,7 @@ export const useEditorStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     alignItems: 'flex-start',
     width: 'max-content',
-    maxWidth: 'min(420px, 100%)',
-    minWidth: 'min(220px, 70vw)',
+    maxWidth: 'max(100%, 280px)',
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     whiteSpace: 'normal',
@@ -127,7 +127,7 @@ export const useEditorStyles = makeStyles({
     [belowMedium]: { width: '90px', flexGrow: 1, minHeight: '32px' },
   },
   kind: { width: '120px', minWidth: 0, flexShrink: 0, [belowMedium]: { width: '112px' } },
-  kindButton: { minWidth: 0 },
+  kindButton: { minWidth: 0, [belowMedium]: { minHeight: '30px' } },
   value: {
     display: 'flex',
     alignItems: 'center',

@@ -20,6 +20,15 @@ export function movesOf(node: TreeNode | undefined): { up: boolean; down: boolea
   return { up: index > 0, down: index + 1 < (node.parent.children?.length ?? 0) };
 }
 
+/** What keys and presses in the tree ask for. */
+export const treeCommands = ({ actor, zone, now }: Omit<ToolNeeds, 'document'>) => ({
+  onEditValue: (node: TreeNode) => actor.send({ type: 'tree.editValue', node, zone }),
+  onRename: (node: TreeNode) => actor.send({ type: 'tree.rename', node }),
+  onAdd: (node: TreeNode) => actor.send({ type: 'tree.add', node, kind: 'string', now: now(), zone }),
+  onRemove: (node: TreeNode) => actor.send({ type: 'tree.remove', node }),
+  onMove: (node: TreeNode, by: -1 | 1) => actor.send({ type: 'tree.move', node, by }),
+});
+
 /** What can be done now with what is selected, and how it is asked for. */
 export function useTools({ actor, document, zone, now }: ToolNeeds) {
   const editable = useSelector(actor, selectEditable);

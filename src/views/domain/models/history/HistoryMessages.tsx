@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { explainProblem } from '../../../../api/rest/problem';
 import type { ModelHistoryActor } from '../../../../machines/in-domain/model-history/model-history-machine';
 import {
+  selectLowest,
   selectNewer,
   selectProblem,
   selectRestoreFailed,
@@ -18,12 +19,15 @@ import { useHistoryViewStyles } from './HistoryView.styles';
 export function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   const styles = useHistoryViewStyles();
   const version = useSelector(history, selectVersion);
+  const lowest = useSelector(history, selectLowest);
   const newer = useSelector(history, selectNewer);
   const problem = useSelector(history, selectProblem);
   const hasFailed = useSelector(history, selectVersionFailed);
   const isRestoring = useSelector(history, selectRestoring);
   const restoreFailed = useSelector(history, selectRestoreFailed);
   const reason = problem ? explainProblem(problem) : '';
+  // There is nothing to be had by asking again.
+  const isLost = version < lowest;
   const retry = (
     <Button size="small" onClick={() => history.send({ type: 'history.retry' })}>
       Retry
@@ -49,7 +53,7 @@ export function HistoryMessages({ history }: { history: ModelHistoryActor }) {
         </StatusMessage>
       ) : null}
       {hasFailed ? (
-        <StatusMessage intent="error" shape="square" actions={retry}>
+        <StatusMessage intent="error" shape="square" actions={isLost ? null : retry}>
           Version {version} could not be shown. {reason}
         </StatusMessage>
       ) : null}

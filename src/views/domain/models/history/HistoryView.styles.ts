@@ -1,28 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '../../../shared/breakpoints';
+import { filledCard } from '../../../shared/layout.styles';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 const belowRoomy = '@media (max-width: 1199.98px)';
 
 export const useHistoryViewStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    minWidth: 0,
-    minHeight: '320px',
-    overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: line,
-    borderRadius: tokens.borderRadiusXLarge,
-    [belowMedium]: {
-      marginLeft: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      borderRadius: 0,
-      borderLeftWidth: 0,
-      borderRightWidth: 0,
-    },
-  },
+  root: filledCard,
   toolbar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -35,14 +19,16 @@ export const useHistoryViewStyles = makeStyles({
     [belowMedium]: { '& button': { minHeight: '36px', minWidth: '36px' } },
   },
   title: { ...typographyStyles.subtitle2, margin: 0, flexGrow: 1, whiteSpace: 'nowrap' },
-  close: { [belowMedium]: { order: -1 } },
   heading: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     flexGrow: 1,
     minWidth: 0,
+    // The first of two lines there, with the button that closes it.
+    [belowMedium]: { flexBasis: '60%', order: -2 },
   },
+  close: { [belowMedium]: { order: -1 } },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
   compare: {
     display: 'flex',
@@ -55,9 +41,11 @@ export const useHistoryViewStyles = makeStyles({
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'nowrap',
-    '@media (max-width: 419.98px)': { display: 'none' },
   },
-  compareChoice: { minWidth: '150px', [belowMedium]: { minWidth: '132px', minHeight: '36px' } },
+  compareChoice: {
+    minWidth: '150px',
+    [belowMedium]: { minWidth: '96px', width: '96px', flexGrow: 1, minHeight: '36px' },
+  },
   compareNumber: {
     width: '88px',
     '& input': { minWidth: 0 },
@@ -73,7 +61,7 @@ export const useHistoryViewStyles = makeStyles({
     minHeight: 0,
     [belowMedium]: { flexDirection: 'column' },
   },
-  panes: { display: 'none', [belowMedium]: { display: 'flex', flexShrink: 0, borderBottom: line } },
+  panes: { flexShrink: 0, borderBottom: line },
   versions: {
     display: 'flex',
     flexDirection: 'column',
@@ -82,10 +70,9 @@ export const useHistoryViewStyles = makeStyles({
     minHeight: 0,
     borderRight: line,
     [belowRoomy]: { width: '264px' },
-    [belowMedium]: { width: 'auto', flexGrow: 1, borderRight: 'none' },
+    [belowMedium]: { width: 'auto', flexGrow: 1, flexShrink: 1, borderRight: 'none' },
   },
   document: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
-  hiddenNarrow: { [belowMedium]: { display: 'none' } },
   blank: { display: 'flex', flexGrow: 1, alignItems: 'center', justifyContent: 'center', minHeight: 0 },
   skeleton: {
     display: 'flex',

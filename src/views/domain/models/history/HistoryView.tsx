@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Tab, TabList } from '@fluentui/react-components';
+import { Button, Tab, TabList } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +12,7 @@ import {
 import { BlankState } from '../../../shared/BlankState';
 import type { TimeZone } from '../../../shared/format-time';
 import { SkeletonFields } from '../../../shared/form/SkeletonFields';
+import { useNarrow } from '../../use-narrow';
 import { HistoryMessages } from './HistoryMessages';
 import { HistoryToolbar } from './HistoryToolbar';
 import { useHistoryViewStyles } from './HistoryView.styles';
@@ -36,7 +37,8 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
   const face = useSelector(history, selectFace);
   const problem = useSelector(history, selectProblem);
   const isAsking = useSelector(history, selectAsking);
-  // Where there is room, both panes are shown.
+  const isNarrow = useNarrow();
+  // Where there is room, both are shown.
   const [pane, setPane] = useState<Pane>('document');
   return (
     <div className={styles.root}>
@@ -59,22 +61,28 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
         <>
           <HistoryMessages history={history} />
           <VersionSlider history={history} zone={zone} />
-          <TabList
-            size="small"
-            className={styles.panes}
-            selectedValue={pane}
-            onTabSelect={(_, { value }) => setPane(value as Pane)}
-          >
-            <Tab value="document">Document</Tab>
-            <Tab value="versions">Versions</Tab>
-          </TabList>
+          {isNarrow ? (
+            <TabList
+              size="small"
+              className={styles.panes}
+              selectedValue={pane}
+              onTabSelect={(_, { value }) => setPane(value as Pane)}
+            >
+              <Tab value="document">Document</Tab>
+              <Tab value="versions">Versions</Tab>
+            </TabList>
+          ) : null}
           <div className={styles.body}>
-            <div className={mergeClasses(styles.versions, pane !== 'versions' && styles.hiddenNarrow)}>
-              <VersionList history={history} zone={zone} />
-            </div>
-            <div className={mergeClasses(styles.document, pane !== 'document' && styles.hiddenNarrow)}>
-              <VersionDocument history={history} zone={zone} />
-            </div>
+            {isNarrow && pane !== 'versions' ? null : (
+              <div className={styles.versions}>
+                <VersionList history={history} zone={zone} />
+              </div>
+            )}
+            {isNarrow && pane !== 'document' ? null : (
+              <div className={styles.document}>
+                <VersionDocument history={history} zone={zone} />
+              </div>
+            )}
           </div>
         </>
       )}

@@ -103,4 +103,11 @@ export function VersionList({ history, zone }: VersionListProps) {
   );
 }
 
-const intoView = (marker: HTMLElement | null) => marker?.scrollIntoView({ block: 'nearest' });
+/** Within the list alone: what is around it stays where it is. */
+function intoView(marker: HTMLElement | null): void {
+  const scroller = marker?.parentElement?.parentElement;
+  if (!marker || !scroller) return;
+  const { offsetTop: top, offsetHeight: height } = marker;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else scroller.scrollTop = Math.max(scroller.scrollTop, top + height - scroller.clientHeight);
+}

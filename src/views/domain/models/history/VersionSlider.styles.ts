@@ -17,7 +17,6 @@ export const useVersionSliderStyles = makeStyles({
   },
   facts: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
     minHeight: '20px',
@@ -35,6 +34,7 @@ export const useVersionSliderStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  when: { flexShrink: 0 },
   what: { [belowMedium]: { gridColumnStart: 1, gridColumnEnd: 3 } },
   track: {
     display: 'flex',

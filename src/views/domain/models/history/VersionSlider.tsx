@@ -35,7 +35,9 @@ export function VersionSlider({ history, zone }: VersionSliderProps) {
         <span className={styles.version}>
           Version {version} <span className={styles.of}>of {highest}</span>
         </span>
-        <span className={styles.fact}>{at === undefined ? null : <When at={at} zone={zone} />}</span>
+        <span className={mergeClasses(styles.fact, styles.when)}>
+          {at === undefined ? null : <When at={at} zone={zone} />}
+        </span>
         <span className={mergeClasses(styles.fact, styles.what)}>
           {entry ? (
             <>
@@ -43,9 +45,9 @@ export function VersionSlider({ history, zone }: VersionSliderProps) {
             </>
           ) : version === 1 ? (
             'Created'
-          ) : (
+          ) : version >= lowest ? (
             'Not loaded yet'
-          )}
+          ) : null}
         </span>
       </div>
       <div className={styles.track}>

@@ -3,11 +3,13 @@ import { within } from 'storybook/test';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
   frozenSource,
+  mySample,
   sampleConflicts,
   sourceStates,
+  theirSample,
   type SourceEditAt,
 } from '../../../../../tests/support/source-edit-samples';
-import { refusals } from '../../../../machines/in-domain/source-edit/source-text';
+import { failureSentence, refusals } from '../../../../machines/in-domain/source-edit/source-text';
 import { Page } from '../../../shared/Page';
 import { SourceEditor } from './SourceEditor';
 
@@ -39,7 +41,7 @@ const inConflict = { ...people, conflicts: sampleConflicts };
 const decided = { price: 'mine', note: 'theirs', address: 'mine' } as const;
 
 export const Unchanged = at({ leaf: 'writing.unchanged' });
-export const Changed = at({ leaf: 'writing.valid', text: changed, context: people });
+export const Changed = at({ leaf: 'writing.valid', text: mySample, theirs: theirSample, context: people });
 export const Invalid = at({ leaf: 'writing.invalid', text: faulty, context: people });
 export const NoObject = at({ leaf: 'writing.invalid', text: '["fragile", "gift"]' });
 export const LosesDigits = at({ leaf: 'writing.invalid', text: '{"id": 12345678901234567890}' });
@@ -52,7 +54,12 @@ export const Unread = at({
   context: { refusal: refusals.unread },
 });
 export const Merging = at({ leaf: 'merging', text: changed, context: people });
-export const Conflicts = at({ leaf: 'writing.conflict.shown', context: inConflict });
+export const Conflicts = at({
+  leaf: 'writing.conflict.shown',
+  text: mySample,
+  theirs: theirSample,
+  context: inConflict,
+});
 export const OneConflict = at({
   leaf: 'writing.conflict.shown',
   context: { ...people, conflicts: sampleConflicts.slice(0, 1) },
@@ -84,7 +91,7 @@ export const Storing = at({ leaf: 'storing', text: changed });
 export const NotSaved = at({
   leaf: 'writing.valid',
   text: changed,
-  context: { refusal: `${refusals.failed} The connection was lost.` },
+  context: { refusal: failureSentence('The connection was lost.') },
 });
 export const MayNotSave = at({ leaf: 'writing.valid', text: changed, context: { may: false } });
 export const Confirming = at(

@@ -5,6 +5,7 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import { belowMedium } from '../../../shared/breakpoints';
+import { filledCard } from '../../../shared/layout.styles';
 import { own } from '../../../theme/own-token';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
@@ -23,24 +24,7 @@ const mono = {
 } as const;
 
 export const useSourceEditorStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    minWidth: 0,
-    minHeight: '320px',
-    overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: line,
-    borderRadius: tokens.borderRadiusXLarge,
-    [belowMedium]: {
-      marginLeft: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      borderRadius: 0,
-      borderLeftWidth: 0,
-      borderRightWidth: 0,
-    },
-  },
+  root: filledCard,
   toolbar: {
     ...bar,
     minHeight: '48px',
@@ -55,7 +39,12 @@ export const useSourceEditorStyles = makeStyles({
   wide: { [belowMedium]: { display: 'none' } },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
   title: { ...typographyStyles.subtitle2, margin: 0 },
-  caption: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground3 },
+  caption: {
+    ...typographyStyles.caption1,
+    ...cut,
+    color: tokens.colorNeutralForeground3,
+    [belowMedium]: { display: 'none' },
+  },
   grow: { flexGrow: 1 },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: '96px', minWidth: 0 },
   plain: {
@@ -89,6 +78,15 @@ export const useSourceEditorStyles = makeStyles({
     flexShrink: 0,
     backgroundColor: tokens.colorNeutralStroke2,
     [belowMedium]: { display: 'none' },
+  },
+  /** In the colour of the lines that others have changed. */
+  swatch: {
+    display: 'inline-block',
+    width: '10px',
+    height: '10px',
+    marginRight: tokens.spacingHorizontalXS,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: own('personA'),
   },
   others: { ...cut, flexShrink: 2 },
   validity: {

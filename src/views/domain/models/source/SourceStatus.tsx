@@ -31,6 +31,7 @@ export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
       {others === undefined ? null : (
         <>
           <span className={styles.others} title={others}>
+            <span className={styles.swatch} />
             {others}
           </span>
           <span className={styles.divider} />
@@ -49,7 +50,7 @@ function CaretPath({ actor, at }: { actor: SourceEditActor; at: number }) {
   return path === undefined ? null : (
     <>
       <span className={styles.divider} />
-      <span className={styles.path} title={pathWords(path)} data-testid="caret-path">
+      <span className={styles.path} title={pathWords(path)}>
         {pathSteps(path).map((step, index) => (
           <Fragment key={index}>
             {index === 0 ? null : ' / '}

@@ -26,7 +26,7 @@ export function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titl
       <span className={styles.icon}>
         <Code20Regular />
       </span>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title} title={`Opened at version ${version}`}>
         Source
       </h2>
       <span className={styles.caption}>{`opened at version ${version}`}</span>

@@ -24,7 +24,7 @@ export function FreshMark({ look, stamp, fresh }: FreshMarkProps) {
       )}
       style={{ '--fresh-delay': `${delay}ms` } as CSSProperties}
       data-fresh={look}
-      aria-hidden={look === 'note' ? undefined : true}
+      aria-hidden
       onAnimationEnd={() => setIsOver(true)}
     >
       {look === 'note' ? 'changed just now' : null}

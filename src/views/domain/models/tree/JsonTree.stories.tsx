@@ -36,8 +36,8 @@ const nobodyThere = (): never => {
 };
 
 /** What is marked for half a second stays as it is at the start of it. */
-const holdStill = (stage: HTMLElement) => {
-  if (typeof stage.getAnimations !== 'function') return;
+const holdStill = (stage: HTMLElement | null) => {
+  if (typeof stage?.getAnimations !== 'function') return;
   for (const animation of stage.getAnimations({ subtree: true })) {
     animation.pause();
     animation.currentTime = 20;

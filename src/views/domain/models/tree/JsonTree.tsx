@@ -115,6 +115,8 @@ export function JsonTree(props: JsonTreeProps) {
             role="treeitem"
             aria-label="New element"
             aria-level={adding.depth + 1}
+            // Otherwise the fields would be those of a disabled tree.
+            aria-disabled={props.frozen ? false : undefined}
             data-own
             className={mergeClasses(styles.slot, styles.form)}
             style={{ top: formTop, height: adding.height }}

@@ -15,6 +15,7 @@ export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   const styles = useTreeRowStyles();
   return (
     <span
+      aria-hidden
       className={mergeClasses(styles.guides, hidden && styles.noGuides)}
       style={{ width: Math.min(depth, levels) * indent }}
     >

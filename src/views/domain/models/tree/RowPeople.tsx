@@ -15,7 +15,7 @@ export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   if (!first) return null;
   const more = marks.length - shownPeople;
   return (
-    <span className={styles.people} title={marks.map(({ name }) => name).join(', ')}>
+    <span aria-hidden className={styles.people} title={marks.map(({ name }) => name).join(', ')}>
       {marks.slice(0, shownPeople).map(({ sessionId, name, colour }) => (
         <CollaboratorAvatar key={sessionId} name={name} colour={colour} decorative />
       ))}

@@ -14,6 +14,7 @@ export function RowValue({ facts }: { facts: RowFacts }) {
   return (
     <>
       <bdi
+        aria-hidden
         data-part="value"
         className={mergeClasses(
           styles.value,
@@ -42,7 +43,11 @@ export function RowValue({ facts }: { facts: RowFacts }) {
           : value}
         {isText ? (valueLength === undefined ? '"' : '…') : null}
       </bdi>
-      {valueLength === undefined ? null : <span className={styles.quiet}>{lengthText(valueLength)}</span>}
+      {valueLength === undefined ? null : (
+        <span aria-hidden className={styles.quiet}>
+          {lengthText(valueLength)}
+        </span>
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ export type TreeRowProps = {
   actions: ((node: TreeNode) => ReactNode) | undefined;
 };
 
-/** One line of the tree. It is drawn again only when it shows something else. */
+/** One line of the tree, read out by its label. It is drawn again only when it shows something else. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { facts, levels, fresh, editing } = props;
   const { kind, depth, isOpen, marks, stamp } = facts;
@@ -66,13 +66,15 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       </span>
       <span className={mergeClasses(styles.glyph, styles[kind])}>{kindIcon[kind]}</span>
       {editing === 'name' ? <Editor {...props} isName /> : <RowName facts={facts} />}
-      <span className={styles.quiet}>:</span>
+      <span aria-hidden className={styles.quiet}>
+        :
+      </span>
       {editing === 'value' ? (
         <Editor {...props} />
       ) : facts.count === undefined ? (
         <RowValue facts={facts} />
       ) : (
-        <span data-part="value" className={styles.badge}>
+        <span aria-hidden data-part="value" className={styles.badge}>
           {fresh && facts.badgeStamp !== undefined ? (
             <FreshMark key={facts.badgeStamp} look="badge" stamp={facts.badgeStamp} fresh={fresh} />
           ) : null}
@@ -99,6 +101,7 @@ function RowName({ facts }: { facts: RowFacts }) {
   const styles = useTreeRowStyles();
   return (
     <bdi
+      aria-hidden
       data-part="name"
       className={mergeClasses(
         styles.name,

@@ -1,0 +1,52 @@
+/** A model's data, its first member a short text. */
+export type BenchDocument = { title: string } & Record<string, unknown>;
+
+/** So many values one order holds. */
+const valuesOfOrder = 12;
+/** Members of the root, so that a screen is full of rows before anything is opened. */
+const desks = 40;
+/** What a search finds three times in every document of orders, far apart. */
+export const needle = 'needle-';
+
+/** Orders by desk, `leaves` values in all; about five objects and lists for twelve values. */
+export function ordersOf(leaves: number): BenchDocument {
+  const amount = Math.floor((leaves - 1) / valuesOfOrder);
+  const found = [0.02, 0.5, 0.98].map((share) => Math.floor(amount * share));
+  const made = Array.from({ length: desks }, (): unknown[] => []);
+  for (let index = 0; index < amount; index += 1) {
+    const hit = found.indexOf(index);
+    made[Math.floor((index * desks) / amount)]?.push({
+      id: `order-${String(index).padStart(6, '0')}`,
+      customer: { name: `Customer ${index % 977}`, city: index % 2 ? 'Lisbon' : 'Leipzig' },
+      note: hit < 0 ? `Note for order ${index}` : `${needle}${hit + 1}`,
+      total: index * 1.25,
+      paid: index % 3 === 0,
+      lines: [0, 1].map((line) => ({ sku: `sku-${index}-${line}`, quantity: line + 1, price: 9.5 + line })),
+    });
+  }
+  const byDesk = made.map((orders, desk) => [`desk-${String(desk + 1).padStart(2, '0')}`, orders] as const);
+  return { title: 'Orders', ...Object.fromEntries(byDesk) };
+}
+
+/** An object of so many members below the root. */
+export const wideOf = (members: number): BenchDocument => ({
+  title: 'Wide',
+  wide: Object.fromEntries(
+    Array.from({ length: members }, (_, index) => [`key-${String(index).padStart(5, '0')}`, index]),
+  ),
+});
+
+/** So many objects, each in the one before. */
+export function deepOf(levels: number): BenchDocument {
+  let inner: Record<string, unknown> = { end: 'the innermost' };
+  for (let level = levels - 1; level > 1; level -= 1) inner = { [`level-${level}`]: inner };
+  return { title: 'Deep', inner };
+}
+
+/** A text of so many characters, in lines. */
+export const longOf = (characters: number): BenchDocument => ({
+  title: 'Long',
+  text: 'All work and no play makes a text of many characters, one line after the other.\n'
+    .repeat(Math.ceil(characters / 80))
+    .slice(0, characters),
+});

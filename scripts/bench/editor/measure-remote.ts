@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RealTimeString } from '@convergence/convergence';
+import type { CDPSession, Page } from '@playwright/test';
+import { workOf } from '../main-thread';
+import { longestTask } from '../steps';
+import { median } from '../table';
+
+const changes = 10;
+const seconds = 10;
+const aSecond = 100;
+/** Milliseconds until what others have changed is no longer marked, and the page is at rest. */
+const rest = 800;
+/** One frame at 60 Hz, in milliseconds. */
+const frame = 1_000 / 60;
+
+declare global {
+  interface Window {
+    benchSeen: Promise<SeenInPage>;
+  }
+}
+
+/** Times of one change in milliseconds; `rows`: how many were touched by it. */
+type SeenInPage = { heard: number; inTree: number; painted: number; epoch: number; rows: number };
+
+export type RemoteChange = {
+  /** From the other client's sending to the painted row. */
+  sent: number | undefined;
+  /** From the message at the page's socket to the changed row, and to the painted one. */
+  inTree: number | undefined;
+  painted: number | undefined;
+  worst: number;
+  rows: number;
+  /** What one change takes of the main thread, with what fades for half a second after it. */
+  work: number;
+};
+
+const watchFor = (text: string) => `window.benchSeen = new Promise((seen, fail) => {
+  setTimeout(() => fail(new Error('the change was not seen within 20 s')), 20_000);
+  const tree = document.querySelector('main [role="tree"]');
+  const rows = new Set();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const row = (target.closest ? target : target.parentElement)?.closest('[role="treeitem"]');
+      if (row) rows.add(row);
+    }
+    if (!tree.textContent.includes(${JSON.stringify(text)})) return;
+    observer.disconnect();
+    const { heard } = benchProbe;
+    const inTree = performance.now() - heard;
+    requestAnimationFrame(() => benchProbe.afterPaint((at) =>
+      seen({ heard, inTree, painted: at - heard, epoch: performance.timeOrigin + at, rows: rows.size })));
+  });
+  observer.observe(tree, { subtree: true, childList: true, characterData: true, attributes: true });
+})`;
+
+/** Changes one text in sight a few times, each when the page is at rest. */
+export async function measureRemoteChange(
+  page: Page,
+  client: CDPSession,
+  text: RealTimeString,
+): Promise<RemoteChange> {
+  const seen: SeenInPage[] = [];
+  const sent: number[] = [];
+  const idle = await workOf(client, () => pause(changes * rest));
+  let work = 0;
+  for (let index = 0; index < changes; index += 1) {
+    const next = `${text.value().split(' ')[0] ?? ''} changed ${index}`;
+    await page.evaluate(`{ ${watchFor(next)} }`);
+    const done = await workOf(client, async () => {
+      const begun = performance.timeOrigin + performance.now();
+      text.value(next);
+      const shown = await page.evaluate(() => window.benchSeen);
+      seen.push(shown);
+      sent.push(shown.epoch - begun);
+      await pause(rest);
+    });
+    work += done.all;
+  }
+  const of = (part: keyof SeenInPage) => median(seen.map((one) => one[part]));
+  return {
+    sent: median(sent),
+    inTree: of('inTree'),
+    painted: of('painted'),
+    worst: Math.max(...seen.map(({ painted }) => painted)),
+    rows: of('rows') ?? Number.NaN,
+    work: Math.max(0, work - idle.all) / changes,
+  };
+}
+
+export type RemoteStream = {
+  /** Of the main thread, in percent. */
+  share: number;
+  dropped: number;
+  longest: number;
+  /** Milliseconds from the last sending until it is shown. */
+  late: number;
+};
+
+/** Changes texts a hundred times a second for ten seconds, in turn. */
+export async function measureRemoteStream(
+  page: Page,
+  client: CDPSession,
+  texts: readonly RealTimeString[],
+): Promise<RemoteStream> {
+  const [shown] = texts;
+  if (!shown) throw new Error('there is no text to change');
+  await page.evaluate(() => (window.benchLongest = 0));
+  await watchFrames(page);
+  let late = Number.NaN;
+  const work = await workOf(client, async () => {
+    const begun = performance.now();
+    for (let index = 1; index <= seconds * aSecond; index += 1) {
+      texts[index % texts.length]?.value(`stream ${index}`);
+      await pause(Math.max(0, begun + (index * 1_000) / aSecond - performance.now()));
+    }
+    await page.evaluate(`{ ${watchFor('the last')} }`);
+    const last = performance.timeOrigin + performance.now();
+    shown.value('the last');
+    late = (await page.evaluate(() => window.benchSeen)).epoch - last;
+  });
+  const frames = await watchedFrames(page);
+  return {
+    share: (100 * work.all) / (seconds * 1_000),
+    dropped: frames.reduce((sum, length) => sum + Math.max(0, Math.round(length / frame) - 1), 0),
+    longest: await longestTask(page),
+    late,
+  };
+}
+
+/** Keeps the length of every frame from now on. */
+export const watchFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(`{
+    benchProbe.frames = [];
+    let last = performance.now();
+    const look = (at) => {
+      benchProbe.frames.push(at - last);
+      last = at;
+      benchProbe.watching = requestAnimationFrame(look);
+    };
+    benchProbe.watching = requestAnimationFrame(look);
+  }`);
+
+export const watchedFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(`cancelAnimationFrame(benchProbe.watching); benchProbe.frames.slice(1);`);

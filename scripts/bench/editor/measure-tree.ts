@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { watchWork } from '../main-thread';
+import { heapSize } from '../memory';
+import { median } from '../table';
+import { needle } from './editor-documents';
+import { firstRows, timeAddress, timePainted, treeRows } from './editor-probe';
+import { modelAddress, type EditorSession } from './editor-session';
+import {
+  measureRemoteChange,
+  measureRemoteStream,
+  watchedFrames,
+  watchFrames,
+  type RemoteChange,
+  type RemoteStream,
+} from './measure-remote';
+import { openElsewhere, type OtherClient } from './other-client';
+
+export type TreeUse = {
+  expand: number;
+  search: number;
+  /** To the next hit, of many and of few. */
+  next: number | undefined;
+  nextFar: number | undefined;
+  scroll: number;
+  jump: number;
+  nodes: number;
+  heap: number;
+  change: RemoteChange;
+  stream: RemoteStream;
+};
+
+const steps = 10;
+const scrolled = 300;
+
+const status = `document.querySelector('main [role="toolbar"] [role="status"]')?.textContent ?? ''`;
+const inTree = (text: string) =>
+  `document.querySelector('main [role="tree"]').textContent.includes(${JSON.stringify(text)})`;
+
+/** Elements within the tree. */
+export const treeNodes = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('main [role="tree"] *').length);
+
+/** One person at a model of `leaves` values, all expanded, and another one who changes it. */
+export async function useTree(session: EditorSession, id: string): Promise<TreeUse> {
+  const other = await openElsewhere(session.origin, id);
+  try {
+    return await session.withPage(async (page) => {
+      const client = await watchWork(page);
+      await timeAddress(page, session.origin + modelAddress(id), firstRows);
+      await page.waitForLoadState('networkidle');
+      const expand = await expandAll(page);
+      const { search, next, nextFar } = await lookFor(page);
+      const nodes = await treeNodes(page);
+      const remote = await withOther(page, client, other);
+      const frames = await scroll(page);
+      return { expand, search, next, nextFar, nodes, ...remote, ...frames, heap: await heapSize(page) };
+    });
+  } finally {
+    await other.leave();
+  }
+}
+
+/** Milliseconds until everything is open and shown. */
+export const expandAll = (page: Page): Promise<number> =>
+  timePainted(
+    page,
+    `[...${treeRows}].some((row) => Number(row.getAttribute('aria-level')) > 3) || ${treeRows}.length > 40`,
+    () => page.getByRole('button', { name: 'Expand all' }).click(),
+  );
+
+async function lookFor(page: Page) {
+  const field = page.getByRole('searchbox', { name: 'Search in the model' });
+  const type = (text: string) => page.keyboard.insertText(text);
+  await field.focus();
+  const search = await timePainted(page, `/^1 of /.test(${status})`, () => type('sku-'));
+  const turned: number[] = [];
+  for (let step = 2; step <= steps + 1; step += 1)
+    turned.push(
+      await timePainted(page, `(${status}).startsWith('${step} of ')`, () => page.keyboard.press('Enter')),
+    );
+  await field.fill('');
+  const far: number[] = [];
+  await timePainted(page, `${inTree(`${needle}1`)}`, () => type(needle));
+  // The last one stays in sight: it is the one that is changed afterwards.
+  for (const hit of [2, 3, 1, 2])
+    far.push(await timePainted(page, inTree(`${needle}${hit}`), () => page.keyboard.press('Enter')));
+  await field.fill('');
+  return { search, next: median(turned), nextFar: median(far) };
+}
+
+/** Changes in sight, and a stream of changes of which every fifth is in sight. */
+async function withOther(page: Page, client: CDPSession, other: OtherClient) {
+  const data = other.model.root().value() as Record<string, { note: string }[]>;
+  const desks = Object.entries(data).filter(([, orders]) => Array.isArray(orders));
+  const place = desks
+    .flatMap(([desk, orders]) => orders.map(({ note }, index) => ({ desk, index, note })))
+    .find(({ note }) => note === `${needle}2`);
+  if (!place) throw new Error('there is no needle in the middle');
+  const seen = other.textAt(place.desk, place.index, 'note');
+  const change = await measureRemoteChange(page, client, seen);
+  const texts = [seen];
+  for (let index = 1; index < 5; index += 1) {
+    const [desk, orders] = desks[Math.floor((index * desks.length) / 5)] ?? desks[0] ?? ['', []];
+    texts.push(other.textAt(desk, Math.floor(orders.length / 2), 'customer', 'name'));
+  }
+  return { change, stream: await measureRemoteStream(page, client, texts) };
+}
+
+/** 95 of 100 frames are as short as this while the tree is scrolled, on and on and to anywhere. In milliseconds. */
+async function scroll(page: Page): Promise<{ scroll: number; jump: number }> {
+  const by = async (move: string) => {
+    await watchFrames(page);
+    await page.evaluate(`new Promise((done) => {
+      const tree = document.querySelector('main [role="tree"]');
+      let step = 0;
+      const move = () => {
+        step += 1;
+        tree.scrollTop = ${move};
+        if (step < ${scrolled}) requestAnimationFrame(move);
+        else done();
+      };
+      requestAnimationFrame(move);
+    })`);
+    const frames = (await watchedFrames(page)).toSorted((one, other) => one - other);
+    return frames[Math.floor(frames.length * 0.95)] ?? Number.NaN;
+  };
+  return {
+    // Half a window at a time, and places all over the document.
+    scroll: await by('tree.scrollTop + 250'),
+    jump: await by('((step * 0.618) % 1) * tree.scrollHeight'),
+  };
+}

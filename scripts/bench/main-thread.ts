@@ -1,0 +1,24 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What the page's main thread has done so far, in milliseconds: everything, and scripts. */
+export type Work = { all: number; script: number };
+
+export async function watchWork(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  return client;
+}
+
+async function workSoFar(client: CDPSession): Promise<Work> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  const of = (wanted: string) => 1_000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN);
+  return { all: of('TaskDuration'), script: of('ScriptDuration') };
+}
+
+/** What `act` costs the main thread. */
+export async function workOf(client: CDPSession, act: () => Promise<unknown>): Promise<Work> {
+  const before = await workSoFar(client);
+  await act();
+  const after = await workSoFar(client);
+  return { all: after.all - before.all, script: after.script - before.script };
+}

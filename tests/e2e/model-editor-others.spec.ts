@@ -1,0 +1,323 @@
+import type { LocalElementReference, LocalRangeReference, RealTimeModel } from '@convergence/convergence';
+import type { Browser, Page } from '@playwright/test';
+import { storeItem } from './support/session';
+import {
+  editModel,
+  expect,
+  fact,
+  kettle,
+  nameField,
+  openModel,
+  row,
+  saved,
+  select,
+  test,
+  textAt,
+  tool,
+  tree,
+  valueField,
+  valueOf,
+} from './support/model';
+
+/* The tree of a model while others have it open too: scripted clients of the same realtime service, and a second browser. */
+
+const selectionKey = 'console.selection';
+const caretKey = 'console.caret';
+const carets = (page: Page) => tree(page).locator('[data-caret]');
+const connected = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Connected Users, ${count}`, exact: true });
+
+/** Points at a value, as a console does. */
+function pointAt(model: RealTimeModel, reference: LocalElementReference, ...path: (string | number)[]) {
+  if (!reference.isShared()) reference.share();
+  reference.set(path.length === 0 ? (model.root() as never) : model.elementAt(path));
+}
+
+/** Has the caret in a text, as a console does. */
+function writeIn(model: RealTimeModel, at: number, ...path: (string | number)[]): LocalRangeReference {
+  const caret = textAt(model, ...path).rangeReference(caretKey);
+  caret.share();
+  caret.set({ start: at, end: at });
+  return caret;
+}
+
+const selectionIn = (model: RealTimeModel) =>
+  model
+    .references({ key: selectionKey })
+    .filter((reference) => !reference.isLocal() && reference.isSet())
+    .map((reference) => (reference.value() as unknown as { path: () => unknown }).path());
+
+test.beforeEach(async ({ page, signIn, makeModel }) => {
+  await makeModel();
+  await signIn(page);
+});
+
+test('what others do appears at once, marked for half a second', async ({ page, openAs }) => {
+  const alma = await openAs('alma');
+  await openModel(page);
+  const marks = tree(page).locator('[data-fresh]');
+  await expect(marks).toHaveCount(0);
+  await page.evaluate(() => {
+    const seen: { look: string; delay: string; duration: string }[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener(
+      'animationstart',
+      ({ target }) => {
+        if (!(target instanceof HTMLElement) || target.dataset['fresh'] === undefined) return;
+        const { animationDelay: delay, animationDuration: duration } = getComputedStyle(target);
+        seen.push({ look: target.dataset['fresh'], delay, duration });
+      },
+      true,
+    );
+  });
+  textAt(alma, 'title').append(' XL');
+  await expect(valueOf(row(page, 'title'))).toHaveText('"Kettle XL"');
+  const seen = () =>
+    page.evaluate(() => (window as never as { seen: { look: string; duration: string }[] }).seen);
+  await expect.poll(async () => (await seen()).map(({ look }) => look)).toContain('note');
+  for (const { duration } of await seen()) expect(duration).toBe('0.5s');
+  await expect(marks).toHaveCount(0);
+  await expect(fact(page, 'Version')).toHaveText('2');
+
+  (alma.elementAt('tags') as never as { insert: (at: number, value: string) => void }).insert(1, 'new');
+  await expect(row(page, 'tags', 'array, 4 items')).toBeVisible();
+  await expect.poll(async () => (await seen()).map(({ look }) => look)).toContain('badge');
+  await expect(marks).toHaveCount(0);
+  alma.root().set('later', { a: 1 });
+  alma.root().remove('price');
+  alma.root().set('paid', 'yes');
+  await expect(row(page, 'later', 'object, 1 property')).toBeVisible();
+  await expect(row(page, 'price')).toHaveCount(0);
+  await expect(row(page, 'paid', 'string, "yes"')).toBeVisible();
+});
+
+test('both write in one text: each stands where it was, and goes on there', async ({ page, openAs }) => {
+  const alma = await openAs('alma');
+  await editModel(page);
+  const title = textAt(alma, 'title');
+  await valueOf(row(page, 'title')).dblclick();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  title.insert(0, 'The ');
+  await expect(valueField(page)).toHaveValue('The Kettle');
+  title.insert(10, ' works');
+  await expect(valueField(page)).toHaveValue('The Kettle works');
+  await page.keyboard.type('--');
+  await expect.poll(() => title.value()).toBe('The Ke--ttle works');
+  title.remove(0, 4);
+  await expect(valueField(page)).toHaveValue('Ke--ttle works');
+  await page.keyboard.type('!');
+  await expect.poll(() => title.value()).toBe('Ke--!ttle works');
+  await page.keyboard.press('Enter');
+  // One's own strokes go, those of the other stay.
+  await tool(page, 'Undo').click();
+  await expect.poll(() => title.value()).not.toContain('!');
+  while ((await tool(page, 'Undo').getAttribute('aria-disabled')) !== 'true')
+    await tool(page, 'Undo').click();
+  await expect.poll(() => title.value()).toBe('Kettle works');
+  while ((await tool(page, 'Redo').getAttribute('aria-disabled')) !== 'true')
+    await tool(page, 'Redo').click();
+  await expect.poll(() => title.value()).toBe('Ke--!ttle works');
+  await expect(valueOf(row(page, 'title'))).toHaveText('"Ke--!ttle works"');
+});
+
+test('undo and redo concern the own steps only, whatever others do between them', async ({
+  page,
+  openAs,
+  stored,
+}) => {
+  const alma = await openAs('alma');
+  await editModel(page);
+  await select(page, 'price');
+  await page.keyboard.press('Enter');
+  await valueField(page).fill('99');
+  await page.keyboard.press('Enter');
+  await select(page, 'tags');
+  await page.keyboard.press('ArrowRight');
+  await select(page, 2);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(row(page, 1, 'string, "c"')).toBeVisible();
+  await saved(page);
+  (alma.elementAt('tags') as never as { insert: (at: number, value: string) => void }).insert(0, 'theirs');
+  alma.root().set('title', 'Theirs');
+  await expect(row(page, 0, 'string, "theirs"')).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 3, 'string, "c"')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'price', 'number, 12.5')).toHaveAttribute('aria-selected', 'true');
+  await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+  await saved(page);
+  expect((await stored()).data).toEqual({ ...kettle(), title: 'Theirs', tags: ['theirs', 'a', 'b', 'c'] });
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true');
+  await saved(page);
+  expect((await stored()).data).toEqual({
+    ...kettle(),
+    title: 'Theirs',
+    price: 99,
+    tags: ['theirs', 'a', 'c', 'b'],
+  });
+});
+
+test('what is removed under the hands of the operator is told, and what was typed is kept', async ({
+  page,
+  openAs,
+}) => {
+  const alma = await openAs('alma');
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  await page.keyboard.type(' of mine');
+  await expect.poll(() => textAt(alma, 'title').value()).toBe('Kettle of mine');
+  alma.root().remove('title');
+  await expect(page.getByText('The value that you were editing was removed meanwhile.')).toBeVisible();
+  await expect(page.getByText('Kettle of mine')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy what was typed' })).toBeVisible();
+  await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  await select(page, 'price');
+  await page.keyboard.press('F2');
+  await nameField(page).fill('cost');
+  alma.root().remove('price');
+  await expect(page.getByText('The property that you were renaming was removed meanwhile.')).toBeVisible();
+  await expect(page.getByText('cost', { exact: true })).toBeVisible();
+  await tool(page, 'Expand all').click();
+  await select(page, 'sku');
+  alma.root().remove('lines');
+  await expect(page.getByText('The element that was selected was removed meanwhile.')).toBeVisible();
+  await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('shows who is where, and tells them where the operator is', async ({ page, openAs }) => {
+  const [alma, ben] = [await openAs('alma'), await openAs('ben')];
+  await openModel(page);
+  await expect(connected(page, 3)).toBeVisible();
+  const almas = alma.elementReference(selectionKey);
+  const bens = ben.elementReference(selectionKey);
+  pointAt(alma, almas, 'price');
+  await expect(row(page, 'price', '.*selected by Alma Reyes')).toContainText('Alma Reyes');
+  pointAt(ben, bens, 'title');
+  writeIn(ben, 3, 'title');
+  await expect(row(page, 'title', '.*edited by Ben Sato')).toBeVisible();
+  await expect(carets(page)).toHaveCount(1);
+  await expect(carets(page)).toHaveAttribute('title', 'Ben Sato');
+  pointAt(alma, almas, 'title');
+  const caret = writeIn(alma, 0, 'title');
+  await expect(
+    row(page, 'title', '.*edited by (Alma Reyes and Ben Sato|Ben Sato and Alma Reyes)'),
+  ).toBeVisible();
+  await expect(row(page, 'price', '.*selected by')).toHaveCount(0);
+  await expect(carets(page)).toHaveCount(2);
+  textAt(ben, 'title').insert(0, '12');
+  await expect(valueOf(row(page, 'title'))).toHaveText('"12Kettle"');
+  await expect(carets(page)).toHaveCount(2);
+  caret.dispose();
+  almas.clear();
+  await expect(row(page, 'title', '.*edited by Ben Sato')).toBeVisible();
+
+  await select(page, 'paid');
+  await expect.poll(() => selectionIn(alma)).toContainEqual(['paid']);
+  await tool(page, 'Edit').click();
+  await valueOf(row(page, 'title')).dblclick();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  const operator = () =>
+    textAt(alma, 'title')
+      .references()
+      .filter((each) => each.key() === caretKey && each.isSet() && each.user().username === 'admin')
+      .map((each) => each.value() as unknown);
+  await expect.poll(operator).toEqual([{ start: 1, end: 1 }]);
+  await expect.poll(() => selectionIn(alma)).toContainEqual(['title']);
+  await page.keyboard.press('Escape');
+  await expect.poll(operator).toEqual([]);
+  await ben.close();
+  await expect(connected(page, 2)).toBeVisible();
+  await expect(row(page, 'title', '.*edited by')).toHaveCount(0);
+});
+
+test('counts people, names them, and follows one of them', async ({ page, openAs }) => {
+  const alma = await openAs('alma');
+  await openAs('alma');
+  await openAs('ben');
+  await openModel(page);
+  await connected(page, 3).click();
+  const people = page.getByRole('dialog', { name: 'Connected Users (3)' });
+  await expect(people.getByRole('listitem')).toHaveText([
+    /Ada Admin.*You/,
+    /Alma Reyes.*2 sessions/,
+    /Ben Sato/,
+  ]);
+  await people.getByRole('button', { name: 'Follow Ben Sato' }).click();
+  await people.getByRole('button', { name: 'Stop following Ben Sato' }).click();
+  await people.getByRole('button', { name: 'Follow Alma Reyes' }).click();
+  await page.keyboard.press('Escape');
+  await expect(people).toHaveCount(0);
+  // Which of both sessions is followed is not told: the later one. Both go to the same place.
+  await expect(page.getByText('Following Alma Reyes')).toBeVisible();
+  await expect(row(page, 'sku')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop following' }).click();
+  await expect(page.getByText('Following')).toHaveCount(0);
+  await alma.close();
+  await expect(connected(page, 3)).toBeVisible();
+});
+
+test('following brings into view where the other is, and ends when they leave', async ({
+  page,
+  openAs,
+  makeModel,
+}) => {
+  const many = Object.fromEntries(
+    Array.from({ length: 400 }, (_, index) => [`key ${index}`, { inner: index }]),
+  );
+  await makeModel(many, 'many');
+  const alma = await openAs('alma', 'many');
+  await openModel(page, 'many');
+  await connected(page, 2).click();
+  await page.getByRole('button', { name: 'Follow Alma Reyes' }).click();
+  await page.keyboard.press('Escape');
+  const reference = alma.elementReference(selectionKey);
+  for (const name of ['key 390', 'key 3', 'key 200']) {
+    pointAt(alma, reference, name, 'inner');
+    await expect(row(page, 'inner', `number, ${name.slice(4)}, selected by Alma Reyes`)).toBeInViewport();
+  }
+  await alma.close();
+  await expect(page.getByText('Following Alma Reyes')).toHaveCount(0);
+});
+
+/** A second operator in a browser of their own. */
+async function another(browser: Browser, origin: string, session: { token: string; expiresIn: number }) {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const stored = { token: session.token, expiresAt: Date.now() + session.expiresIn };
+  await storeItem(page, origin, 'auth_token', JSON.stringify(stored));
+  return page;
+}
+
+test('two browsers see each other and what each does', async ({ page, browser, server, rest, watch }) => {
+  const dana = await another(browser, server.origin, await rest.login('dana'));
+  watch.attach(dana);
+  await editModel(page);
+  await editModel(dana);
+  await expect(connected(page, 2)).toBeVisible();
+  await select(dana, 'price');
+  await expect(row(page, 'price', '.*selected by Dana Okafor')).toBeVisible();
+  await valueOf(row(page, 'title')).dblclick();
+  await expect(row(dana, 'title', '.*edited by Ada Admin')).toBeVisible();
+  await page.keyboard.type(' one');
+  await expect(row(dana, 'title', 'string, "Kettle one"')).toBeVisible();
+  await expect(carets(dana)).toHaveCount(1);
+  await valueOf(row(dana, 'title')).dblclick();
+  await dana.keyboard.press('Home');
+  await dana.keyboard.type('Two: ');
+  await expect(valueField(page)).toHaveValue('Two: Kettle one');
+  await page.keyboard.type(', three');
+  await expect(valueField(dana)).toHaveValue('Two: Kettle one, three');
+  await dana.keyboard.type('four ');
+  await expect(valueField(page)).toHaveValue('Two: four Kettle one, three');
+  await dana.context().close();
+  await expect(connected(page, 1)).toBeVisible();
+  await expect(carets(page)).toHaveCount(0);
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { tapModel } from './support/model-wire';
+import {
+  axe,
+  desk,
+  editModel,
+  expect,
+  kettle,
+  openModel,
+  plain,
+  row,
+  saved,
+  select,
+  test,
+  textAt,
+  tool,
+  tree,
+  valueField,
+  valueOf,
+} from './support/model';
+
+/* What may become of a model while it is open: it says so in its place, and what was to be read stays to be read. */
+
+const banner = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+test.beforeEach(async ({ page, signIn, makeModel }) => {
+  await makeModel();
+  await signIn(page);
+});
+
+test('the right to write is taken away, and given back', async ({ page, openAs }) => {
+  const wire = await tapModel(page);
+  const alma = await openAs('alma');
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  await page.keyboard.type(' 1');
+  await saved(page);
+  wire.permit(false);
+  await expect(banner(page, 'Read-only.')).toBeVisible();
+  for (const name of ['Add', 'Undo']) await expect(tool(page, name)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type(' 2');
+  await expect(valueField(page)).toHaveValue('Kettle 1 2');
+  await expect(tree(page).getByText('You may read this model, but not change it.')).toBeVisible();
+  await axe(page);
+  textAt(alma, 'title').insert(0, 'The ');
+  await expect(row(page, 'price', 'number, 12.5')).toBeVisible();
+  wire.permit(true);
+  await expect(banner(page, 'Read-only.')).toHaveCount(0);
+  await expect.poll(() => textAt(alma, 'title').value()).toBe('The Kettle 1 2');
+  await expect(valueField(page)).toHaveValue('The Kettle 1 2');
+});
+
+test('it is deleted by somebody: what it held last can be read', async ({ page, rest }) => {
+  await editModel(page);
+  await rest.call('DELETE', 'domains/acme/orders/models/kettle');
+  await expect(banner(page, 'This model was deleted.')).toBeVisible();
+  await expect(tool(page, 'Add')).toHaveAttribute('aria-disabled', 'true');
+  await tool(page, 'Expand all').click();
+  await expect(row(page, 'sku', 'string, "x"')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Open Again' }).click();
+  await expect(page.getByText('This model does not exist')).toBeVisible();
+});
+
+test('it is deleted on its own page', async ({ page }) => {
+  await openModel(page);
+  await page.getByRole('button', { name: 'Delete Model' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Model?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText("The model 'kettle' was deleted.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
+});
+
+test('the server closes it, with its reason; it can be opened again', async ({ page }) => {
+  const wire = await tapModel(page);
+  await editModel(page);
+  await select(page, 'title');
+  wire.forceClose('Because of <b>maintenance</b>.');
+  await expect(banner(page, 'The server has closed this model.')).toBeVisible();
+  await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible();
+  await expect(tool(page, 'Add')).toHaveAttribute('aria-disabled', 'true');
+  await axe(page);
+  await page.getByRole('button', { name: 'Open Again' }).click();
+  await expect(banner(page, 'The server has closed this model.')).toHaveCount(0);
+  await expect(row(page, 'title')).toHaveAttribute('aria-selected', 'true');
+  await expect(tool(page, 'Add')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the connection is cut: what was typed meanwhile is stored when it is back', async ({
+  page,
+  openAs,
+}) => {
+  const wire = await tapModel(page);
+  const alma = await openAs('alma');
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  await wire.cut();
+  await expect(banner(page, 'The connection is interrupted.')).toBeVisible();
+  await expect(row(page, 'price', 'number, 12.5')).toBeVisible();
+  await expect(tool(page, 'Add')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type(' of mine');
+  await expect(valueField(page)).toHaveValue('Kettle of mine');
+  textAt(alma, 'title').insert(0, 'The ');
+  alma.root().set('price', 13);
+  await axe(page);
+  wire.mend();
+  await expect(banner(page, 'The connection is interrupted.')).toHaveCount(0, { timeout: 30_000 });
+  await expect(valueField(page)).toHaveValue('The Kettle of mine');
+  await expect(row(page, 'price', 'number, 13')).toBeVisible();
+  await expect.poll(() => plain(alma)).toMatchObject({ title: 'The Kettle of mine' });
+  await saved(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Connected Users, 2' })).toBeVisible();
+});
+
+test('every connection is broken off: all come back, and agree', async ({
+  page,
+  control,
+  openAs,
+  stored,
+}) => {
+  const alma = await openAs('alma');
+  await editModel(page);
+  await control.dropSockets({ namespace: 'acme', domain: 'orders' });
+  alma.root().set('later', true);
+  await expect(row(page, 'later', 'boolean, true')).toBeVisible({ timeout: 30_000 });
+  await expect(tool(page, 'Add')).not.toHaveAttribute('aria-disabled', 'true');
+  await select(page, 'later');
+  await page.keyboard.press('Enter');
+  await tree(page).getByRole('radio', { name: 'false' }).click();
+  await expect.poll(() => plain(alma)).toMatchObject({ later: false });
+  await expect.poll(async () => (await stored()).data).toEqual({ ...kettle(), later: false });
+});
+
+test('what is not stored yet asks before the page is left', async ({ page }) => {
+  const wire = await tapModel(page);
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  wire.permit(false);
+  await expect(banner(page, 'Read-only.')).toBeVisible();
+  await page.keyboard.type(' kept');
+  await expect(valueField(page)).toHaveValue('Kettle kept');
+  await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: /Stay|Keep/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${desk}/models/kettle$`));
+});
+
+test('a model that is not there, and one of nothing', async ({ page, expectFailures, makeModel, stored }) => {
+  expectFailures([404]);
+  await page.goto(`${desk}/models/no%2Fwhere`);
+  await expect(page.getByText("The model 'no/where' does not exist.")).toBeVisible();
+  await makeModel({}, 'empty');
+  await editModel(page, 'empty');
+  await expect(row(page, '$', 'object, 0 properties')).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Insert');
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  expect((await stored('empty')).data).toEqual({ first: '' });
+  expect((await stored()).data).toEqual(kettle());
+});

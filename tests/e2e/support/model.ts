@@ -1,0 +1,127 @@
+import type { ConvergenceDomain, RealTimeModel, RealTimeString } from '@convergence/convergence';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base } from './console';
+import { connectClient } from './domain';
+
+export { axe, expect } from './console';
+
+export const desk = '/domain/acme/orders';
+const models = 'domains/acme/orders/models';
+const everything = { read: true, write: true, remove: true, manage: true };
+
+export const since = Date.UTC(2026, 2, 4, 5, 6, 7, 89);
+/** A date as the REST calls have it. */
+export const stamp = (date: number) => ({ $$convergence_type: 'date', date });
+
+/** One value of each type, and something to open. */
+export const kettle = () => ({
+  title: 'Kettle',
+  price: 12.5,
+  paid: false,
+  since: stamp(since),
+  note: null,
+  tags: ['a', 'b', 'c'],
+  lines: [{ sku: 'x', count: 1 }],
+});
+
+type Data = Record<string, unknown>;
+
+type ModelFixtures = {
+  /** Makes a model that everybody may change. */
+  makeModel: (data?: Data, id?: string) => Promise<void>;
+  /** Opens it live as a user of the domain, beside the browser; left at the end. */
+  openAs: (username: string, id?: string) => Promise<RealTimeModel>;
+  /** What the server keeps. */
+  stored: (id?: string) => Promise<{ version: number; data: Data }>;
+  permit: (permissions: Partial<typeof everything>, id?: string) => Promise<void>;
+};
+
+const pathOf = (id: string) => `${models}/${encodeURIComponent(id)}`;
+
+/** The tests of the editor: a model `kettle`, which a test makes before it opens it. */
+export const test = base.extend<ModelFixtures>({
+  makeModel: async ({ rest }, use) =>
+    use(async (data = kettle(), id = 'kettle') => {
+      await rest.call('PUT', pathOf(id), {
+        collection: 'orders',
+        data,
+        overrideWorld: true,
+        worldPermissions: everything,
+      });
+    }),
+
+  openAs: async ({ server, watch: _ }, use) => {
+    const clients: ConvergenceDomain[] = [];
+    await use(async (username, id = 'kettle') => {
+      const client = await connectClient(server.origin, 'acme/orders', username);
+      clients.push(client);
+      return client.models().open(id);
+    });
+    for (const client of clients) await client.dispose();
+  },
+
+  stored: async ({ rest }, use) => use((id = 'kettle') => rest.call('GET', `${pathOf(id)}?data=true`)),
+
+  permit: async ({ rest }, use) =>
+    use(async (permissions, id = 'kettle') => {
+      await rest.call('PUT', `${pathOf(id)}/permissions/world`, { ...everything, ...permissions });
+    }),
+});
+
+export const tree = (page: Page) => page.getByRole('tree', { name: 'Model data' });
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The row of a name or a position, by the beginning of what it is called; `rest` is a pattern of what stands behind. */
+export const row = (page: Page, name: string | number, rest = '') =>
+  tree(page).getByRole('treeitem', { name: new RegExp(`^${quoted(String(name))}, ${rest}`) });
+
+export const valueOf = (item: Locator) => item.locator('[data-part="value"]');
+export const nameOf = (item: Locator) => item.locator('[data-part="name"]');
+
+/** A button of the toolbar above the tree. */
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Model' }).getByRole('button', { name, exact: true });
+
+/** What is typed into while a value is edited. */
+export const valueField = (page: Page) => tree(page).getByRole('textbox', { name: 'Value' });
+export const nameField = (page: Page) => tree(page).getByRole('textbox', { name: 'Property' });
+
+/** What the line above the tabs says: `Version`, `Last Modified`, `Created`. */
+export const fact = (page: Page, label: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+
+export const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
+
+/** Goes to the page of a model and waits until it is open live. */
+export async function openModel(page: Page, id = 'kettle', search = ''): Promise<void> {
+  await page.goto(`${desk}/models/${encodeURIComponent(id)}${search}`);
+  await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Connected Users, / })).toBeVisible();
+}
+
+export async function editModel(page: Page, id = 'kettle'): Promise<void> {
+  await openModel(page, id);
+  await tool(page, 'Edit').click();
+  await expect(tool(page, 'Edit')).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Selects the row of a name, by a click on its name. */
+export async function select(page: Page, name: string | number): Promise<void> {
+  await nameOf(row(page, name)).click();
+  await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
+}
+
+/** The form of an element that is being added. */
+export const addForm = (page: Page) => page.getByRole('group', { name: 'New element' });
+
+export async function chooseType(page: Page, type: string): Promise<void> {
+  await addForm(page).getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: type, exact: true }).click();
+}
+
+export const textAt = (model: RealTimeModel, ...path: (string | number)[]) =>
+  model.elementAt(path) as unknown as RealTimeString;
+
+/** Everything as plain values, as another client has it. */
+export const plain = (model: RealTimeModel): unknown => model.root().value();

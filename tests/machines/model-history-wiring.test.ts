@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { ModelFacts } from '../../src/api/realtime/model-port';
+import type { ModelHistory } from '../../src/api/realtime/model-history-port';
+import { createLiveDocument, type LiveDocument } from '../../src/document/live-document';
+import { nodeAt } from '../../src/document/tree-node';
+import type { Edit } from '../../src/document/edit';
+import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
+import type { OpenModelReport } from '../../src/machines/in-domain/open-model/open-model-types';
+import {
+  selectCanRestore,
+  selectNewer,
+  selectShown,
+  selectWhyNot,
+} from '../../src/machines/in-domain/model-history/model-history-selectors';
+import type { ModelHistorySnapshot } from '../../src/machines/in-domain/model-history/model-history-machine';
+import { modelHistoryScreens } from '../../src/wiring/screens/in-domain/model-history-actors';
+import { orderAt, sampleHistory } from '../support/model-history-samples';
+import { recordedWatch } from '../support/recorded-watch';
+import { noRealtime, screenWorld } from '../support/screen-world';
+
+const target = { namespace: 'acme', domainId: 'desk' };
+const facts = (version: number, canWrite = true): ModelFacts => ({
+  collectionId: 'orders',
+  version,
+  createdAt: 0,
+  modifiedAt: 0,
+  canWrite,
+  isCommitted: true,
+});
+
+function start(history: ModelHistory = sampleHistory()) {
+  const sent: (readonly Edit[])[] = [];
+  const settled = vi.fn<LiveDocument['settled']>(() => Promise.resolve());
+  const send = vi.fn((edits: readonly Edit[]) => void sent.push(edits));
+  const document = createLiveDocument(orderAt(42), { send, settled });
+  const watch = recordedWatch();
+  const model = createActor(openModelMachine.provide({ actors: { followModel: watch.logic as never } }), {
+    input: { target, modelId: 'ord/1' },
+  }).start();
+  const report = (event: OpenModelReport) => watch.report(event);
+  report({ type: 'model.opened', document, facts: facts(42), collaborators: [] });
+  const { wiring, told } = screenWorld({});
+  const readHistory = vi.fn(() => Promise.resolve(history));
+  const realtime = { ...noRealtime, readHistory };
+  const { modelHistory } = modelHistoryScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' });
+  const actor = createActor(modelHistory(model), { input: {} }).start();
+  const until = (check: (snapshot: ModelHistorySnapshot) => boolean) =>
+    waitFor(actor, check, { timeout: 2_000 });
+  const at = (leaf: 'showing' | 'comparing' | 'versionFailed' | 'confirmingRestore' | 'restoreFailed') =>
+    until((snapshot) => snapshot.matches({ known: { document: leaf } }));
+  const shown = async (version: number) => {
+    actor.send({ type: 'history.show', version });
+    await until((snapshot) => selectShown(snapshot)?.version === version);
+  };
+  return { actor, model, document, report, readHistory, sent, send, settled, told, until, at, shown };
+}
+
+describe('the history of an open model', () => {
+  it('is read over the connection of its domain, and shows the document of the newest version', async () => {
+    const { at, readHistory } = start();
+    const snapshot = await at('showing');
+    expect(readHistory).toHaveBeenCalledWith(target, 'ord/1', expect.any(AbortSignal));
+    expect(selectShown(snapshot)).toMatchObject({
+      version: 42,
+      document: orderAt(42),
+      comparison: undefined,
+    });
+  });
+
+  it('keeps open what is open when another version is shown', async () => {
+    const { actor, at, shown } = start();
+    await at('showing');
+    const tree = selectShown(actor.getSnapshot())?.tree;
+    tree?.setOpen(nodeAt(tree.root, ['lines'])!, true);
+    await shown(12);
+    const other = selectShown(actor.getSnapshot())?.tree;
+    expect(other).not.toBe(tree);
+    expect(other && nodeAt(other.root, ['lines'])?.open).toBe(true);
+    expect(other && nodeAt(other.root, ['address'])?.open).toBe(false);
+  });
+
+  it('compares with the live document, the version before, another one, and nothing before the creation', async () => {
+    const { actor, at, shown, document } = start();
+    await at('showing');
+    await shown(12);
+    const compared = async (against: number | 'live' | 'previous') => {
+      actor.send({ type: 'history.compare', against });
+      const comparison = selectShown(await at('comparing'))?.comparison;
+      return [comparison?.from, comparison?.to, comparison?.changes.length];
+    };
+    document.edit([{ type: 'removeMember', path: [], key: 'tags' }]);
+    expect(await compared('live')).toEqual([12, 'live', 6]);
+    expect(await compared('previous')).toEqual([11, 12, 5]);
+    expect(await compared(30)).toEqual([12, 30, 5]);
+    expect((await compared(2)).slice(0, 2)).toEqual([2, 12]);
+    expect(await compared(12)).toEqual([12, 12, 0]);
+    await shown(1);
+    expect(await compared('previous')).toEqual([0, 1, 10]);
+  });
+
+  it('says in a sentence why a version cannot be shown', async () => {
+    const { actor, at } = start(
+      sampleHistory({
+        documentAt: (version) =>
+          version === 42 ? Promise.resolve(orderAt(42)) : Promise.reject(new Error('It is gone.')),
+      }),
+    );
+    await at('showing');
+    actor.send({ type: 'history.show', version: 3 });
+    expect((await at('versionFailed')).context.problem).toMatchObject({ message: 'It is gone.' });
+  });
+
+  it('is told of newer versions, and whether the model can be changed', async () => {
+    const { at, report, actor } = start();
+    await at('showing');
+    report({ type: 'model.facts', facts: facts(45) });
+    expect(selectNewer(actor.getSnapshot())).toBe(3);
+    expect([selectCanRestore(actor.getSnapshot()), selectWhyNot(actor.getSnapshot())]).toEqual([
+      true,
+      undefined,
+    ]);
+    report({ type: 'model.facts', facts: facts(45, false) });
+    expect(selectCanRestore(actor.getSnapshot())).toBe(false);
+    expect(selectWhyNot(actor.getSnapshot())).toMatch(/not change it/);
+    report({ type: 'model.offline' });
+    expect(selectWhyNot(actor.getSnapshot())).toMatch(/not connected/);
+    actor.stop();
+    report({ type: 'model.online' });
+  });
+});
+
+describe('a restoration of a version', () => {
+  async function asked() {
+    const world = start();
+    await world.at('showing');
+    await world.shown(12);
+    world.actor.send({ type: 'history.restore' });
+    await world.at('confirmingRestore');
+    return world;
+  }
+
+  it('is one step of the smallest edits, is told of when it is stored, and can be undone', async () => {
+    const { actor, document, sent, settled, told, until, readHistory } = await asked();
+    const before = actor.getSnapshot().context.changes;
+    let stored = () => {};
+    settled.mockImplementationOnce(() => new Promise<void>((resolve) => (stored = resolve)));
+    actor.send({ type: 'history.confirm' });
+    expect(document.value()).toEqual(orderAt(12));
+    expect(sent.filter((edits) => edits.length > 0)).toHaveLength(1);
+    expect(before).toBe(5);
+    expect(told).toEqual([]);
+    stored();
+    await until((snapshot) => snapshot.matches('loading'));
+    expect(told).toEqual([
+      {
+        intent: 'success',
+        title: 'Version Restored',
+        text: 'The model is as it was at version 12. Undo takes it back.',
+      },
+    ]);
+    await until((snapshot) => snapshot.hasTag('known'));
+    expect(readHistory).toHaveBeenCalledTimes(2);
+    document.undo();
+    expect(document.value()).toEqual(orderAt(42));
+    expect(document.canUndo()).toBe(false);
+  });
+
+  it('takes what others have changed meanwhile with it', async () => {
+    const { actor, document } = await asked();
+    document.receive([{ type: 'setMember', path: [], key: 'meanwhile', value: 1 }], 'other');
+    actor.send({ type: 'history.confirm' });
+    expect(document.value()).toEqual(orderAt(12));
+  });
+
+  it('says why it could not be sent, and has changed nothing', async () => {
+    const { actor, document, send, at, told } = await asked();
+    send.mockImplementation(() => {
+      throw new Error('The model is not connected now.');
+    });
+    actor.send({ type: 'history.confirm' });
+    expect((await at('restoreFailed')).context.problem).toMatchObject({
+      message: 'The model is not connected now.',
+    });
+    expect([document.value(), told]).toEqual([orderAt(42), []]);
+  });
+
+  it('says that it is not known whether it was stored', async () => {
+    const { actor, settled, at } = await asked();
+    settled.mockRejectedValueOnce(new Error('The model was closed before everything was stored.'));
+    actor.send({ type: 'history.confirm' });
+    expect((await at('restoreFailed')).context.problem).toMatchObject({
+      message: 'The model was closed before everything was stored.',
+    });
+  });
+});

@@ -1,0 +1,382 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { ModelHistory } from '../../src/api/realtime/model-history-port';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { modelHistoryMachine } from '../../src/machines/in-domain/model-history/model-history-machine';
+import {
+  selectCanRestore,
+  selectFace,
+  selectNewer,
+  selectWhyNot,
+} from '../../src/machines/in-domain/model-history/model-history-selectors';
+import type {
+  ModelHistoryEvent,
+  ReadVersionInput,
+  ShownVersion,
+} from '../../src/machines/in-domain/model-history/model-history-types';
+import { deferredTask, settle } from '../support/deferred-task';
+import { comparisonOf, historyEntries, sampleHistory, shownVersion } from '../support/model-history-samples';
+import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+const unreachable: ApiProblem = { kind: 'unreachable' };
+
+function start(may = true) {
+  const clock = new SimulatedClock();
+  const watch = recordedWatch();
+  const readHistory = deferredTask<ModelHistory, void>();
+  const readVersion = deferredTask<ShownVersion, ReadVersionInput>();
+  const readMore = deferredTask<void, ModelHistory>();
+  const countChanges = deferredTask<number, ShownVersion>();
+  const restore = deferredTask<void, ShownVersion>();
+  const restored: number[] = [];
+  const actor = createActor(
+    modelHistoryMachine.provide({
+      actors: {
+        watchModel: watch.logic as never,
+        readHistory: readHistory.logic,
+        readVersion: readVersion.logic,
+        readMore: readMore.logic,
+        countChanges: countChanges.logic,
+        restore: restore.logic,
+      },
+      actions: { announceRestored: (_, version) => void restored.push(version) },
+    }),
+    { clock, input: { may } },
+  ).start();
+  const snapshot = () => actor.getSnapshot();
+  const send = (...events: ModelHistoryEvent[]) => events.forEach((event) => actor.send(event));
+  const value = () => {
+    const state = snapshot().value;
+    return typeof state === 'string' ? state : state.known.document;
+  };
+  const entries = () => {
+    const state = snapshot().value;
+    return typeof state === 'string' ? undefined : state.known.entries;
+  };
+  const answer = async (shown: ShownVersion) => {
+    readVersion.last.resolve(shown);
+    await settle();
+  };
+  /** Known, and a version shown. */
+  const known = async (history: ModelHistory = sampleHistory()) => {
+    readHistory.last.resolve(history);
+    await settle();
+    await answer(shownVersion(history.version));
+    return history;
+  };
+  const show = async (version: number) => {
+    send({ type: 'history.show', version });
+    clock.increment(80);
+    await answer(shownVersion(version));
+  };
+  const tasks = { readHistory, readVersion, readMore, countChanges, restore };
+  return { actor, clock, watch, ...tasks, restored, snapshot, send, value, entries, answer, known, show };
+}
+
+describe('the history of a model', () => {
+  it('is read, and the newest version shown', async () => {
+    const { known, value, snapshot, readVersion } = start();
+    expect([value(), selectFace(snapshot())]).toEqual(['loading', 'loading']);
+    const history = await known();
+    expect([value(), selectFace(snapshot())]).toEqual(['showing', 'known']);
+    expect(readVersion.last.input).toEqual({ history, version: 42, against: undefined, before: undefined });
+    expect(snapshot().context).toMatchObject({ version: 42, lowest: 1, newest: 42 });
+    expect(snapshot().context.entries).toBe(history.entries);
+    expect(snapshot().context.shown?.version).toBe(42);
+  });
+
+  it('that cannot be read says why, and is read again', async () => {
+    const { readHistory, value, snapshot, send, known } = start();
+    readHistory.last.reject(unreachable);
+    await settle();
+    expect([value(), snapshot().context.problem]).toEqual(['failed', unreachable]);
+    send({ type: 'history.retry' });
+    await known();
+    expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
+  });
+
+  it('reads a version once the slider rests; what was shown stays until then', async () => {
+    const { known, send, clock, value, readVersion, snapshot, answer } = start();
+    await known();
+    for (const version of [41, 30, 12]) {
+      send({ type: 'history.show', version });
+      clock.increment(79);
+    }
+    expect([value(), readVersion.calls.length, snapshot().context.shown?.version]).toEqual([
+      'choosing',
+      1,
+      42,
+    ]);
+    clock.increment(1);
+    expect([value(), readVersion.calls.length]).toEqual(['loadingVersion', 2]);
+    expect(readVersion.last.input).toMatchObject({ version: 12, before: { version: 42 } });
+    await answer(shownVersion(12));
+    expect([value(), snapshot().context.shown?.version]).toEqual(['showing', 12]);
+    send({ type: 'history.show', version: 12 });
+    expect(value()).toBe('showing');
+  });
+
+  it('gives up the version that is on its way when another one is wanted', async () => {
+    const { known, send, clock, readVersion } = start();
+    await known();
+    send({ type: 'history.show', version: 12 });
+    clock.increment(80);
+    const first = readVersion.last;
+    send({ type: 'history.show', version: 13 });
+    expect(first.signal.aborted).toBe(true);
+    clock.increment(80);
+    expect(readVersion.last.input.version).toBe(13);
+  });
+
+  it.each([
+    [0, 1],
+    [-5, 1],
+    [99, 42],
+    [11.6, 12],
+  ])('takes %s for the nearest version there is', async (asked, version) => {
+    const { known, show, snapshot, send } = start();
+    await known();
+    await show(20);
+    send({ type: 'history.show', version: asked });
+    expect(snapshot().context.version).toBe(version);
+  });
+
+  it('says why a version could not be shown, and tries again', async () => {
+    const { known, send, clock, readVersion, value, snapshot, answer } = start();
+    await known();
+    send({ type: 'history.show', version: 12 });
+    clock.increment(80);
+    readVersion.last.reject(unreachable);
+    await settle();
+    expect([value(), snapshot().context.problem, snapshot().context.shown?.version]).toEqual([
+      'versionFailed',
+      unreachable,
+      42,
+    ]);
+    send({ type: 'history.retry' });
+    await answer(shownVersion(12));
+    expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
+  });
+
+  it('learns with a failure where the history ends', async () => {
+    const { known, send, clock, readVersion, snapshot } = start();
+    let ending: ModelHistory['ending'] = 'open';
+    let oldest = 30;
+    await known({
+      ...sampleHistory({ entries: historyEntries(31, 42) }),
+      get ending() {
+        return ending;
+      },
+      get oldest() {
+        return oldest;
+      },
+    });
+    expect(snapshot().context.lowest).toBe(1);
+    send({ type: 'history.show', version: 3 });
+    clock.increment(80);
+    ending = 'lost';
+    oldest = 20;
+    readVersion.last.reject(unreachable);
+    await settle();
+    expect(snapshot().context.lowest).toBe(20);
+    send({ type: 'history.show', version: 4 });
+    expect(snapshot().context.version).toBe(20);
+  });
+
+  it('compares the shown version with another one, as long as it is asked to', async () => {
+    const { known, show, send, value, readVersion, answer, snapshot } = start();
+    await known();
+    await show(12);
+    send({ type: 'history.compare', against: 'live' });
+    expect(value()).toBe('loadingVersion');
+    expect(readVersion.last.input).toMatchObject({ version: 12, against: 'live' });
+    await answer(shownVersion(12, { ...comparisonOf(12, 42), to: 'live' }));
+    expect(value()).toBe('comparing');
+    send({ type: 'history.compare', against: 'previous' });
+    await answer(shownVersion(12, comparisonOf(11, 12)));
+    await show(13);
+    expect(readVersion.last.input).toMatchObject({ version: 13, against: 'previous' });
+    expect(value()).toBe('comparing');
+    send({ type: 'history.compare', against: undefined });
+    await answer(shownVersion(13));
+    expect([value(), snapshot().context.against]).toEqual(['showing', undefined]);
+  });
+
+  it('loads earlier versions when they are asked for, and says why they did not come', async () => {
+    const { known, send, entries, readMore, snapshot } = start();
+    let pieces = historyEntries(31, 42);
+    const history = await known({
+      ...sampleHistory({ ending: 'open', oldest: 30 }),
+      get entries() {
+        return pieces;
+      },
+    });
+    send({ type: 'history.more' });
+    expect([entries(), readMore.last.input]).toEqual(['loadingMore', history]);
+    readMore.last.reject(unreachable);
+    await settle();
+    expect([entries(), snapshot().context.moreProblem]).toEqual(['moreFailed', unreachable]);
+    send({ type: 'history.more' });
+    pieces = historyEntries(21, 42);
+    readMore.last.resolve();
+    await settle();
+    expect([entries(), snapshot().context.moreProblem]).toEqual(['resting', undefined]);
+    expect(snapshot().context.entries).toHaveLength(22);
+  });
+
+  it('has no earlier versions to load where it reaches back to the creation', async () => {
+    const { known, send, entries } = start();
+    await known();
+    send({ type: 'history.more' });
+    expect(entries()).toBe('resting');
+  });
+
+  it('tells of newer versions, and moves only when it is told to', async () => {
+    const { known, show, watch, snapshot, value, send, readHistory, readVersion } = start();
+    watch.report({ type: 'history.grew', version: 40 });
+    expect(selectNewer(snapshot())).toBe(0);
+    await known();
+    expect(selectNewer(snapshot())).toBe(0);
+    await show(12);
+    watch.report({ type: 'history.grew', version: 45 });
+    watch.report({ type: 'history.grew', version: 44 });
+    expect([selectNewer(snapshot()), snapshot().context.version, value()]).toEqual([3, 12, 'showing']);
+    send({ type: 'history.reload' });
+    expect(value()).toBe('loading');
+    readHistory.last.resolve(sampleHistory({ version: 45, entries: historyEntries(2, 45) }));
+    await settle();
+    expect(readVersion.last.input.version).toBe(12);
+    expect(selectNewer(snapshot())).toBe(0);
+  });
+});
+
+describe('a restoration', () => {
+  async function asked() {
+    const world = start();
+    await world.known();
+    await world.show(12);
+    world.send({ type: 'history.restore' });
+    expect(world.value()).toBe('counting');
+    world.countChanges.last.resolve(7);
+    await settle();
+    return world;
+  }
+
+  it('is asked for with how much it would change', async () => {
+    const { value, snapshot, countChanges, send, restore } = await asked();
+    expect([value(), snapshot().context.changes, countChanges.last.input.version]).toEqual([
+      'confirmingRestore',
+      7,
+      12,
+    ]);
+    send({ type: 'history.cancel' });
+    expect([value(), restore.calls.length]).toEqual(['showing', 0]);
+  });
+
+  it('is made, told of, and the newest version read and shown', async () => {
+    const { send, value, restore, restored, readHistory, readVersion } = await asked();
+    send({ type: 'history.confirm' });
+    expect([value(), restore.last.input.version]).toEqual(['restoring', 12]);
+    send({ type: 'history.show', version: 3 }, { type: 'history.reload' });
+    expect(value()).toBe('restoring');
+    restore.last.resolve();
+    await settle();
+    expect([value(), restored]).toEqual(['loading', [12]]);
+    readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
+    await settle();
+    expect(readVersion.last.input.version).toBe(43);
+  });
+
+  it('that fails says why, and can be tried again or left', async () => {
+    const { send, value, restore, restored, snapshot, countChanges } = await asked();
+    send({ type: 'history.confirm' });
+    restore.last.reject(unreachable);
+    await settle();
+    expect([value(), snapshot().context.problem, restored]).toEqual(['restoreFailed', unreachable, []]);
+    send({ type: 'history.retry' });
+    expect([value(), snapshot().context.problem]).toEqual(['counting', undefined]);
+    countChanges.last.reject(unreachable);
+    await settle();
+    expect(value()).toBe('restoreFailed');
+    send({ type: 'history.cancel' });
+    expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
+  });
+
+  it('is not for who may not change the model, and says why', async () => {
+    const { known, watch, snapshot, send, value } = start(false);
+    await known();
+    watch.report({ type: 'history.permit', may: false, why: 'The model was deleted.' });
+    expect([selectCanRestore(snapshot()), selectWhyNot(snapshot())]).toEqual([
+      false,
+      'The model was deleted.',
+    ]);
+    send({ type: 'history.restore' });
+    expect(value()).toBe('showing');
+    watch.report({ type: 'history.permit', may: true });
+    expect([selectCanRestore(snapshot()), selectWhyNot(snapshot())]).toEqual([true, undefined]);
+  });
+
+  it('is no longer asked for when the right to it goes', async () => {
+    const { watch, value, snapshot } = await asked();
+    watch.report({ type: 'history.permit', may: true });
+    expect(value()).toBe('confirmingRestore');
+    watch.report({ type: 'history.permit', may: false, why: 'No.' });
+    expect([value(), snapshot().context.may]).toEqual(['showing', false]);
+  });
+
+  it('waits until the wanted version is the one that is shown', async () => {
+    const { known, send, value, snapshot } = start();
+    await known();
+    send({ type: 'history.show', version: 12 });
+    expect(selectCanRestore(snapshot())).toBe(false);
+    send({ type: 'history.restore' });
+    expect(value()).toBe('choosing');
+  });
+
+  it('goes back to the differences it was asked from', async () => {
+    const { known, send, value, answer, countChanges } = start();
+    await known();
+    send({ type: 'history.compare', against: 'live' });
+    await answer(shownVersion(42, { ...comparisonOf(42, 41), to: 'live' }));
+    send({ type: 'history.restore' });
+    countChanges.last.resolve(0);
+    await settle();
+    send({ type: 'history.cancel' });
+    expect(value()).toBe('comparing');
+  });
+});
+
+describe('the chart of the history', () => {
+  const history = sampleHistory({ ending: 'open' });
+  // A tree has circles, which the graph cannot tell apart.
+  const shown = { ...shownVersion(42), tree: undefined };
+  const paths = replayPaths(modelHistoryMachine, {
+    input: { may: true },
+    watches: ['watchModel'],
+    tasks: {
+      readHistory: { outputs: [history], errors: [unreachable] },
+      readVersion: { outputs: [shown], errors: [unreachable] },
+      readMore: { outputs: [undefined], errors: [unreachable] },
+      countChanges: { outputs: [7], errors: [unreachable] },
+      restore: { outputs: [undefined], errors: [unreachable] },
+    },
+    contextKeys: ['version', 'against', 'may'],
+    events: [
+      { type: 'history.show', version: 12 },
+      { type: 'history.compare', against: 'live' },
+      { type: 'history.more' },
+      { type: 'history.retry' },
+      { type: 'history.restore' },
+      { type: 'history.confirm' },
+      { type: 'history.cancel' },
+    ],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves nothing unreached', () => {
+    // Decides at once.
+    expect(unreached(modelHistoryMachine, paths)).toEqual(['known.document.deciding']);
+  });
+});

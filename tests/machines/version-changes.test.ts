@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberBefore } from '../../src/api/realtime/number-before';
+import { difference } from '../../src/document/difference';
+import { createTree } from '../../src/document/tree';
+import { nodeAt } from '../../src/document/tree-node';
+import { copyOf, sameValue, valueAt, type DocumentObject } from '../../src/document/value';
+import { openAlike } from '../../src/machines/in-domain/model-history/open-alike';
+import { versionChanges } from '../../src/machines/in-domain/model-history/version-changes';
+import { anyDocument, editFrom } from '../document/arbitrary';
+import { applyEdits } from '../../src/document/edit';
+
+describe('what changed between two versions', () => {
+  const at = new Date(5);
+  it.each<[string, DocumentObject, DocumentObject, object[]]>([
+    ['nothing', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, []],
+    [
+      'members, in the order of the older document, new ones behind',
+      { z: 1, gone: at, a: 'x', o: { k: 1 } },
+      { o: { k: 2 }, new: null, a: 'y', z: 1 },
+      [
+        { kind: 'removed', path: ['gone'], before: at },
+        { kind: 'changed', path: ['a'], before: 'x', after: 'y' },
+        { kind: 'changed', path: ['o', 'k'], before: 1, after: 2 },
+        { kind: 'added', path: ['new'], after: null },
+      ],
+    ],
+    [
+      'a value of another kind',
+      { a: 1, l: [1] },
+      { a: '1', l: [[]] },
+      [
+        { kind: 'changed', path: ['a'], before: 1, after: '1' },
+        { kind: 'changed', path: ['l', 0], before: 1, after: [] },
+      ],
+    ],
+    [
+      'the whole text, whatever piece was edited',
+      { a: 'one two three' },
+      { a: 'one three' },
+      [{ kind: 'changed', path: ['a'], before: 'one two three', after: 'one three' }],
+    ],
+    [
+      'items, removed ones by where they stood, added ones by where they stand',
+      { l: ['a', 'b', 'c', 'd'] },
+      { l: ['b', 'x', 'c', 'y', 'z'] },
+      [
+        { kind: 'removed', path: ['l', 0], before: 'a' },
+        { kind: 'added', path: ['l', 1], after: 'x' },
+        { kind: 'changed', path: ['l', 3], before: 'd', after: 'y' },
+        { kind: 'added', path: ['l', 4], after: 'z' },
+      ],
+    ],
+    [
+      'an item that left its place and came to another one',
+      { l: [{ n: 1 }, 'b', 'c', 'd'] },
+      { l: ['b', 'c', 'd', { n: 1 }] },
+      [{ kind: 'moved', path: ['l'], from: 0, to: 3, value: { n: 1 } }],
+    ],
+    [
+      'names that objects have of their own',
+      JSON.parse('{"constructor": 1}') as DocumentObject,
+      JSON.parse('{"__proto__": 1}') as DocumentObject,
+      [
+        { kind: 'removed', path: ['constructor'], before: 1 },
+        { kind: 'added', path: ['__proto__'], after: 1 },
+      ],
+    ],
+  ])('is %s', (_, from, to, changes) => {
+    expect(versionChanges(from, to)).toEqual(changes);
+  });
+
+  it('names what stood in the older document, and is no more than was edited', () => {
+    fc.assert(
+      fc.property(
+        anyDocument,
+        fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 }), fc.constantFrom(1, 'text', null)), {
+          maxLength: 6,
+        }),
+        (from, edits) => {
+          let to = copyOf(from);
+          for (const [pick, how, value] of edits)
+            to = applyEdits(to, [editFrom(to, pick, how, value)]) as DocumentObject;
+          const changes = versionChanges(from, to);
+          expect(changes.length === 0).toBe(sameValue(from, to));
+          expect(changes.length).toBeLessThanOrEqual(difference(from, to).length);
+          for (const change of changes) {
+            if (change.kind === 'removed' || change.kind === 'changed')
+              expect(valueAt(from, change.path)).toEqual(change.before);
+            if (change.kind === 'moved')
+              expect(valueAt(from, [...change.path, change.from])).toEqual(change.value);
+          }
+        },
+      ),
+      { seed: 5, numRuns: 600 },
+    );
+  });
+
+  it('is told of long arrays in time', () => {
+    const from = { l: Array.from({ length: 20_000 }, (_, index) => index) };
+    const to = { l: Array.from({ length: 20_000 }, (_, index) => `${index}`) };
+    const before = performance.now();
+    expect(versionChanges(from, { l: [] })).toHaveLength(20_000);
+    expect(versionChanges({ l: [] }, to)).toHaveLength(20_000);
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
+});
+
+describe('a tree that is opened as another one is', () => {
+  it('has open what has the same name or position there, and nothing else', () => {
+    const document = { a: { b: { c: 1 } }, list: [{ x: 1 }, { y: 1 }], other: { z: 1 } };
+    const like = createTree(copyOf(document));
+    for (const path of [['a'], ['a', 'b'], ['list'], ['list', 1]])
+      like.setOpen(nodeAt(like.root, path)!, true);
+    const tree = createTree({ a: { b: { c: 2 } }, list: [{ x: 1 }], other: { z: 1 }, more: {} });
+    openAlike(tree, like);
+    const open = (...path: (string | number)[]) => nodeAt(tree.root, path)?.open;
+    expect([
+      open(),
+      open('a'),
+      open('a', 'b'),
+      open('list'),
+      open('list', 0),
+      open('other'),
+      open('more'),
+    ]).toEqual([true, true, true, true, false, false, false]);
+    expect(tree.size()).toBe(8);
+  });
+});
+
+describe('the number before an addition', () => {
+  it.each([
+    [0.30000000000000004, 0.2, 0.1],
+    [3, 1, 2],
+    [-0.5, 0.25, -0.75],
+    [1e21, 1e21, 0],
+    [0.1, 0, 0.1],
+  ])('%d came from adding %d to %d', (after, delta, before) => {
+    expect(numberBefore(after, delta)).toBe(before);
+  });
+
+  it('gives the same sum again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: -1e6, max: 1e6 }), (a, b) => {
+        const [one, other] = [a / 100, b / 100];
+        const before = numberBefore(one + other, other);
+        expect(before + other).toBe(one + other);
+        expect(before).toBeCloseTo(one, 9);
+      }),
+      { seed: 3 },
+    );
+  });
+});

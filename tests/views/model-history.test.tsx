@@ -1,0 +1,303 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { HistoryEntry, ModelHistory } from '../../src/api/realtime/model-history-port';
+import { createLiveDocument, type LiveDocument } from '../../src/document/live-document';
+import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
+import { documentText } from '../../src/machines/in-domain/models/document-text';
+import { historyRows, versionBeside, versionOfRow } from '../../src/views/domain/models/history/history-rows';
+import {
+  briefOf,
+  saidChange,
+  saidComparison,
+  saidWhat,
+} from '../../src/views/domain/models/history/history-words';
+import { HistoryView } from '../../src/views/domain/models/history/HistoryView';
+import { modelHistoryScreens } from '../../src/wiring/screens/in-domain/model-history-actors';
+import { historyEntries, historyEntry, orderAt, sampleHistory } from '../support/model-history-samples';
+import { recordedWatch } from '../support/recorded-watch';
+import { noRealtime, screenWorld } from '../support/screen-world';
+import { show } from '../support/show';
+
+const facts = (version: number, canWrite = true) => ({
+  collectionId: 'orders',
+  version,
+  createdAt: 0,
+  modifiedAt: 0,
+  canWrite,
+  isCommitted: true,
+});
+
+async function open(history: ModelHistory | (() => Promise<ModelHistory>) = sampleHistory()) {
+  const document: LiveDocument = createLiveDocument(orderAt(42), {
+    send: () => {},
+    settled: () => Promise.resolve(),
+  });
+  const watch = recordedWatch();
+  const model = createActor(openModelMachine.provide({ actors: { followModel: watch.logic as never } }), {
+    input: { target: { namespace: 'acme', domainId: 'desk' }, modelId: 'ord' },
+  }).start();
+  watch.report({ type: 'model.opened', document, facts: facts(42), collaborators: [] });
+  const { wiring, told } = screenWorld({});
+  const read = typeof history === 'function' ? history : () => Promise.resolve(history);
+  const realtime = { ...noRealtime, readHistory: read };
+  const { modelHistory } = modelHistoryScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' });
+  const actor = createActor(modelHistory(model), { input: {} }).start();
+  const copy = vi.fn();
+  const close = vi.fn();
+  show(<HistoryView history={actor} zone="utc" copy={copy} onClose={close} />);
+  if (typeof history !== 'function') await screen.findByRole('tree', { name: `Version ${history.version}` });
+  const report = (version: number, canWrite?: boolean) =>
+    act(() => watch.report({ type: 'model.facts', facts: facts(version, canWrite) }));
+  return { user: userEvent.setup(), actor, document, copy, close, report, told };
+}
+
+const list = () => screen.getByRole('listbox', { name: 'Versions' });
+const slider = () => screen.getByRole('slider', { name: 'Version' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const shown = (version: number) => screen.findByRole('tree', { name: `Version ${version}` });
+async function compareWith(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Compare with' }));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+describe('the history of a model', () => {
+  it('shows the newest version, who made it and when, and its document to be read', async () => {
+    await open();
+    expect(slider()).toHaveAttribute(
+      'aria-valuetext',
+      'Version 42 of 42, 03/13/2025 @ 12:32pm UTC, Ana Ruiz',
+    );
+    expect(screen.getByText('The document at version 42')).toBeVisible();
+    expect(screen.getByRole('treeitem', { name: /quantity, number, 42/ })).toBeVisible();
+    expect(button('Restore')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Restore')).toHaveAttribute('title', 'This is the newest version.');
+  });
+
+  it('goes to a version by the list, its keys, and the buttons beside the slider', async () => {
+    const { user } = await open();
+    await user.click(within(list()).getByRole('option', { name: /^41/ }));
+    expect(await shown(41)).toBeVisible();
+    expect(within(list()).getByRole('option', { selected: true })).toHaveTextContent(/^41/);
+    await user.click(button('Previous version'));
+    expect(await shown(40)).toBeVisible();
+    list().focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await shown(39)).toBeVisible();
+    await user.keyboard('{End}');
+    expect(await shown(1)).toBeVisible();
+    expect(list()).toHaveAttribute(
+      'aria-activedescendant',
+      within(list()).getByRole('option', { selected: true }).id,
+    );
+    expect(button('Previous version')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Home}');
+    expect(await shown(42)).toBeVisible();
+  });
+
+  it('tells each version with who made it, to those who hear it', async () => {
+    await open();
+    expect(within(list()).getByRole('option', { name: /^41/ })).toHaveAccessibleName(
+      /41 Text edited by Mara Lindqvist/,
+    );
+  });
+
+  it('copies the document of a version as JSON', async () => {
+    const { user, copy } = await open();
+    await user.click(within(list()).getByRole('option', { name: /^40/ }));
+    await shown(40);
+    await user.click(button('Copy as JSON'));
+    expect(copy).toHaveBeenCalledWith(documentText(orderAt(40)));
+  });
+
+  it('lists what changed since the version before, and to the live document', async () => {
+    const { user } = await open();
+    await user.click(within(list()).getByRole('option', { name: /^36/ }));
+    await shown(36);
+    await compareWith(user, 'Previous version');
+    expect(await screen.findByText(/changes from version 35 to version 36/)).toBeVisible();
+    const changes = within(screen.getByRole('region', { name: 'Changes' }));
+    const paid = changes.getAllByRole('listitem').find((item) => item.textContent?.includes('$.paid'));
+    expect(paid).toHaveTextContent('Changed$.paidfalse→true');
+    await compareWith(user, 'Live document');
+    expect(await screen.findByText(/from version 36 to the live document/)).toBeVisible();
+    await compareWith(user, 'Nothing');
+    expect(await shown(36)).toBeVisible();
+  });
+
+  it('compares with any other version by its number, and says so where there is no such version', async () => {
+    const { user } = await open();
+    await compareWith(user, 'Version…');
+    const other = await screen.findByRole('spinbutton', { name: 'Other version, from 1 to 42' });
+    expect(other).toHaveValue(41);
+    await user.clear(other);
+    await user.type(other, '12');
+    expect(await screen.findByText(/from version 12 to version 42/)).toBeVisible();
+    await user.type(other, '3');
+    expect(other).toBeInvalid();
+    expect(screen.getByText(/from version 12 to version 42/)).toBeVisible();
+    await user.clear(other);
+    await user.type(other, '42');
+    expect(await screen.findByText('No differences')).toBeVisible();
+  });
+
+  it('restores a version after a question that says what will happen', async () => {
+    const { user, document, told } = await open();
+    await user.click(within(list()).getByRole('option', { name: /^40/ }));
+    await shown(40);
+    await user.click(button('Restore'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Restore version 40?' });
+    expect(dialog).toHaveTextContent('3 changes are made as one step');
+    expect(dialog).toHaveTextContent('It can be undone.');
+    await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(told).toMatchObject([{ title: 'Version Restored' }]));
+    expect(document.value()).toEqual(orderAt(40));
+  });
+
+  it('leaves everything as it is when the question is answered with no', async () => {
+    const { user, document } = await open();
+    await user.click(within(list()).getByRole('option', { name: /^40/ }));
+    await shown(40);
+    await user.click(button('Restore'));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.value()).toEqual(orderAt(42));
+  });
+
+  it('tells of newer versions, and reads them when it is told to', async () => {
+    const { user, report } = await open();
+    report(43);
+    expect(await screen.findByText('1 newer version.')).toBeVisible();
+    report(45);
+    expect(screen.getByText('3 newer versions.')).toBeVisible();
+    expect(screen.getByText('The document at version 42')).toBeVisible();
+    await user.click(button('Reload'));
+    expect(await shown(42)).toBeVisible();
+  });
+
+  it('says why nothing can be restored', async () => {
+    const { user, report } = await open();
+    await user.click(within(list()).getByRole('option', { name: /^40/ }));
+    await shown(40);
+    report(42, false);
+    await waitFor(() => expect(button('Restore')).toHaveAttribute('aria-disabled', 'true'));
+    expect(button('Restore').title).toMatch(/not change it/);
+  });
+
+  it('that could not be read is read again', async () => {
+    const read = vi
+      .fn(() => Promise.resolve(sampleHistory()))
+      .mockImplementationOnce(() => Promise.reject(new Error('The connection was lost.')));
+    const { user, close } = await open(read);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost.');
+    await user.click(button('Retry'));
+    expect(await shown(42)).toBeVisible();
+    await user.click(button('Close history'));
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('loads earlier versions, and draws of thousands what is seen', async () => {
+    let entries: readonly HistoryEntry[] = historyEntries(2_001, 4_000);
+    const more = vi.fn(() => {
+      entries = historyEntries(1_501, 4_000);
+      return Promise.resolve();
+    });
+    const { user } = await open({
+      ...sampleHistory({ version: 4_000, oldest: 2_000, ending: 'open', more }),
+      get entries() {
+        return entries;
+      },
+    });
+    expect(within(list()).getAllByRole('option').length).toBeLessThan(80);
+    const height = () => Number.parseInt(list().style.height, 10);
+    const before = height();
+    await user.click(button('Load earlier versions'));
+    await waitFor(() => expect(height()).toBeGreaterThan(before + 500 * 32 - 1));
+  });
+
+  it('says where it ends, and where it cannot go on', async () => {
+    await open(sampleHistory({ entries: historyEntries(10, 42), oldest: 10, ending: 'lost' }));
+    expect(screen.getByText(/Versions before 10 can’t be shown/)).toBeVisible();
+    expect(slider()).toHaveAttribute('min', '10');
+  });
+});
+
+describe('the rows of the list', () => {
+  it('stand below who made them, the newest first, anew after a pause', () => {
+    const ana: HistoryEntry['user'] = { type: 'normal', username: 'ana', displayName: 'Ana' };
+    const minute = 60_000;
+    const rows = historyRows(
+      [
+        historyEntry(2, { user: ana, at: 0 }),
+        historyEntry(3, { user: ana, at: 10 * minute }),
+        historyEntry(4, { user: ana, at: 21 * minute }),
+        historyEntry(5, { user: { ...ana, type: 'anonymous' }, at: 22 * minute }),
+        historyEntry(6, { user: undefined, at: 22 * minute }),
+      ],
+      -5,
+    );
+    expect(rows.map((row) => versionOfRow(row) ?? 'group')).toEqual([
+      'group',
+      6,
+      'group',
+      5,
+      'group',
+      4,
+      'group',
+      3,
+      2,
+      1,
+    ]);
+    expect(rows[6]).toMatchObject({ from: 0, to: 10 * minute, count: 2 });
+    expect([versionBeside(rows, 4, 1), versionBeside(rows, 4, -1), versionBeside(rows, 4, 99)]).toEqual([
+      3, 5, 1,
+    ]);
+    expect([versionBeside(rows, 6, -1), versionBeside([], 6, 1)]).toEqual([6, undefined]);
+  });
+});
+
+describe('what is said of', () => {
+  const iso = (date: Date) => date.toISOString();
+  it.each([
+    [{ what: 'added', name: 'a' }, 'Added'],
+    [{ what: 'added', name: undefined }, 'Item added'],
+    [{ what: 'moved', name: undefined }, 'Item moved'],
+    [{ what: 'text', name: undefined }, 'Text edited'],
+    [{ what: 'batch', count: 12_345 }, '12,345 changes in one step'],
+    [{ what: 'nothing' }, 'No effect'],
+  ] as const)('an operation: %o', (change, words) => {
+    expect(saidWhat(historyEntry(2, change)).words).toBe(words);
+  });
+
+  it('two versions', () => {
+    expect(saidComparison({ from: 3, to: 'live', changes: [] })).toBe('from version 3 to the live document');
+    expect(saidComparison({ from: 0, to: 1, changes: [] })).toBe('with the creation');
+  });
+
+  it('values, cut where they are long', () => {
+    expect(briefOf({ a: [1, 'x', null], d: new Date(0) }, iso)).toBe(
+      '{ "a": [1, "x", null], "d": 1970-01-01T00:00:00.000Z }',
+    );
+    expect(briefOf([{}, []], iso)).toBe('[{}, []]');
+    const long = briefOf({ text: '😀'.repeat(500) }, iso);
+    expect(long.length).toBeLessThanOrEqual(121);
+    expect(long).toMatch(/^\{ "text": "(😀)+…$/u);
+    expect(
+      briefOf(
+        Array.from({ length: 1_000_000 }, () => 1),
+        iso,
+      ).length,
+    ).toBeLessThanOrEqual(121);
+  });
+
+  it('long texts: what is around the change', () => {
+    const before = `${'a'.repeat(300)}old${'b'.repeat(300)}`;
+    const after = `${'a'.repeat(300)}new and longer${'b'.repeat(300)}`;
+    expect(saidChange({ kind: 'changed', path: [], before, after }, iso)).toEqual({
+      before: `…"${'a'.repeat(24)}old${'b'.repeat(24)}"…`,
+      after: `…"${'a'.repeat(24)}new and longer${'b'.repeat(24)}"…`,
+    });
+  });
+});

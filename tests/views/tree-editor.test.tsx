@@ -1,0 +1,405 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Edit } from '../../src/document/edit';
+import { soloDocument } from '../../src/document/live-document';
+import type { DocumentObject, Path } from '../../src/document/value';
+import { TreeEditor, type TreeEditorProps } from '../../src/views/domain/models/editor/TreeEditor';
+import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { at, now, people, presences, startTree } from '../support/tree-edit-samples';
+
+const data = (): DocumentObject => ({
+  name: 'lamp',
+  count: 3,
+  paid: false,
+  when: new Date(Date.UTC(2026, 10, 20, 8, 12, 44, 120)),
+  none: null,
+  lines: ['one', 'two', { 'unit price': 5 }],
+});
+
+function draw(given: DocumentObject = data(), more: Partial<TreeEditorProps> & { path?: Path } = {}) {
+  const { path, ...props } = more;
+  const document = soloDocument(given);
+  const { actor, search } = startTree(document, path ? { path } : {});
+  const copy = vi.fn();
+  const onFollow = vi.fn();
+  const editor = (changed: Partial<TreeEditorProps> = {}) => (
+    <ThemeRoot choice="light">
+      <TreeEditor
+        actor={actor}
+        search={search}
+        document={document}
+        collaborators={people}
+        presences={[]}
+        following={undefined}
+        onFollow={onFollow}
+        zone="utc"
+        copy={copy}
+        now={() => now}
+        {...props}
+        {...changed}
+      />
+    </ThemeRoot>
+  );
+  const { rerender } = render(editor());
+  const user = userEvent.setup();
+  const tree = () => screen.getByRole('tree', { name: 'Model data' });
+  return {
+    document,
+    actor,
+    copy,
+    onFollow,
+    user,
+    tree,
+    redraw: (changed: Partial<TreeEditorProps>) => rerender(editor(changed)),
+    edit: () => user.click(screen.getByRole('button', { name: 'Edit' })),
+    /** Selects as a press does, and puts the focus on the tree. */
+    select: (...to: Path) => {
+      act(() => actor.send({ type: 'tree.select', node: at(document, ...to) }));
+      tree().focus();
+    },
+    others: (...edits: Edit[]) => act(() => document.receive(edits, 's1')),
+    row: (name: RegExp) => screen.getByRole('treeitem', { name }),
+    button: (name: string) => screen.getByRole('button', { name }),
+  };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('the tree editor', () => {
+  it('shows the document and changes nothing until Edit is pressed', async () => {
+    const { user, select, button, edit, document } = draw();
+    expect(button('View')).toHaveAttribute('aria-pressed', 'true');
+    select('name');
+    await user.keyboard('{Enter}{F2}{Delete}{Insert}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    for (const name of ['Add', 'Delete', 'Undo', 'Redo'])
+      expect(within(screen.getByRole('toolbar')).getByRole('button', { name })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    await edit();
+    expect(button('Edit')).toHaveAttribute('aria-pressed', 'true');
+    expect(document.value()).toEqual(data());
+  });
+
+  it('edits a text with each letter; Shift+Enter makes a line, Enter ends it', async () => {
+    const { user, select, edit, document, tree } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{Enter}');
+    const text = field('Value');
+    expect(text).toHaveFocus();
+    expect(text.selectionStart).toBe(4);
+    await user.keyboard('s!');
+    expect(document.value()['name']).toBe('lamps!');
+    await user.keyboard('{Shift>}{Enter}{/Shift}two');
+    expect(document.value()['name']).toBe('lamps!\ntwo');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(tree()).toHaveFocus());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(document.value()).toEqual(data());
+    await user.keyboard('{Control>}y{/Control}');
+    expect(document.value()['name']).toBe('lamps!\ntwo');
+    await user.keyboard('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(document.value()['name']).toBe('lamps!\ntwo');
+  });
+
+  it('ends a text on Escape and when the focus leaves, keeping it', async () => {
+    const { user, select, edit, document, button } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{Enter}x{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.value()['name']).toBe('lampx');
+    select('name');
+    await user.keyboard('{Enter}y');
+    await user.click(button('Expand all'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.value()['name']).toBe('lampxy');
+  });
+
+  it('moves the caret by what others write, and undoes within the text', async () => {
+    const { user, select, edit, document, others } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{Enter}{ArrowLeft}{ArrowLeft}');
+    const text = field('Value');
+    others({ type: 'splice', path: ['name'], index: 0, remove: 0, insert: 'big ' });
+    expect([text.value, text.selectionStart, text.selectionEnd]).toEqual(['big lamp', 6, 6]);
+    await user.keyboard('X');
+    expect(document.value()['name']).toBe('big laXmp');
+    others({ type: 'splice', path: ['name'], index: 9, remove: 0, insert: '!' });
+    expect([text.value, text.selectionStart]).toEqual(['big laXmp!', 7]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect([text.value, document.value()['name']]).toEqual(['big lamp!', 'big lamp!']);
+    expect(text).toHaveFocus();
+  });
+
+  it('keeps what is typed while nothing can be written, and says why', async () => {
+    const { user, select, edit, actor, document } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{Enter}');
+    act(() => actor.send({ type: 'tree.permit', may: false, why: 'The connection is lost.' }));
+    expect(screen.getByText('The connection is lost.')).toBeVisible();
+    await user.keyboard('abc{Enter}');
+    expect(field('Value')).toHaveValue('lampabc');
+    expect(screen.getByRole('alert')).toHaveTextContent('The connection is lost.');
+    expect(document.value()).toEqual(data());
+    act(() => actor.send({ type: 'tree.permit', may: true }));
+    expect(document.value()['name']).toBe('lampabc');
+    expect(screen.queryByText('The connection is lost.')).toBeNull();
+  });
+
+  it('converts numbers, refuses what is none, and cancels on Escape', async () => {
+    const { user, select, edit, document } = draw();
+    await edit();
+    select('count');
+    await user.keyboard('{Enter}');
+    await user.clear(field('Value'));
+    await user.keyboard('12a{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('“12a” is not a number.');
+    expect(field('Value')).toHaveAccessibleDescription('“12a” is not a number.');
+    await user.keyboard('{Backspace}.5{Enter}');
+    expect(document.value()['count']).toBe(12.5);
+    select('count');
+    await user.keyboard('{Enter}9{Escape}');
+    expect(document.value()['count']).toBe(12.5);
+  });
+
+  it('edits a date in its strict form, in UTC or in local time', async () => {
+    const { user, select, edit, document } = draw();
+    await edit();
+    select('when');
+    await user.keyboard('{Enter}');
+    expect(field('Value')).toHaveValue('11/20/2026 08:12:44.120 AM');
+    await user.clear(field('Value'));
+    await user.keyboard('11/20/2026{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A date is written as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
+    );
+    await user.keyboard(' 08:12:44.120 PM{Enter}');
+    expect(document.value()['when']).toEqual(new Date(Date.UTC(2026, 10, 20, 20, 12, 44, 120)));
+  });
+
+  it('offers true and false', async () => {
+    const { user, select, edit, document } = draw();
+    await edit();
+    select('paid');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('radio', { name: 'false' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'false' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'true' }));
+    expect(document.value()['paid']).toBe(true);
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    select('paid');
+    await user.keyboard('{Enter}{ArrowRight}');
+    expect(document.value()['paid']).toBe(false);
+    select('paid');
+    await user.keyboard('{Enter}{Escape}');
+    expect([screen.queryByRole('radiogroup'), document.value()['paid']]).toEqual([null, false]);
+  });
+
+  it('renames by F2, with the warnings as worded', async () => {
+    const { user, select, edit, document } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{F2}');
+    expect(field('Property')).toHaveValue('name');
+    await user.clear(field('Property'));
+    expect(screen.getByText('Property contains only whitespace.')).toBeVisible();
+    await user.keyboard('count');
+    expect(screen.getByText('Will overwrite an existing property.')).toBeVisible();
+    await user.keyboard('er{Enter}');
+    expect(document.value()).toHaveProperty('counter', 'lamp');
+    expect(document.value()).not.toHaveProperty('name');
+    await user.keyboard('{F2}x{Escape}');
+    expect(document.value()).toHaveProperty('counter');
+  });
+
+  it('adds by Insert: toolbar and selection rest until it is confirmed or cancelled', async () => {
+    const { user, select, edit, document, row, button } = draw();
+    await edit();
+    select();
+    await user.keyboard('{Insert}');
+    expect(field('Property')).toHaveFocus();
+    const toolbar = within(screen.getByRole('toolbar', { name: 'Model' }));
+    for (const name of ['View', 'Add', 'Delete', 'Undo', 'Redo', 'Expand all', 'Collapse all'])
+      expect(toolbar.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(row(/^count/));
+    expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'New element' })).toBeNull();
+    await user.click(button('Add'));
+    await user.keyboard('name');
+    expect(screen.getByText('Will overwrite an existing property.')).toBeVisible();
+    await user.keyboard('2');
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    const kinds = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(kinds).toEqual(['Object', 'Array', 'String', 'Number', 'Boolean', 'Date', 'Null']);
+    await user.click(screen.getByRole('option', { name: 'Number' }));
+    expect(field('Value')).toHaveValue('0');
+    await user.clear(field('Value'));
+    await user.type(field('Value'), '42{Enter}');
+    expect(document.value()).toEqual({ ...data(), name2: 42 });
+    expect(row(/^name2/)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('adds an item at its position, with the messages as worded', async () => {
+    const { user, select, edit, document } = draw();
+    await edit();
+    select('lines');
+    await user.keyboard('{Insert}');
+    expect(field('Value')).toHaveFocus();
+    expect(field('Position')).toHaveValue('3');
+    await user.clear(field('Position'));
+    expect(screen.getByText('Element will be added the beginning of the array.')).toBeVisible();
+    const form = within(screen.getByRole('group', { name: 'New element' }));
+    await user.type(field('Position'), '01');
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A position is 0 or a whole number without leading zeros.',
+    );
+    await user.clear(field('Position'));
+    await user.type(field('Position'), '9');
+    expect(screen.getByText('Element will be added at the end of the array.')).toBeVisible();
+    await user.type(field('Value'), 'last');
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(document.value()['lines']).toEqual(['one', 'two', { 'unit price': 5 }, 'last']);
+  });
+
+  it('asks before it deletes, as worded', async () => {
+    const { user, select, edit, document, tree, button } = draw();
+    await edit();
+    select();
+    expect(button('Delete')).toHaveAttribute('aria-disabled', 'true');
+    select('name');
+    await user.keyboard('{Delete}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Element?' });
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this element?');
+    expect(dialog).toHaveTextContent('$ / name (String, 4 characters)');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(tree()).toHaveFocus());
+    expect(document.value()).toEqual(data());
+    await user.keyboard('{Delete}');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(document.value()).not.toHaveProperty('name');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('moves an item by Alt and the arrows, and by its buttons', async () => {
+    const { user, select, edit, document, row } = draw();
+    await edit();
+    select('lines', 0);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(document.value()['lines']).toEqual(['two', 'one', { 'unit price': 5 }]);
+    const tools = within(row(/^1, string, "one"/));
+    await user.click(tools.getByRole('button', { name: 'Move up' }));
+    expect(document.value()['lines']).toEqual(['one', 'two', { 'unit price': 5 }]);
+    expect(within(row(/^0, string/)).getByRole('button', { name: 'Move up' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('searches by /, goes round, and clears', async () => {
+    const { user, select, row, button, document } = draw();
+    select();
+    await user.keyboard('/');
+    const box = screen.getByRole('searchbox', { name: 'Search in the model' });
+    expect(box).toHaveFocus();
+    await user.keyboard('o');
+    expect(screen.getByText('1 of 4')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('2 of 4')).toBeVisible();
+    expect(row(/^none/)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+    expect(screen.getByText('4 of 4')).toBeVisible();
+    await user.click(button('Next result'));
+    expect(screen.getByText('1 of 4')).toBeVisible();
+    await user.click(button('Clear search'));
+    expect(box).toHaveValue('');
+    await user.type(box, 'zebra');
+    expect(screen.getByText('None')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(box).toHaveValue('');
+    expect(document.value()).toEqual(data());
+  });
+
+  it('tells where the selection is; each step selects, and all of it can be copied', async () => {
+    const { user, copy, button } = draw(data(), { path: ['lines', 2, 'unit price'] });
+    const path = within(screen.getByRole('navigation', { name: 'Selected path' }));
+    expect(path.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '$',
+      'lines',
+      '2',
+      'unit price',
+    ]);
+    expect(screen.getByText('Number')).toBeVisible();
+    const copied = async (item: string) => {
+      await user.click(button('Copy the selection'));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+      return copy.mock.lastCall?.[0] as unknown;
+    };
+    expect(await copied('Copy path')).toBe('$.lines[2]["unit price"]');
+    expect(await copied('Copy value')).toBe('5');
+    await user.click(path.getByRole('button', { name: '2' }));
+    expect(screen.getByText('Object, 1')).toBeVisible();
+    expect(await copied('Copy as JSON')).toBe('{\n  "unit price": 5\n}');
+    await user.click(path.getByRole('button', { name: 'lines' }));
+    expect(screen.getByText('Array, 3')).toBeVisible();
+  });
+
+  it('copies a value from its row and by the keyboard', async () => {
+    const { user, copy, select, row } = draw();
+    select('when');
+    await user.click(within(row(/^when/)).getByRole('button', { name: 'Copy' }));
+    expect(copy).toHaveBeenLastCalledWith('11/20/2026 08:12:44.120 AM');
+    select('name');
+    await user.keyboard('{Control>}c{/Control}');
+    expect(copy).toHaveBeenLastCalledWith('lamp');
+  });
+
+  it('tells that what was edited is gone, and keeps what was typed to be copied', async () => {
+    const { user, select, edit, others, copy, row } = draw();
+    await edit();
+    select('lines', 0);
+    await user.keyboard('{Enter} more');
+    others({ type: 'removeMember', path: [], key: 'lines' });
+    expect(screen.getByText(/The value that you were editing was removed meanwhile\./)).toBeVisible();
+    expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('button', { name: 'Copy what was typed' }));
+    expect(copy).toHaveBeenLastCalledWith('one more');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/removed meanwhile/)).toBeNull();
+  });
+
+  it('marks who is where, and tells whom one follows', async () => {
+    const { user, redraw, onFollow, row } = draw({ note: 'x', address: { city: 'y' } }, { presences });
+    expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();
+    redraw({ following: 's1' });
+    expect(screen.getByText('Ana Ruiz')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop following' }));
+    expect(onFollow).toHaveBeenCalledWith(undefined);
+  });
+
+  it('says why there is no editing where the model may only be read', () => {
+    const { actor, button } = draw();
+    act(() => actor.send({ type: 'tree.permit', may: false, why: 'You may only read this model.' }));
+    expect(button('Edit')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Edit')).toHaveAttribute('title', 'You may only read this model.');
+  });
+
+  it('leaves letters that are being composed alone', async () => {
+    const { user, select, edit, document } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{Enter}');
+    fireEvent.keyDown(field('Value'), { key: 'Enter', isComposing: true });
+    expect(field('Value')).toBeVisible();
+    expect(document.value()).toEqual(data());
+  });
+});
