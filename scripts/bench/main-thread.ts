@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What the page's main thread has done so far, in milliseconds: everything, and scripts. */
+/** Milliseconds of processor time that the page's main thread has spent: on everything, and on scripts. */
 export type Work = { all: number; script: number };
 
 export async function watchWork(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   return client;
 }
 

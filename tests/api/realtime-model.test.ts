@@ -253,6 +253,27 @@ describe('an open model', () => {
     await until(() => expect(presences()).toEqual([]));
   });
 
+  it('goes on where others point at what it has just removed', async () => {
+    const { edit, theirs, same, until, heard } = await start();
+    const pointer = theirs.elementReference('console.selection');
+    pointer.share();
+    for (const key of ['title', 'price', 'tags']) {
+      pointer.set(theirs.elementAt(key));
+      edit([{ type: 'removeMember', path: [], key }]);
+      await same();
+    }
+    pointer.set(theirs.elementAt('lines'));
+    await until(() =>
+      expect(
+        heard('model.presences')
+          .at(-1)
+          ?.presences.map(({ path }) => path),
+      ).toEqual([['lines']]),
+    );
+    theirs.root().set('later', 1);
+    await same();
+  });
+
   it('tells who comes and goes', async () => {
     const { heard, theirs, until } = await start();
     await theirs.close();

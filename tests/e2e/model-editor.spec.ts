@@ -43,7 +43,7 @@ test('opens live, to be looked at: nothing can be changed until Edit is chosen',
   await saved(page);
   await expect(fact(page, 'Version')).toHaveText('1');
   await expect(fact(page, 'Created')).not.toBeEmpty();
-  await expect(page.getByRole('button', { name: 'Connected Users, 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Connected Users, 1/ })).toBeVisible();
   // To the depth of 1: the root is open, what it holds is not.
   await expect(row(page, '$', 'object, 7 properties')).toHaveAttribute('aria-expanded', 'true');
   await expect(row(page, 'lines', 'array, 1 item')).toHaveAttribute('aria-expanded', 'false');
@@ -329,6 +329,7 @@ test('moves within an array, and deletes after a question; the root stays', asyn
   expect((await stored()).data).toEqual({ ...kettle(), tags: ['b', 'a', 'c'] });
 
   const dialog = page.getByRole('alertdialog', { name: 'Delete Element?' });
+  await tree(page).focus();
   await page.keyboard.press('Delete');
   await expect(dialog).toContainText('Are you sure you want to delete this element?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -471,18 +472,8 @@ test('shows and stores names and texts of every kind as they are', async ({
   stored,
   openAs,
 }) => {
-  const names = [
-    '',
-    ' ',
-    '__proto__',
-    'constructor',
-    '<script>alert(1)</script>',
-    'عربي',
-    '\u202egnp',
-    'a\nb',
-    '👩‍👩‍👧',
-  ];
-  await makeModel({ start: 1 }, 'names');
+  const names = ['', ' ', '__proto__', 'constructor', '<script>alert(1)</script>', 'عربي', '\u202egnp', '👩‍👩‍👧'];
+  await makeModel({ 'a\nb': 1 }, 'names');
   const alma = await openAs('alma', 'names');
   await editModel(page, 'names');
   for (const name of names) {
@@ -495,10 +486,8 @@ test('shows and stores names and texts of every kind as they are', async ({
     await expect(addForm(page)).toHaveCount(0);
   }
   await saved(page);
-  const data = (await stored('names')).data;
-  // A field of one line has no line breaks.
-  const kept = names.map((name) => name.replaceAll('\n', ''));
-  expect(Object.keys(data).sort()).toEqual(['start', ...kept].sort());
-  for (const name of kept) expect(Object.getOwnPropertyDescriptor(data, name)?.value).toBe(`of ${name}`);
-  expect(Object.keys(plain(alma) as object)).toHaveLength(10);
+  const { data } = await stored('names');
+  expect(Object.keys(data).sort()).toEqual(['a\nb', ...names].sort());
+  for (const name of names) expect(Object.getOwnPropertyDescriptor(data, name)?.value).toBe(`of ${name}`);
+  expect(Object.keys(plain(alma) as object)).toHaveLength(names.length + 1);
 });

@@ -33,7 +33,7 @@ function start(may = true) {
   const actor = createActor(
     modelHistoryMachine.provide({
       actors: {
-        watchModel: watch.logic as never,
+        watchModel: watch.logic,
         readHistory: readHistory.logic,
         readVersion: readVersion.logic,
         readMore: readMore.logic,

@@ -323,7 +323,7 @@ describe('editing a text', () => {
   it('goes out with each stroke by the smallest splice at the caret, as one step', () => {
     const { document, editValue, type, value, context, send, others, actor } = start({ s: 'aaa' });
     const edits: Edit[][] = [];
-    const { edit } = document;
+    const edit = document.edit.bind(document);
     document.edit = (made, joined) => {
       edits.push([...made]);
       return edit(made, joined);

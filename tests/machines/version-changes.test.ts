@@ -108,7 +108,7 @@ describe('what changed between two versions', () => {
 
 describe('a tree that is opened as another one is', () => {
   it('has open what has the same name or position there, and nothing else', () => {
-    const document = { a: { b: { c: 1 } }, list: [{ x: 1 }, { y: 1 }], other: { z: 1 } };
+    const document: DocumentObject = { a: { b: { c: 1 } }, list: [{ x: 1 }, { y: 1 }], other: { z: 1 } };
     const like = createTree(copyOf(document));
     for (const path of [['a'], ['a', 'b'], ['list'], ['list', 1]])
       like.setOpen(nodeAt(like.root, path)!, true);

@@ -44,12 +44,12 @@ export const presences: Presence[] = [
 /** A live document whose edits can be refused, and what somebody else does in it. */
 export function trialDocument(data: DocumentObject) {
   const document = soloDocument(data);
-  const trial = { refusal: undefined as string | undefined };
+  const trial = { refusal: undefined } as { refusal: string | undefined };
   const edit: LiveDocument['edit'] = (edits, joined) => {
     if (trial.refusal !== undefined) throw new Error(trial.refusal);
     return document.edit(edits, joined);
   };
-  return Object.assign(trial, { document: { ...document, edit } as LiveDocument });
+  return Object.assign(trial, { document: { ...document, edit } });
 }
 
 export type EditorAt = {

@@ -98,7 +98,7 @@ function start(
 }
 const current = (box: HTMLElement) => {
   const id = box.getAttribute('aria-activedescendant');
-  return id === null ? null : document.getElementById(id)?.getAttribute('aria-label');
+  return id === null ? null : document.getElementById(id);
 };
 const scrollTo = (box: HTMLElement, top: number) => {
   box.scrollTop = top;
@@ -144,10 +144,8 @@ describe('the rows', () => {
     const { box } = start(longStrings());
     const row = within(box).getByRole('treeitem', { name: /^huge/ });
     expect(row).toHaveTextContent(/…5,000,000 characters$/);
-    expect(row.getAttribute('aria-label')).toHaveLength(
-      'huge, string, "'.length + 200 + '… 5,000,000 characters'.length,
-    );
-    expect(box.textContent.length).toBeLessThan(1500);
+    expect(row).toHaveAccessibleName(`huge, string, "${'ab'.repeat(100)}… 5,000,000 characters`);
+    expect(box.textContent.length).toBeLessThan(2500);
   });
   it('of an empty object can not be opened', async () => {
     const { row, user, told } = start({ empty: {}, none: [] });
@@ -177,17 +175,17 @@ describe('of a large document', () => {
     act(() => tree.setOpen(at('wide'), true));
     await user.tab();
     await user.keyboard('{End}');
-    expect(current(box)).toBe('last, number, 2');
+    expect(current(box)).toHaveAccessibleName('last, number, 2');
     expect(box.scrollTop).toBeGreaterThan(28 * 49_000);
     expect(names()).toContain('member 49999');
     await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(current(box)).toBe('member 49998, number, 49998');
+    expect(current(box)).toHaveAccessibleName('member 49998, number, 49998');
     scrollTo(box, 0);
     expect(names()).toContain('first');
-    expect(current(box)).toBe('member 49998, number, 49998');
+    expect(current(box)).toHaveAccessibleName('member 49998, number, 49998');
     expect(box).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
-    expect(current(box)).toBe('wide, object, 50,000 properties');
+    expect(current(box)).toHaveAccessibleName('wide, object, 50,000 properties');
   });
   it('five hundred levels deep the levels are told as numbers', async () => {
     const { box, tree, user } = start(deepDocument(500));
@@ -208,11 +206,11 @@ describe('by keyboard', () => {
     expect(box).toHaveFocus();
     expect(current(box)).toBeNull();
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(current(box)).toBe('address, object, 3 properties');
+    expect(current(box)).toHaveAccessibleName('address, object, 3 properties');
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(current(box)).toBe('city, string, "Rotterdam"');
+    expect(current(box)).toHaveAccessibleName('city, string, "Rotterdam"');
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(current(box)).toBe('address, object, 3 properties');
+    expect(current(box)).toHaveAccessibleName('address, object, 3 properties');
     expect(told.filter((each) => Array.isArray(each) && each[0] === 'open')).toEqual([
       ['open', 'address', true],
       ['open', 'address', false],
@@ -284,7 +282,7 @@ describe('by keyboard', () => {
     await user.tab();
     await user.keyboard('{Delete}');
     expect(told).toEqual([['select', 'address']]);
-    expect(current(box)).toBe('address, object, 3 properties');
+    expect(current(box)).toHaveAccessibleName('address, object, 3 properties');
     await user.keyboard('{Delete}');
     expect(told.at(-1)).toEqual(['remove', 'address']);
   });
@@ -293,7 +291,7 @@ describe('by keyboard', () => {
     look({ onCopy: tell('copy') });
     await user.tab();
     const range = document.createRange();
-    range.selectNodeContents(screen.getByText('"Barbara Johnson"', { exact: false }));
+    range.selectNodeContents(screen.getByText('"Barbara Johnson"'));
     document.getSelection()?.removeAllRanges();
     document.getSelection()?.addRange(range);
     await user.keyboard('{Control>}c{/Control}');
@@ -420,10 +418,10 @@ describe('while a value is edited', () => {
     const { row, at, look } = start(orderDocument());
     look(editing(at('customer'), field));
     expect(row(/^customer/)).toHaveTextContent('customer:');
-    expect(within(row(/^customer/)).queryByText(/Barbara/)).toBeNull();
+    expect(row(/^customer/).querySelector('[data-part="value"]')).toBeNull();
     look(editing(at('customer'), field, 'name'));
     expect(row(/^customer/)).toHaveTextContent(':"Barbara Johnson"');
-    expect(within(row(/^customer/)).queryByText('customer')).toBeNull();
+    expect(row(/^customer/).querySelector('[data-part="name"]')).toBeNull();
   });
   it('the editor is not lost as one scrolls, and the tree has the focus when it goes', async () => {
     const { user, at, look, tree, box } = start(wideDocument(5000));

@@ -43,6 +43,7 @@ const withoutLook: Record<string, string> = {
   'sourceEdit:open.writing.back': 'leads back to where it was',
   'session:signingOut': 'looks like session:signedOut',
   'tail:following.deciding': 'decides at once',
+  'treeSearch:looking': 'decides at once',
 };
 
 const leaves = charts.flatMap((chart) => leafStates(chart).map((leaf) => `${chart.id}:${leaf}`));

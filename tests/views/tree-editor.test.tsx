@@ -393,6 +393,17 @@ describe('the tree editor', () => {
     expect(button('Edit')).toHaveAttribute('title', 'You may only read this model.');
   });
 
+  it.each([
+    ['Undo', 1_000],
+    ['Delete', 2_000],
+  ])('shows the tooltip of %s after %i ms', async (name, delay) => {
+    const { button } = draw();
+    const start = performance.now();
+    fireEvent.pointerEnter(button(name));
+    await screen.findByText(name, { selector: '[role="tooltip"]' });
+    expect(performance.now() - start).toBeGreaterThanOrEqual(delay - 5);
+  });
+
   it('leaves letters that are being composed alone', async () => {
     const { user, select, edit, document } = draw();
     await edit();

@@ -14,8 +14,6 @@ declare global {
       painted: number | undefined;
       /** Lengths of the frames since they are watched. */
       frames: number[];
-      /** Keys, from being pressed until what they did was painted. */
-      keys: number[];
     };
   }
 }
@@ -27,7 +25,7 @@ export const firstRows = `${treeRows}.length >= 20`;
 
 /** Installed in each page before anything else. */
 export const editorProbe = `{
-  const probe = { heard: 0, data: 0, bytes: 0, begun: 0, painted: undefined, frames: [], keys: [] };
+  const probe = { heard: 0, data: 0, bytes: 0, begun: 0, painted: undefined, frames: [] };
   window.benchProbe = probe;
   window.WebSocket = class extends WebSocket {
     constructor(...given) {

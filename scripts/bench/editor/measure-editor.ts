@@ -3,12 +3,18 @@ import type { BenchTable, Figure } from '../table';
 import { ordersOf } from './editor-documents';
 import { startEditorSession, type EditorSession } from './editor-session';
 import { measureOpening, type Openings } from './measure-opening';
+import { measureShapes } from './measure-shapes';
+import { measureSource } from './measure-source';
 import { useTree, type TreeUse } from './measure-tree';
 
 type What = 'cold' | 'click' | 'tree' | 'expand' | 'search' | 'next' | 'shown' | 'thread' | 'nodes' | 'heap';
 
 /** So many values, and beside what is measured of them the budgets and what the console this one replaces took. */
-type Size = { values: number; budgets?: Partial<Record<What, number>>; older?: Partial<Record<What, string>> };
+type Size = {
+  values: number;
+  budgets?: Partial<Record<What, number>>;
+  older?: Partial<Record<What, string>>;
+};
 
 const everySize: Partial<Record<What, number>> = { nodes: 1_500, thread: 16 };
 const sizes: Size[] = [
@@ -40,7 +46,7 @@ export async function measureEditor(runs: number): Promise<BenchTable[]> {
   try {
     const tables: BenchTable[] = [];
     for (const size of sizes) tables.push(await measureSize(session, size, runs));
-    return tables;
+    return [...tables, ...(await measureShapes(session)), ...(await measureSource(session))];
   } finally {
     await session.close();
   }

@@ -21,7 +21,9 @@ export async function measureOpening(session: EditorSession, id: string, runs: n
   const cold: number[] = [];
   const clicks: Opening[] = [];
   for (let run = 0; run <= runs; run += 1) {
-    cold.push(await session.withPage((page) => timeAddress(page, session.origin + modelAddress(id), firstRows)));
+    cold.push(
+      await session.withPage((page) => timeAddress(page, session.origin + modelAddress(id), firstRows)),
+    );
     clicks.push(await session.withPage((page) => clickOpen(page, session, id)));
   }
   const of = (part: keyof Opening) => median(clicks.slice(1).map((opening) => opening[part]));
@@ -33,7 +35,7 @@ export async function measureOpening(session: EditorSession, id: string, runs: n
 
 async function clickOpen(page: Page, session: EditorSession, id: string): Promise<Opening> {
   await page.goto(session.origin + listAddress);
-  const link = page.getByRole('link', { name: id, exact: true });
+  const link = page.locator(`main a[href="${modelAddress(id)}"]`);
   await link.waitFor();
   await page.waitForLoadState('networkidle');
   const all = await timePainted(page, firstRows, () => link.click());

@@ -34,6 +34,7 @@ export type RemoteChange = {
   work: number;
 };
 
+/** Sees the change that makes this text. It ends with no value, for that would be awaited. */
 const watchFor = (text: string) => `window.benchSeen = new Promise((seen, fail) => {
   setTimeout(() => fail(new Error('the change was not seen within 20 s')), 20_000);
   const tree = document.querySelector('main [role="tree"]');
@@ -51,7 +52,7 @@ const watchFor = (text: string) => `window.benchSeen = new Promise((seen, fail) 
       seen({ heard, inTree, painted: at - heard, epoch: performance.timeOrigin + at, rows: rows.size })));
   });
   observer.observe(tree, { subtree: true, childList: true, characterData: true, attributes: true });
-})`;
+}); undefined`;
 
 /** Changes one text in sight a few times, each when the page is at rest. */
 export async function measureRemoteChange(
@@ -65,7 +66,7 @@ export async function measureRemoteChange(
   let work = 0;
   for (let index = 0; index < changes; index += 1) {
     const next = `${text.value().split(' ')[0] ?? ''} changed ${index}`;
-    await page.evaluate(`{ ${watchFor(next)} }`);
+    await page.evaluate(watchFor(next));
     const done = await workOf(client, async () => {
       const begun = performance.timeOrigin + performance.now();
       text.value(next);
@@ -113,7 +114,7 @@ export async function measureRemoteStream(
       texts[index % texts.length]?.value(`stream ${index}`);
       await pause(Math.max(0, begun + (index * 1_000) / aSecond - performance.now()));
     }
-    await page.evaluate(`{ ${watchFor('the last')} }`);
+    await page.evaluate(watchFor('the last'));
     const last = performance.timeOrigin + performance.now();
     shown.value('the last');
     late = (await page.evaluate(() => window.benchSeen)).epoch - last;

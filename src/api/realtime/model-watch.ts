@@ -1,4 +1,5 @@
 import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
+import { bearReferences } from './bear-references';
 import type { ConnectedDomains, Connection } from './connected-domains';
 import { editOf, perform, type ValueEvent } from './model-edits';
 import type { Collaborator, ModelEvent, ModelFacts, OpenModel } from './model-port';
@@ -110,6 +111,7 @@ class ModelWatch {
 
   #take(model: RealTimeModel): void {
     this.#model = model;
+    bearReferences(model);
     this.#presences = new ModelPresences(model, () => this.#tellSoon());
     const heard = model.events().subscribe((event) => this.#heard(model, event));
     const changed = model

@@ -1,6 +1,9 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { decode, encode } from '../../../sandbox/realtime/codec';
 
+/** The number of a request that is not the page's. */
+const ownRequest = 1_000_000;
+
 /**
  * Stands between the page and the server's realtime service: to cut the line, and to say what the embedded backend never says to an
  * operator. To be called before the page is opened.
@@ -8,7 +11,7 @@ import { decode, encode } from '../../../sandbox/realtime/codec';
 export async function tapModel(page: Page) {
   let isCut = false;
   const lines = new Set<() => Promise<void>>();
-  const opened: { socket: WebSocketRoute; resourceId: string }[] = [];
+  const opened: { socket: WebSocketRoute; server: WebSocketRoute; resourceId: string }[] = [];
   await page.routeWebSocket(/\/realtime\//, (socket) => {
     if (isCut) return void socket.close({ code: 3000 });
     const server = socket.connectToServer();
@@ -18,24 +21,30 @@ export async function tapModel(page: Page) {
     });
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => {
-      const body = typeof message === 'string' ? undefined : decode(message)?.body;
+      const { body, responseId } = (typeof message === 'string' ? undefined : decode(message)) ?? {};
+      if (responseId === ownRequest) return;
       if (body?.[0] === 'openRealTimeModelResponse')
-        opened.push({ socket, resourceId: (body[1] as { resourceId: string }).resourceId });
+        opened.push({ socket, server, resourceId: (body[1] as { resourceId: string }).resourceId });
       socket.send(message);
     });
   });
-  const tell = (name: string, content: object) => {
+  const send = (to: 'socket' | 'server', name: string, content: object, requestId?: number) => {
     const last = opened.at(-1);
     expect(last, 'a model is open').toBeDefined();
-    last?.socket.send(
-      Buffer.from(encode({ body: [name, { resourceId: last.resourceId, ...content }] } as never)),
-    );
+    const body = [name, { resourceId: last?.resourceId, ...content }];
+    last?.[to].send(Buffer.from(encode({ requestId, body } as never)));
   };
   return {
     /** What the operator may do from now on. */
     permit: (write: boolean) =>
-      tell('modelPermissionsChanged', { permissions: { read: true, write, remove: write, manage: write } }),
-    forceClose: (reason: string) => tell('forceCloseRealTimeModel', { reason, reasonCode: 8 }),
+      send('socket', 'modelPermissionsChanged', {
+        permissions: { read: true, write, remove: write, manage: write },
+      }),
+    /** For the server too it is closed. */
+    forceClose: (reason: string) => {
+      send('server', 'closeRealTimeModelRequest', {}, ownRequest);
+      send('socket', 'forceCloseRealTimeModel', { reason, reasonCode: 8 });
+    },
     /** No connection stands, and none comes about. */
     cut: async () => {
       isCut = true;

@@ -1,5 +1,6 @@
 import type { ConvergenceDomain, RealTimeModel, RealTimeString } from '@convergence/convergence';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { bearReferences } from '../../../src/api/realtime/bear-references';
 import { test as base } from './console';
 import { connectClient } from './domain';
 
@@ -55,7 +56,9 @@ export const test = base.extend<ModelFixtures>({
     await use(async (username, id = 'kettle') => {
       const client = await connectClient(server.origin, 'acme/orders', username);
       clients.push(client);
-      return client.models().open(id);
+      const model = await client.models().open(id);
+      bearReferences(model);
+      return model;
     });
     for (const client of clients) await client.dispose();
   },

@@ -3,7 +3,7 @@ import { WireReader } from './wire-reader';
 import { isZero, WireWriter, type Wide } from './wire-writer';
 
 /** As deep as a message may nest; deeper ones are refused before the call stack ends. */
-const MAX_DEPTH = 1_000;
+const MAX_DEPTH = 2_100;
 
 type Message = Record<string, unknown>;
 type Kind = { scalar: Scalar } | { values: Record<string, number> } | { message: () => MessageType };

@@ -1,20 +1,19 @@
 import { Button } from '@fluentui/react-components';
 import { Code20Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
 import type { ModelEditorActor } from '../../../machines/in-domain/model-editor/model-editor-machine';
 import type { OpenModelActor } from '../../../machines/in-domain/open-model/open-model-machine';
 import { selectDirty } from '../../../machines/in-domain/source-edit/source-edit-selectors';
 import { selectAdding, selectUnsent } from '../../../machines/in-domain/tree-edit/tree-edit-selectors';
+import { watchForm, type UnsavedWork } from '../../../machines/sign-out/sign-out-machine';
 import { useConsoleParts } from '../../console-parts';
 import type { TimeZone } from '../../shared/format-time';
-import { LeaveGuard } from '../../shared/LeaveGuard';
 import { TreeEditor } from './editor/TreeEditor';
 import { ModelEditorView } from './live/ModelEditorView';
 import { selectCollaborators, selectFollowing, selectPresences } from './live/open-model-selectors';
 import { SaveState } from './live/SaveState';
-import { isPageOfModel } from './model-page-words';
 
 const SourceEditor = lazy(async () => ({ default: (await import('./source/SourceEditor')).SourceEditor }));
 const HistoryScreen = lazy(async () => ({
@@ -23,15 +22,16 @@ const HistoryScreen = lazy(async () => ({
 
 export type ModelEditorScreenProps = {
   domainKey: DomainKey;
-  id: string;
   editor: ModelEditorActor;
   model: OpenModelActor;
   zone: TimeZone;
+  /** Of the page: what is not stored yet is counted in. */
+  work: UnsavedWork;
 };
 
 /** The Data tab of a model's page: the tree, the text, or the past. */
 export function ModelEditorScreen(props: ModelEditorScreenProps) {
-  const { domainKey, id, editor, model } = props;
+  const { domainKey, editor, model, work } = props;
   const face = useSelector(editor, ({ value }) => value);
   const { sourceEdit } = editor.getSnapshot().children;
   const isDirty = () => {
@@ -40,25 +40,23 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
     const source = children.sourceEdit?.getSnapshot();
     return (tree !== undefined && selectUnsent(tree)) || (source !== undefined && selectDirty(source));
   };
+  useActorRef(watchForm, { input: { unsaved: work, isDirty } });
   return (
-    <>
-      <ModelEditorView model={model}>
-        <Suspense fallback={null}>
-          {face === 'history' ? (
-            <HistoryScreen
-              domainKey={domainKey}
-              model={model}
-              onClose={() => editor.send({ type: 'editor.tree' })}
-            />
-          ) : face === 'source' && sourceEdit ? (
-            <SourceEditor actor={sourceEdit} />
-          ) : (
-            <ModelTree {...props} />
-          )}
-        </Suspense>
-      </ModelEditorView>
-      <LeaveGuard isDirty={isDirty} keeps={(place) => isPageOfModel(place, domainKey, id)} />
-    </>
+    <ModelEditorView model={model}>
+      <Suspense fallback={null}>
+        {face === 'history' ? (
+          <HistoryScreen
+            domainKey={domainKey}
+            model={model}
+            onClose={() => editor.send({ type: 'editor.tree' })}
+          />
+        ) : face === 'source' && sourceEdit ? (
+          <SourceEditor actor={sourceEdit} />
+        ) : (
+          <ModelTree {...props} />
+        )}
+      </Suspense>
+    </ModelEditorView>
   );
 }
 

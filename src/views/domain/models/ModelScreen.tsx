@@ -10,15 +10,17 @@ import {
 } from '../../../machines/in-domain/models/model-list';
 import { selectTimeZone } from '../../../machines/preferences/preferences-machine';
 import { readQuery } from '../../../machines/resource-list/list-query';
+import { unsavedWork } from '../../../machines/sign-out/sign-out-machine';
 import { modelPageScreens } from '../../../wiring/screens/in-domain/model-page-screens';
 import { useConsoleParts, useWired } from '../../console-parts';
+import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { documentTitle } from '../domain-words';
 import { useDomainKey } from '../shown-domain';
 import { ConnectedUsers } from './live/ConnectedUsers';
 import { HistoryButton } from './live/HistoryButton';
 import { selectFacts } from './live/open-model-selectors';
-import { modelTabOf, type ModelTab } from './model-page-words';
+import { isPageOfModel, modelTabOf, type ModelTab } from './model-page-words';
 import { ModelEditorScreen } from './ModelEditorScreen';
 import { ModelPermissionsScreen } from './ModelPermissionsScreen';
 import { ModelView } from './ModelView';
@@ -52,6 +54,8 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
   const facts = useSelector(openModel, (snapshot) => snapshot && selectFacts(snapshot));
   const zone = useSelector(preferences, selectTimeZone);
   const navigate = useNavigate();
+  // Of both tabs together: a page can be guarded once only.
+  const [work] = useState(unsavedWork);
   const [opened, setOpened] = useState(tab === 'permissions');
   // Read when they are first wanted; what is changed there goes on while the other tab is shown.
   if (tab === 'permissions' && !opened) setOpened(true);
@@ -72,11 +76,18 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
         people={openModel ? <ConnectedUsers model={openModel} /> : null}
         data={
           openModel ? (
-            <ModelEditorScreen domainKey={domainKey} id={id} editor={editor} model={openModel} zone={zone} />
+            <ModelEditorScreen
+              domainKey={domainKey}
+              editor={editor}
+              model={openModel}
+              zone={zone}
+              work={work}
+            />
           ) : null
         }
-        permissions={opened ? <ModelPermissionsScreen domainKey={domainKey} id={id} /> : null}
+        permissions={opened ? <ModelPermissionsScreen domainKey={domainKey} id={id} work={work} /> : null}
       />
+      <LeaveGuard isDirty={() => work.isAny()} keeps={(place) => isPageOfModel(place, domainKey, id)} />
     </>
   );
 }

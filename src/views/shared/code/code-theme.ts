@@ -46,7 +46,12 @@ export const codeTheme = EditorView.theme({
     fontVariantLigatures: 'none',
     overflow: 'auto',
   },
-  '.cm-content': { caretColor: tokens.colorNeutralForeground1, padding: '8px 0' },
+  '.cm-content': {
+    caretColor: tokens.colorNeutralForeground1,
+    padding: '8px 0',
+    // The first drawing of a very long line has a wide gap in it, which must not be taken for the room there is.
+    minWidth: 0,
+  },
   '.cm-line': { padding: '0 12px 0 4px' },
   '.cm-gutters': {
     color: tokens.colorNeutralForeground3,

@@ -51,7 +51,7 @@ export function LineEditor({ actor, label, text, problem, warning, placeholder }
         onBlur={() => actor.send({ type: 'tree.leave' })}
       />
       <FocusField field="tree-line" />
-      <Said id={id} problem={problem} warning={warning} />
+      <Said id={id} problem={problem} warning={warning} end={label === 'Value'} />
     </span>
   );
 }

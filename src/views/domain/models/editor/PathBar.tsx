@@ -69,7 +69,7 @@ export function PathBar(props: PathBarProps) {
       {followed ? (
         <span className={styles.fact}>
           <span>
-            Following <bdi>{followed.user.displayName}</bdi>
+            Following <bdi>{followed.user.displayName || followed.user.username}</bdi>
           </span>
           <Button
             size="small"

@@ -8,16 +8,23 @@ export type SaidProps = {
   warning: string | undefined;
   /** Within a form, not over the rows below. */
   inForm?: boolean;
+  /** At the right end of what it speaks of, where there is little room. */
+  end?: boolean;
 };
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Why what is typed is not taken, or what to know before it is. It is spoken when it comes. */
-export function Said({ id, problem, warning, inForm = false }: SaidProps) {
+export function Said({ id, problem, warning, inForm = false, end = false }: SaidProps) {
   const styles = useEditorStyles();
   const text = problem ?? warning;
   return (
     <span id={id} role={problem === undefined ? 'status' : 'alert'}>
       {text === undefined ? null : (
-        <span className={mergeClasses(styles.said, inForm && styles.inForm)}>
+        <span
+          ref={bringIntoView}
+          className={mergeClasses(styles.said, end && styles.saidEnd, inForm && styles.inForm)}
+        >
           <span
             className={mergeClasses(styles.icon, problem === undefined ? styles.warning : styles.problem)}
           >

@@ -64,7 +64,7 @@ export function TextEditor({ actor, draft, problem, warning }: TextEditorProps) 
         onBlur={() => actor.send({ type: 'tree.leave' })}
       />
       <PutCaret key={placed} caret={caret} />
-      <Said id={id} problem={problem} warning={warning} />
+      <Said id={id} problem={problem} warning={warning} end />
     </span>
   );
 }

@@ -47,7 +47,7 @@ function prepared({
   return document;
 }
 
-/** The editor in its card, as the page of a model has it. */
+/** The editor as the page of a model has it. */
 function Stage(props: StageProps) {
   const { editor = { value: 'viewing' }, found, live = false } = props;
   const narrow = useNarrow();
@@ -63,18 +63,7 @@ function Stage(props: StageProps) {
     };
   });
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexGrow: 1,
-        minWidth: 0,
-        margin: 'min(24px, 2vw)',
-        border: '1px solid var(--colorNeutralStroke2)',
-        borderRadius: 8,
-        background: 'var(--colorNeutralBackground1)',
-        overflow: 'hidden',
-      }}
-    >
+    <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16 }}>
       <TreeEditor
         actor={actor}
         search={search}

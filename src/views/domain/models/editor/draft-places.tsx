@@ -17,7 +17,7 @@ export function editingOf(actor: TreeEditActor, draft: Draft | undefined): TreeE
 }
 
 /** Of the form and the space around it, in px: in one line, or in two where there is little room. */
-const heights = { wide: 42, narrow: 90 };
+const heights = { wide: 42, narrow: 96 };
 /** About so many characters of a sentence have room in a line of the form. */
 const inLine = { wide: 95, narrow: 40 };
 const saidHeight = (text: string, most: number) => 6 + 16 * Math.ceil(text.length / most);

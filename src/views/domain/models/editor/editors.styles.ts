@@ -23,7 +23,7 @@ export const useEditorStyles = makeStyles({
     width: '100%',
     minWidth: 0,
     maxWidth: '520px',
-    [belowMedium]: { minHeight: '32px' },
+    [belowMedium]: { minHeight: '36px' },
     '& input': { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 },
   },
   text: {
@@ -76,6 +76,7 @@ export const useEditorStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow8,
   },
+  saidEnd: { [belowMedium]: { left: 'auto', right: 0 } },
   inForm: {
     position: 'static',
     boxShadow: 'none',
@@ -116,7 +117,7 @@ export const useEditorStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
     minHeight: '24px',
-    [belowMedium]: { flexWrap: 'wrap', '& button': { minHeight: '32px' } },
+    [belowMedium]: { flexWrap: 'wrap', '& > button': { minWidth: '36px', minHeight: '36px' } },
   },
   name: {
     ...mono,
@@ -124,17 +125,18 @@ export const useEditorStyles = makeStyles({
     minWidth: 0,
     flexShrink: 1,
     '& input': { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 },
-    [belowMedium]: { width: '90px', flexGrow: 1, minHeight: '32px' },
+    [belowMedium]: { width: '90px', flexGrow: 1, minHeight: '36px' },
   },
   kind: { width: '120px', minWidth: 0, flexShrink: 0, [belowMedium]: { width: '112px' } },
-  kindButton: { minWidth: 0, [belowMedium]: { minHeight: '30px' } },
+  kindButton: { minWidth: 0, [belowMedium]: { minHeight: '34px' } },
   value: {
     display: 'flex',
     alignItems: 'center',
     flexGrow: 1,
     minWidth: 0,
     flexBasis: '80px',
-    [belowMedium]: { minHeight: '32px' },
+    // In a line of its own, with the two buttons.
+    [belowMedium]: { minHeight: '36px', flexBasis: 'calc(100% - 90px)' },
   },
   fixed: { ...mono, color: tokens.colorNeutralForeground3 },
   asked: { margin: `0 0 ${tokens.spacingVerticalS}` },

@@ -19,7 +19,8 @@ export function treeMarks(
     const node = nodeAt(root, path);
     const colour = colours.get(sessionId);
     if (!person || person.isOwn || !node || !colour) continue;
-    const mark = { sessionId, name: person.user.displayName, colour, caret };
+    const name = person.user.displayName || person.user.username;
+    const mark = { sessionId, name, colour, caret };
     marks.set(node, [...(marks.get(node) ?? []), mark]);
   }
   return marks;

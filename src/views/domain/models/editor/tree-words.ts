@@ -32,7 +32,7 @@ export function valueCopy(node: TreeNode, zone: TimeZone): string {
   if (node.children) return jsonCopy(node);
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return writeNumber(value);
-  return value instanceof Date ? writeDate(value, zone) : String(value);
+  return value instanceof Date ? writeDate(value, zone) : JSON.stringify(value);
 }
 
 export const jsonCopy = (node: TreeNode): string => documentText(valueOf(node));

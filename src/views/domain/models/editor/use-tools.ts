@@ -38,10 +38,10 @@ export function useTools({ actor, document, zone, now }: ToolNeeds) {
   const subscribe = useCallback(
     (notify: () => void) => {
       const stop = document.tree.subscribe(notify);
-      const { unsubscribe } = actor.subscribe(notify);
+      const subscription = actor.subscribe(notify);
       return () => {
         stop();
-        unsubscribe();
+        subscription.unsubscribe();
       };
     },
     [actor, document],

@@ -37,7 +37,6 @@ export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: V
   }
   const version = versionOfRow(row);
   const at = row.row === 'version' ? row.entry.at : row.at;
-  const who = row.row === 'version' ? nameOfUser(row.entry.user) : '';
   return (
     <div
       id={id}
@@ -47,15 +46,16 @@ export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: V
       style={style}
       onClick={() => onChoose(version)}
     >
-      <span className={styles.number}>{version}</span>
+      <span className={styles.number}>
+        {version}
+        <span className={styles.hidden}>, </span>
+      </span>
       <span className={styles.what}>
         {row.row === 'version' ? <SaidWhat entry={row.entry} /> : 'Created'}
-      </span>
-      {who === '' ? null : (
         <span className={styles.hidden}>
-          by <bdi>{who}</bdi>
+          {row.row === 'version' ? `, ${nameOfUser(row.entry.user)}, ` : ', '}
         </span>
-      )}
+      </span>
       <span className={styles.time}>
         <When at={at} zone={zone} form={row.row === 'version' ? 'seconds' : 'short'} />
       </span>

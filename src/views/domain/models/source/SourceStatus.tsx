@@ -91,7 +91,7 @@ function Validity({ actor, onGoTo }: { actor: SourceEditActor; onGoTo: (at: numb
             title="Go to the place"
             onClick={() => onGoTo(fault.at)}
           >
-            {`Ln ${place.line}, Col ${place.column}`}
+            {`line ${place.line}, column ${place.column}`}
           </button>
           <span className={styles.reason} title={fault.reason}>
             <bdi>{fault.reason}</bdi>

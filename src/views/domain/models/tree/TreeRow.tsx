@@ -26,7 +26,7 @@ export type TreeRowProps = {
   actions: ((node: TreeNode) => ReactNode) | undefined;
 };
 
-/** One line of the tree, read out by its label. It is drawn again only when it shows something else. */
+/** One line of the tree, read out in words. It is drawn again only when it shows something else. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { facts, levels, fresh, editing } = props;
   const { kind, depth, isOpen, marks, stamp } = facts;
@@ -38,7 +38,6 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     <div
       role="treeitem"
       id={props.id}
-      aria-label={labelOf(facts)}
       aria-level={depth + 1}
       aria-posinset={facts.position + 1}
       aria-setsize={facts.siblings}
@@ -59,6 +58,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           fresh={fresh}
         />
       ) : null}
+      {/* What is drawn is written in signs; a label would have to repeat them. */}
+      <span className={styles.words}>{labelOf(facts)}</span>
       {first ? <span className={styles.bar} /> : null}
       <RowGuides depth={depth} levels={levels} hidden={!isPlain} />
       <span data-part="chevron" className={styles.chevron}>
@@ -87,7 +88,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         ) : null}
         <RowPeople marks={marks} />
         {props.actions ? (
-          <span className={styles.actions} data-own>
+          <span role="group" aria-label="Actions" className={styles.actions} data-own>
             <KeepTreeFocus />
             {props.actions(facts.node)}
           </span>

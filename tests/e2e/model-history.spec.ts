@@ -1,0 +1,195 @@
+import type { RealTimeModel } from '@convergence/convergence';
+import type { Page } from '@playwright/test';
+import { axe, expect, kettle, openModel, plain, row, test, textAt, tool, tree } from './support/model';
+import { tapModel } from './support/model-wire';
+
+const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
+
+const openHistory = (page: Page) => page.getByRole('button', { name: 'History', exact: true }).click();
+const versions = (page: Page) => page.getByRole('listbox', { name: 'Versions' });
+const version = (page: Page, number: number) =>
+  versions(page).getByRole('option', { name: new RegExp(`^${number}\\b`) });
+const documentAt = (page: Page, number: number) => page.getByRole('tree', { name: `Version ${number}` });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const valueAt = (page: Page, number: number, text: RegExp) =>
+  expect(documentAt(page, number).getByRole('treeitem', { name: text })).toBeVisible();
+
+async function compareWith(page: Page, choice: string) {
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+/** Four versions more, by one other user. */
+async function change(model: RealTimeModel) {
+  textAt(model, 'title').insert(6, ' blue');
+  model.root().remove('note');
+  model.root().set('price', 99);
+  model.startBatch();
+  textAt(model, 'title').insert(0, 'The ');
+  model.root().set('extra', { since: new Date(0) });
+  model.completeBatch();
+  await expect.poll(() => [model.version(), model.isCommitted()]).toEqual([5, true]);
+}
+
+test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+test('shows who made each version and what it was, whatever was done, by mouse and keyboard', async ({
+  page,
+  makeModel,
+  openAs,
+  shot,
+}) => {
+  await makeModel(kettle(), odd);
+  await change(await openAs('alma', odd));
+  await openModel(page, odd);
+  await openHistory(page);
+  await valueAt(page, 5, /^title, string, "The Kettle blue"/);
+  await expect(versions(page).getByRole('option')).toHaveCount(5);
+  await expect(version(page, 5)).toHaveAccessibleName(/^5.+2 changes in one step.+Alma Reyes/);
+  await expect(version(page, 3)).toHaveAccessibleName(/^3.+Removed note/);
+  await shot(page, 'model-history');
+  await axe(page);
+
+  await version(page, 3).click();
+  await valueAt(page, 3, /^title, string, "Kettle blue"/);
+  await valueAt(page, 3, /^price, number, 12.5/);
+  await expect(documentAt(page, 3).getByRole('treeitem', { name: /^note/ })).toHaveCount(0);
+
+  const slider = page.getByRole('slider', { name: 'Version' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await valueAt(page, 1, /^note, null/);
+  await valueAt(page, 1, /^since, date, /);
+  await page.keyboard.press('ArrowRight');
+  await valueAt(page, 2, /^title, string, "Kettle blue"/);
+  await versions(page).focus();
+  await page.keyboard.press('Home');
+  await valueAt(page, 5, /^extra, object/);
+
+  await button(page, 'Close history').click();
+  await expect(tree(page)).toBeVisible();
+});
+
+test('lists what lies between two versions', async ({ page, makeModel, openAs, shot }) => {
+  await makeModel();
+  await change(await openAs('alma'));
+  await openModel(page);
+  await openHistory(page);
+  await version(page, 3).click();
+  await valueAt(page, 3, /^title/);
+  await compareWith(page, 'Previous version');
+  await expect(page.getByText('1 change from version 2 to version 3')).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveText(['Removed$.notenull']);
+  await compareWith(page, 'Live document');
+  await expect(page.getByText('3 changes from version 3 to the live document')).toBeVisible();
+  await expect(changes).toHaveText([
+    'Changed$.title"Kettle blue"→"The Kettle blue"',
+    'Changed$.price12.5→99',
+    /^Added\$\.extra/,
+  ]);
+  await shot(page, 'model-history-compared');
+  await axe(page);
+  await compareWith(page, 'Version…');
+  await page.getByRole('spinbutton', { name: /^Other version/ }).fill('3');
+  await expect(page.getByText('No differences')).toBeVisible();
+});
+
+test('restores a version as one step, for everybody, which can be undone', async ({
+  page,
+  makeModel,
+  openAs,
+  stored,
+  shot,
+}) => {
+  await makeModel();
+  const other = await openAs('alma');
+  const first = plain(other);
+  await change(other);
+  const changed = plain(other);
+  await openModel(page);
+  await openHistory(page);
+  await valueAt(page, 5, /^title/);
+  await expect(button(page, 'Restore')).toBeDisabled();
+  await version(page, 1).click();
+  await valueAt(page, 1, /^title/);
+  await button(page, 'Restore').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Restore version 1?' });
+  await expect(dialog).toContainText('4 changes are made as one step');
+  await shot(page, 'model-history-restore');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(plain(other)).toEqual(changed);
+  await button(page, 'Restore').click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The model is as it was at version 1. Undo takes it back.')).toBeVisible();
+  await expect.poll(() => plain(other)).toEqual(first);
+  await expect(version(page, 6)).toHaveAccessibleName(/^6.+4 changes in one step/);
+  await expect.poll(async () => (await stored()).version).toBe(6);
+  await button(page, 'Close history').click();
+  await expect(row(page, 'title')).toBeVisible();
+  await tool(page, 'Edit').click();
+  await tool(page, 'Undo').click();
+  await expect.poll(() => plain(other)).toEqual(changed);
+});
+
+test('tells of newer versions and shows them when it is told to', async ({ page, makeModel, openAs }) => {
+  await makeModel();
+  const other = await openAs('alma');
+  await change(other);
+  await openModel(page);
+  await openHistory(page);
+  await valueAt(page, 5, /^price, number, 99/);
+  other.root().set('price', 100);
+  await expect(page.getByText('1 newer version.')).toBeVisible();
+  await expect(versions(page).getByRole('option')).toHaveCount(5);
+  await button(page, 'Reload').click();
+  await expect(versions(page).getByRole('option')).toHaveCount(6);
+  await version(page, 6).click();
+  await valueAt(page, 6, /^price, number, 100/);
+});
+
+test('says that it cannot be read without a connection, and why nothing can be restored', async ({
+  page,
+  makeModel,
+  openAs,
+}) => {
+  await makeModel();
+  await change(await openAs('alma'));
+  const wire = await tapModel(page);
+  await openModel(page);
+  await openHistory(page);
+  await version(page, 2).click();
+  await valueAt(page, 2, /^title/);
+  wire.permit(false);
+  await expect(button(page, 'Restore')).toBeDisabled();
+  await expect(button(page, 'Restore')).toHaveAttribute('title', /not change it/);
+  await wire.cut();
+  await button(page, 'Close history').click();
+  await openHistory(page);
+  await expect(page.getByRole('heading', { name: 'The history could not be read' })).toBeVisible();
+  await expect(page.getByText('There is no realtime connection to the domain.')).toBeVisible();
+  await axe(page);
+  wire.mend();
+  await button(page, 'Retry').click();
+  await valueAt(page, 5, /^title/);
+});
+
+test('fits a phone', async ({ page, makeModel, openAs, shot }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await makeModel();
+  await change(await openAs('alma'));
+  await openModel(page);
+  await openHistory(page);
+  await valueAt(page, 5, /^title/);
+  await shot(page, 'model-history-narrow');
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await version(page, 3).click();
+  await shot(page, 'model-history-narrow-versions');
+  await axe(page);
+  await page.getByRole('tab', { name: 'Document' }).click();
+  await valueAt(page, 3, /^title/);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

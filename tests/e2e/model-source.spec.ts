@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { tapModel } from './support/model-wire';
+import {
+  axe,
+  desk,
+  editModel,
+  expect,
+  fact,
+  kettle,
+  openModel,
+  plain,
+  row,
+  saved,
+  since,
+  stamp,
+  test,
+  textAt,
+  tool,
+  tree,
+} from './support/model';
+
+/* A model as one text: edited, and merged with what others have done meanwhile. */
+
+const source = (page: Page) => page.getByRole('region', { name: 'Source' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Model source' });
+const save = (page: Page) => source(page).getByRole('button', { name: 'Save' });
+const cancel = (page: Page) => source(page).getByRole('button', { name: 'Cancel' });
+const conflict = (page: Page, path: string) => page.getByRole('group', { name: `Conflict at ${path}` });
+
+/** As the text has dates. */
+const written = { ...kettle(), since: { $convergenceType: 'date', value: new Date(since).toISOString() } };
+const textOf = (data: object) => JSON.stringify(data, undefined, 2);
+/** The text of `written`: a date stands in one line. */
+const shown = textOf(written).replace(
+  /\{\s+("\$convergenceType": "date",)\s+("value": ".+")\s+\}/,
+  '{ $1 $2 }',
+);
+
+async function openSource(page: Page) {
+  await tool(page, 'Source').click();
+  await expect(editor(page)).toBeFocused();
+}
+
+async function write(page: Page, data: object | string) {
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(typeof data === 'string' ? data : textOf(data));
+}
+
+/** The whole text, as it is copied. */
+async function read(page: Page) {
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test.beforeEach(async ({ page, context, server, signIn, makeModel }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await makeModel();
+  await signIn(page);
+});
+
+test('shows the whole model as text; unchanged it sends nothing', async ({ page, stored }) => {
+  await openModel(page);
+  await openSource(page);
+  await expect(source(page)).toContainText('opened at version 1');
+  await expect(source(page)).toContainText('Ln 1, Col 1');
+  await expect(source(page)).toContainText('Valid JSON');
+  expect(await read(page)).toBe(shown);
+  // Written otherwise, it says the same.
+  await write(page, JSON.stringify(written));
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(tree(page)).toBeVisible();
+  await expect(source(page)).toHaveCount(0);
+  await expect(fact(page, 'Version')).toHaveText('1');
+  expect(await stored()).toMatchObject({ version: 1, data: kettle() });
+});
+
+test('saves with Ctrl+S what was changed, as one step that can be undone', async ({ page, stored }) => {
+  await editModel(page);
+  await openSource(page);
+  const at = { $convergenceType: 'date', value: '1999-12-31T23:59:59.999Z' };
+  await write(page, { ...written, price: 1e21, since: at, tags: ['b', 'a', 'c', 'd'], more: [[], {}, null] });
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(tree(page)).toBeVisible();
+  await saved(page);
+  const data = {
+    ...kettle(),
+    price: 1e21,
+    since: stamp(Date.parse('1999-12-31T23:59:59.999Z')),
+    tags: ['b', 'a', 'c', 'd'],
+    more: [[], {}, null],
+  };
+  expect(await stored()).toMatchObject({ version: 2, data });
+  await expect(fact(page, 'Version')).toHaveText('2');
+  await tool(page, 'Undo').click();
+  await expect(row(page, 'price', 'number, 12.5')).toBeVisible();
+  await saved(page);
+  expect((await stored()).data).toEqual(kettle());
+  await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('merges what others have changed elsewhere meanwhile, and says that they have', async ({
+  page,
+  openAs,
+  stored,
+}) => {
+  const alma = await openAs('alma');
+  await openModel(page);
+  await openSource(page);
+  await write(page, { ...written, title: 'Mine', tags: ['a', 'b', 'c', 'mine'] });
+  alma.root().set('price', 99);
+  (alma.elementAt('tags') as never as { insert: (at: number, value: string) => void }).insert(0, 'theirs');
+  await expect(source(page)).toContainText(/\d changes by Alma Reyes since you opened it/);
+  await expect(editor(page)).toContainText('"Mine"');
+  await save(page).click();
+  await expect(tree(page)).toBeVisible();
+  await saved(page);
+  const data = { ...kettle(), title: 'Mine', price: 99, tags: ['theirs', 'a', 'b', 'c', 'mine'] };
+  expect((await stored()).data).toEqual(data);
+  await expect.poll(() => plain(alma)).toMatchObject({ title: 'Mine', tags: data.tags });
+});
+
+test('asks which is right where both have changed the same', async ({ page, openAs, stored }) => {
+  const alma = await openAs('alma');
+  await openModel(page);
+  await openSource(page);
+  await write(page, { ...written, price: 1, paid: true, note: 'mine' });
+  alma.root().set('price', 2);
+  alma.root().remove('paid');
+  alma.root().set('title', 'Theirs');
+  await expect(source(page)).toContainText('3 changes by Alma Reyes since you opened it');
+  await save(page).click();
+  await expect(source(page)).toContainText('2 conflicts to settle before saving');
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(conflict(page, '$ / price')).toContainText('Before: 12.5');
+  await expect(conflict(page, '$ / price').getByLabel('Yours')).toHaveText('1');
+  await expect(conflict(page, '$ / price').getByLabel('Live, changed by Alma Reyes')).toHaveText('2');
+  await expect(conflict(page, '$ / paid')).toContainText('Removed');
+  await axe(page);
+  await conflict(page, '$ / price').getByRole('button', { name: 'Use theirs' }).click();
+  await expect(source(page)).toContainText('1 conflict to settle before saving');
+  // What is chosen stays, what others do meanwhile is compared anew.
+  alma.root().set('note', 'theirs');
+  await expect(source(page)).toContainText('2 conflicts to settle before saving');
+  await conflict(page, '$ / paid').getByRole('button', { name: 'Keep mine' }).click();
+  await conflict(page, '$ / note').getByRole('button', { name: 'Keep mine' }).click();
+  await expect(source(page)).toContainText('All conflicts are settled');
+  await save(page).click();
+  await expect(tree(page)).toBeVisible();
+  await saved(page);
+  expect((await stored()).data).toEqual({ ...kettle(), title: 'Theirs', price: 2, paid: true, note: 'mine' });
+});
+
+test('settles all conflicts at once', async ({ page, openAs, stored }) => {
+  const alma = await openAs('alma');
+  await openModel(page);
+  await openSource(page);
+  await write(page, { ...written, price: 1, note: 'mine' });
+  alma.root().set('price', 2);
+  alma.root().set('note', 'theirs');
+  await expect(source(page)).toContainText('2 changes by Alma Reyes');
+  await save(page).click();
+  await source(page).getByRole('button', { name: 'Use all theirs' }).click();
+  await source(page).getByRole('button', { name: 'Keep all mine' }).click();
+  await save(page).click();
+  await expect(tree(page)).toBeVisible();
+  await saved(page);
+  expect((await stored()).data).toEqual({ ...kettle(), price: 1, note: 'mine' });
+});
+
+test('does not save what is no JSON, or no object, and leads to the place', async ({ page, stored }) => {
+  await openModel(page);
+  await openSource(page);
+  await write(page, '{\n  "a": 1,\n  "b": }\n');
+  await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(source(page)).toBeVisible();
+  await axe(page);
+  await source(page).getByRole('button', { name: 'Go to line 3, column 8' }).click();
+  await expect(source(page)).toContainText('Ln 3, Col 8');
+  await expect(editor(page)).toBeFocused();
+  for (const [text, reason] of [
+    ['', /\S/],
+    ['[1]', /has to be an object.*array/],
+    ['"text"', /has to be an object/],
+    ['null', /has to be an object/],
+    ['{"a": 1, "a": 2}', /stands twice/],
+    ['{"n": 12345678901234567890}', /would lose digits/],
+    ['{"$convergenceX": 1}', /cannot be stored/],
+    ['{"at": {"$convergenceType": "date", "value": "yesterday"}}', /date/],
+  ] as const) {
+    await write(page, text);
+    await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();
+    await expect(source(page)).toContainText(reason);
+  }
+  await write(page, { ok: true });
+  await expect(source(page)).toContainText('Valid JSON');
+  await expect(save(page)).not.toHaveAttribute('aria-disabled', 'true');
+  expect(await stored()).toMatchObject({ version: 1, data: kettle() });
+});
+
+test('cancel asks first where something was changed, and leaving too', async ({ page, stored }) => {
+  await openModel(page);
+  await openSource(page);
+  await cancel(page).click();
+  await expect(tree(page)).toBeVisible();
+  await openSource(page);
+  await write(page, { mine: true });
+  await cancel(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Discard your changes?');
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(editor(page)).toContainText('"mine": true');
+  // The other tab of the same page keeps it.
+  await page.getByRole('tab', { name: 'Permissions' }).click();
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await expect(editor(page)).toContainText('"mine": true');
+  await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(new RegExp(`${desk}/models/kettle$`));
+  await expect(editor(page)).toContainText('"mine": true');
+  await cancel(page).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(tree(page)).toBeVisible();
+  await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible();
+  expect((await stored()).version).toBe(1);
+});
+
+test('keeps what is typed while it cannot be saved, and saves when it can', async ({
+  page,
+  openAs,
+  stored,
+}) => {
+  const wire = await tapModel(page);
+  const alma = await openAs('alma');
+  await openModel(page);
+  await openSource(page);
+  await write(page, { ...written, price: 1 });
+  await wire.cut();
+  await expect(source(page)).toContainText(
+    'The model cannot be changed now. What you type stays here; save it when it can.',
+  );
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  textAt(alma, 'title').insert(0, 'The ');
+  await write(page, { ...written, price: 2 });
+  wire.mend();
+  await expect(save(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(editor(page)).toContainText('"price": 2');
+  await save(page).click();
+  await expect(tree(page)).toBeVisible();
+  await saved(page);
+  expect((await stored()).data).toEqual({ ...kettle(), title: 'The Kettle', price: 2 });
+});
+
+test('writes the text in its usual form', async ({ page }) => {
+  await openModel(page);
+  await openSource(page);
+  await write(page, '{"b":[1,{"c":null}],"a":"x"}');
+  await source(page).getByRole('button', { name: 'Format' }).click();
+  expect(await read(page)).toBe(textOf({ b: [1, { c: null }], a: 'x' }));
+});

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ReadSource } from '../../src/machines/in-domain/source-edit/source-text';
+import { readElsewhere } from '../../src/wiring/screens/in-domain/read-elsewhere';
+
+const made: PretendedWorker[] = [];
+class PretendedWorker {
+  readonly told: unknown[] = [];
+  ended = 0;
+  onmessage?: (event: { data: ReadSource }) => void;
+  onmessageerror?: () => void;
+  onerror?: (event: { preventDefault: () => void }) => void;
+  readonly address: string;
+  constructor(address: URL) {
+    this.address = address.pathname;
+    made.push(this);
+  }
+  postMessage(text: unknown) {
+    this.told.push(text);
+  }
+  terminate() {
+    this.ended += 1;
+  }
+}
+
+function asked(text: string) {
+  vi.stubGlobal('Worker', PretendedWorker);
+  const control = new AbortController();
+  const answer = readElsewhere(text, control.signal);
+  const worker = made.at(-1);
+  if (!worker) throw new Error('There is no worker.');
+  return { answer, worker, control };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  made.length = 0;
+});
+
+describe('reading a long text', () => {
+  it('is done by a worker, which ends with it', async () => {
+    const { answer, worker } = asked('{"a": 1}');
+    expect(worker.address).toMatch(/\/source-reader\.ts$/);
+    expect(worker.told).toEqual(['{"a": 1}']);
+    const read = { value: { from: 'the worker' } };
+    worker.onmessage?.({ data: read });
+    expect(await answer).toBe(read);
+    expect(worker.ended).toBe(1);
+  });
+
+  it('is given up with the worker', async () => {
+    const { answer, worker, control } = asked('{}');
+    control.abort(new Error('Typing goes on.'));
+    await expect(answer).rejects.toThrow('Typing goes on.');
+    expect(worker.ended).toBe(1);
+  });
+
+  it('is done here where the worker cannot be loaded', async () => {
+    const { answer, worker } = asked('{"a": 1}');
+    const preventDefault = vi.fn();
+    worker.onerror?.({ preventDefault });
+    expect(await answer).toEqual({ value: { a: 1 } });
+    expect(preventDefault).toHaveBeenCalled();
+    expect(worker.ended).toBe(1);
+  });
+
+  it('is done here where the answer cannot be read', async () => {
+    const { answer, worker } = asked('[]');
+    worker.onmessageerror?.();
+    expect(await answer).toMatchObject({ fault: { at: 0 } });
+  });
+
+  it('is done here where there are no workers', async () => {
+    vi.stubGlobal('Worker', undefined);
+    expect(await readElsewhere('{"a": 1}', new AbortController().signal)).toEqual({ value: { a: 1 } });
+  });
+});
