@@ -11,7 +11,8 @@ const sharing = /return refCount\(\)\(multicast\(shareSubjectFactory\)\(source\)
  * @throws Error when it is not the one this is made for
  */
 export function withHotShare(code: string): string {
-  if (!sharing.test(code)) throw new Error('The operator `share` of rxjs has changed: see build/hot-share.ts.');
+  if (!sharing.test(code))
+    throw new Error('The operator `share` of rxjs has changed: see build/hot-share.ts.');
   return code.replace(
     sharing,
     'return source.source instanceof Subject && !source.operator ? source : refCount()(multicast(shareSubjectFactory)(source));',

@@ -10,6 +10,11 @@ class TurnBasedSocket extends WebSocket {
   constructor(url: string) {
     super(url, { allowSynchronousEvents: false });
   }
+
+  /** What arrives while it is being closed is left out: the client would try to answer it, and throw out of reach. */
+  override emit(event: string | symbol, ...given: unknown[]): boolean {
+    return event === 'message' && this.readyState !== this.OPEN ? false : super.emit(event, ...given);
+  }
 }
 
 /** A user of the demonstration's order desk, connected with the public client. The caller disposes it. */

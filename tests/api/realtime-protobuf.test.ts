@@ -141,7 +141,35 @@ describe('the interpreter of protocol messages', () => {
     let deep: object = { stringValue: 'x' };
     for (let level = 0; level < 5_000; level++) deep = { listValue: { values: [deep] } };
     const value = own.lookupType('google.protobuf.Value');
-    expect(() => value.encode(deep)).toThrow(RangeError);
+    expect(() => value.encode(deep)).toThrow('nested deeper than this browser can read');
+  });
+
+  /** So many levels of lists, each two messages. */
+  const nested = (levels: number) => {
+    let deep: object = { stringValue: 'x' };
+    for (let level = 0; level < levels; level++) deep = { listValue: { values: [deep] } };
+    return deep;
+  };
+
+  it('writes and reads 540 levels of data', () => {
+    const value = own.lookupType('google.protobuf.Value');
+    const bytes = value.encode(nested(540)).finish();
+    expect(JSON.stringify(value.decode(bytes))).toBe(JSON.stringify(nested(540)));
+  });
+
+  it('reads around what is nested deeper, and refuses it where somebody looks into it', () => {
+    const list = own.lookupType('google.protobuf.ListValue');
+    /** A field that holds bytes: its number, their length, and they themselves. */
+    const field = (id: number, bytes: Uint8Array) => {
+      const length = [(bytes.length & 127) | 128, ((bytes.length >>> 7) & 127) | 128, bytes.length >>> 14];
+      return Buffer.concat([Uint8Array.from([(id << 3) | 2, ...length]), bytes]);
+    };
+    let deep = own.lookupType('google.protobuf.Value').encode({ stringValue: 'x' }).finish();
+    for (let level = 0; level < 3_000; level++) deep = field(6, field(1, deep));
+    const near = list.encode({ values: [{ numberValue: 1 }] }).finish();
+    const { values } = list.decode(Buffer.concat([near, field(1, deep), near])) as { values: object[] };
+    expect([values[0], values[2]]).toEqual([{ numberValue: 1 }, { numberValue: 1 }]);
+    expect(() => JSON.stringify(values[1])).toThrow('nested deeper than this browser can read');
   });
 
   it('needs no code generation', () => {

@@ -3,7 +3,9 @@ import { axe, expect, test } from './support/console';
 import type { ExpectedFailure } from './support/console';
 import type { controlClient } from './support/control-client';
 import type { restClient } from './support/rest-client';
+import { connectClient } from './support/domain';
 import { rowOf } from './support/domain-list';
+import { tool, tree } from './support/model';
 import { signInByHand, signInForm } from './support/session';
 
 type Screen = {
@@ -21,7 +23,11 @@ type Screen = {
 };
 
 /** What brings about, behind the console's back, what a screen is to show. */
-type Behind = { control: ReturnType<typeof controlClient>; rest: ReturnType<typeof restClient> };
+type Behind = {
+  control: ReturnType<typeof controlClient>;
+  rest: ReturnType<typeof restClient>;
+  server: { origin: string };
+};
 
 const heading = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -417,9 +423,79 @@ const screens: Screen[] = [
     path: '/domain/acme/orders/models/order-10401',
     narrow: true,
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Search in Data' }).click();
-      await page.keyboard.type('A-142');
-      await expect(page.locator('.cm-searchMatch').first()).toBeVisible();
+      const search = page.getByRole('searchbox', { name: 'Search in the model' });
+      await tool(page, 'View').waitFor();
+      if (!(await search.isVisible())) await tool(page, 'Search').click();
+      await search.fill('A-142');
+      await text('1 of 1')(page);
+    },
+  },
+  {
+    name: 'model to which something is added',
+    path: '/domain/acme/orders/models/order-10401',
+    narrow: true,
+    ready: async (page) => {
+      await tool(page, 'Edit').click();
+      await tool(page, 'Add').click();
+      await page.getByRole('textbox', { name: 'Property' }).fill('customer');
+      await text('Will overwrite an existing property.')(page);
+    },
+  },
+  {
+    name: 'model whose value is refused',
+    path: '/domain/acme/orders/models/order-10401?path=/due',
+    narrow: true,
+    ready: async (page) => {
+      await tool(page, 'Edit').click();
+      await tree(page).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Value' }).fill('tomorrow');
+      await page.keyboard.press('Enter');
+      await text('A date is written as')(page);
+    },
+  },
+  {
+    name: 'source of a model with conflicts',
+    path: '/domain/acme/orders/models/order-10401',
+    narrow: true,
+    ready: async (page, { server }) => {
+      await tool(page, 'Source').click();
+      await expect(page.getByRole('textbox', { name: 'Model source' })).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText('{"customer": "mine"}');
+      const other = await connectClient(server.origin, 'acme/orders', 'alma');
+      const model = await other.models().open('order-10401');
+      model.root().set('customer', `theirs ${model.version()}`);
+      await text('by Alma Reyes since you opened it')(page);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await text('to settle before saving')(page);
+      await other.dispose();
+    },
+  },
+  {
+    name: 'source of a model that is no JSON',
+    path: '/domain/acme/orders/models/order-10401',
+    narrow: true,
+    ready: async (page) => {
+      await tool(page, 'Source').click();
+      await expect(page.getByRole('textbox', { name: 'Model source' })).toBeFocused();
+      await page.keyboard.insertText('{');
+      await text('Invalid JSON!')(page);
+    },
+  },
+  {
+    name: 'history of a model',
+    path: '/domain/acme/orders/models/order-10401',
+    narrow: true,
+    ready: async (page, { server }) => {
+      const other = await connectClient(server.origin, 'acme/orders', 'alma');
+      const model = await other.models().open('order-10401');
+      model.root().set('note', `version ${model.version()}`);
+      await expect.poll(() => model.isCommitted()).toBe(true);
+      await other.dispose();
+      await page.getByRole('button', { name: 'History' }).click();
+      await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible();
+      await expect(page.getByRole('tree', { name: /^Version / })).toBeVisible();
     },
   },
   {
@@ -467,7 +543,7 @@ test.beforeEach(async ({ control }) => {
 });
 
 for (const { name, path, signedOut, username, narrow, popup, failures, ready } of screens) {
-  test(`nobody is shut out of: ${name}`, async ({ page, signIn, control, rest, expectFailures }) => {
+  test(`nobody is shut out of: ${name}`, async ({ page, signIn, control, rest, server, expectFailures }) => {
     test.setTimeout(60_000);
     expectFailures(failures ?? []);
     for (const theme of ['light', 'dark', 'contrast'])
@@ -475,7 +551,7 @@ for (const { name, path, signedOut, username, narrow, popup, failures, ready } o
         // Anew each time: a screen may have ended the session.
         if (!signedOut) await signIn(page, username);
         await open(page, path, theme);
-        await ready(page, { control, rest });
+        await ready(page, { control, rest, server });
         await axe(page, ...(popup ? ['region'] : []));
       });
     if (narrow)
@@ -483,7 +559,7 @@ for (const { name, path, signedOut, username, narrow, popup, failures, ready } o
         await page.setViewportSize({ width: 390, height: 844 });
         if (!signedOut) await signIn(page, username);
         await open(page, path, 'light');
-        await ready(page, { control, rest });
+        await ready(page, { control, rest, server });
         await axe(page);
       });
   });

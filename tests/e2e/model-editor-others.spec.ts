@@ -1,7 +1,7 @@
 import type { LocalElementReference, LocalRangeReference, RealTimeModel } from '@convergence/convergence';
-import type { Browser, Page } from '@playwright/test';
-import { storeItem } from './support/session';
+import type { Page } from '@playwright/test';
 import {
+  anotherBrowser,
   editModel,
   expect,
   fact,
@@ -287,17 +287,8 @@ test('following brings into view where the other is, and ends when they leave', 
   await expect(page.getByText('Following Alma Reyes')).toHaveCount(0);
 });
 
-/** A second operator in a browser of their own. */
-async function another(browser: Browser, origin: string, session: { token: string; expiresIn: number }) {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const stored = { token: session.token, expiresAt: Date.now() + session.expiresIn };
-  await storeItem(page, origin, 'auth_token', JSON.stringify(stored));
-  return page;
-}
-
 test('two browsers see each other and what each does', async ({ page, browser, server, rest, watch }) => {
-  const dana = await another(browser, server.origin, await rest.login('dana'));
+  const dana = await anotherBrowser(browser, server.origin, await rest.login('dana'));
   watch.attach(dana);
   await editModel(page);
   await editModel(dana);

@@ -193,7 +193,10 @@ describe('the history of a model', () => {
     expect(readVersion.last.input).toMatchObject({ version: 12, against: 'live' });
     await answer(shownVersion(12, { ...comparisonOf(12, 42), to: 'live' }));
     expect(value()).toBe('comparing');
+    send({ type: 'history.compare', against: 3 });
+    const first = readVersion.last;
     send({ type: 'history.compare', against: 'previous' });
+    expect([first.signal.aborted, readVersion.last.input.against]).toEqual([true, 'previous']);
     await answer(shownVersion(12, comparisonOf(11, 12)));
     await show(13);
     expect(readVersion.last.input).toMatchObject({ version: 13, against: 'previous' });

@@ -378,7 +378,7 @@ describe('while something is added', () => {
 
   it('the form stands in a line of its own, and the rows below make room', () => {
     const { row } = start(orderDocument(), adding);
-    const form = row('New element');
+    const form = row(/^New element/);
     expect(form).toHaveAttribute('aria-level', '2');
     expect(within(form).getByRole('textbox', { name: 'Property' })).toBeVisible();
     const slot = (name: RegExp) => row(name).parentElement;

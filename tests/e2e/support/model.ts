@@ -1,8 +1,9 @@
 import type { ConvergenceDomain, RealTimeModel, RealTimeString } from '@convergence/convergence';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { bearReferences } from '../../../src/api/realtime/bear-references';
 import { test as base } from './console';
 import { connectClient } from './domain';
+import { storeItem } from './session';
 
 export { axe, expect } from './console';
 
@@ -128,3 +129,16 @@ export const textAt = (model: RealTimeModel, ...path: (string | number)[]) =>
 
 /** Everything as plain values, as another client has it. */
 export const plain = (model: RealTimeModel): unknown => model.root().value();
+
+/** A second operator in a browser of their own; what it may not do is watched where a test says so. */
+export async function anotherBrowser(
+  browser: Browser,
+  origin: string,
+  { token, expiresIn }: { token: string; expiresIn: number },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = { token, expiresAt: Date.now() + expiresIn };
+  await storeItem(page, origin, 'auth_token', JSON.stringify(session));
+  return page;
+}

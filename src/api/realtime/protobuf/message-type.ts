@@ -2,8 +2,12 @@ import { isScalar, lookup, SCALAR_WIRE, type FieldJson, type NodeJson, type Scal
 import { WireReader } from './wire-reader';
 import { isZero, WireWriter, type Wide } from './wire-writer';
 
-/** As deep as a message may nest; deeper ones are refused before the call stack ends. */
-const MAX_DEPTH = 2_100;
+/**
+ * As deep as a message may nest; deeper ones are refused before the call stack ends. A level of a model's data takes two: objects may be nested
+ * 540 levels deep.
+ */
+const MAX_DEPTH = 1_100;
+const TOO_DEEP = 'The message is nested deeper than this browser can read.';
 
 type Message = Record<string, unknown>;
 type Kind = { scalar: Scalar } | { values: Record<string, number> } | { message: () => MessageType };
@@ -78,7 +82,7 @@ export class MessageType {
   }
 
   write(writer: WireWriter, message: unknown, depth: number): void {
-    if (depth > MAX_DEPTH) throw new RangeError('The message is nested too deeply.');
+    if (depth > MAX_DEPTH) throw new RangeError(TOO_DEEP);
     if (typeof message !== 'object' || message === null)
       throw new TypeError('The message has a value where it needs an object.');
     for (const field of this.#fields) {
@@ -92,7 +96,6 @@ export class MessageType {
   }
 
   read(reader: WireReader, target: Message, depth: number): void {
-    if (depth > MAX_DEPTH) throw new RangeError('The message is nested too deeply.');
     while (reader.position < reader.end) {
       const tag = reader.tag();
       const field = this.#byId.get(tag >>> 3);
@@ -181,8 +184,24 @@ function writeMap(writer: WireWriter, field: Field, value: unknown, depth: numbe
   }
 }
 
+/**
+ * In place of what is nested too deeply: throws as soon as somebody looks into it. The client must not fail while it reads a message, for it
+ * would hear nothing any more; where it uses what it has read, it tells whoever has asked.
+ */
+const refuse = () => {
+  throw new RangeError(TOO_DEEP);
+};
+const unreadable: object = new Proxy(
+  {},
+  { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse },
+);
+
 function readValue(reader: WireReader, kind: Kind, depth: number, before?: unknown): unknown {
   if ('message' in kind) {
+    if (depth >= MAX_DEPTH) {
+      reader.skip(2);
+      return unreadable;
+    }
     const inner = (before as Message | undefined) ?? {};
     reader.delimited(() => kind.message().read(reader, inner, depth + 1));
     return inner;

@@ -68,7 +68,6 @@ export const modelHistoryMachine = setupHistory.createMachine({
             },
             'history.compare': {
               target: '.loadingVersion',
-              reenter: true,
               actions: { type: 'compareWith', params: ({ event }) => event.against },
             },
             'history.reload': '#modelHistory.loading',

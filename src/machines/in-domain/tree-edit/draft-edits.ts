@@ -8,7 +8,7 @@ import { positionText, type AddDraft, type Draft, type RenameDraft, type StringD
 import { readNumber } from './number-text';
 
 /** What a draft asks of the document: nothing where it changes nothing; or why it can't be taken, as a whole sentence. */
-export type Plan = { edits: Edit[] } | { problem: string };
+type Plan = { edits: Edit[] } | { problem: string };
 
 const reserved = (key: string) =>
   `The name “${key.length > 40 ? `${key.slice(0, 40)}…` : key}” can't be stored: names that begin with “$convergence” belong to the server.`;
@@ -40,7 +40,7 @@ function readValue({ kind, text, choice, zone }: Scalar): { value: DocumentValue
 }
 
 /** A position as typed: the beginning where it was cleared, the end where it is beyond it (spec domain-level §5). */
-export function readPosition(text: string, size: number): { index: number } | { problem: string } {
+function readPosition(text: string, size: number): { index: number } | { problem: string } {
   if (text === '') return { index: 0 };
   if (!/^(0|[1-9]\d*)$/.test(text))
     return { problem: 'A position is 0 or a whole number without leading zeros.' };
@@ -93,7 +93,7 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
 }
 
 /** Puts a value of the same kind in the place of a leaf's. */
-export const planValue = (node: TreeNode, value: DocumentValue): Plan => ({
+const planValue = (node: TreeNode, value: DocumentValue): Plan => ({
   edits: sameValue(node.value, value) ? [] : [{ type: 'setValue', path: pathOf(node), value }],
 });
 

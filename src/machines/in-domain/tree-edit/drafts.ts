@@ -34,7 +34,7 @@ export type StringDraft = {
   /** Closes once it is written. */
   ending: boolean;
 };
-export type ScalarDraft = {
+type ScalarDraft = {
   type: 'number' | 'date';
   node: TreeNode;
   text: string;
@@ -42,9 +42,9 @@ export type ScalarDraft = {
   initial: string;
   zone: TimeZoneChoice;
 };
-export type BooleanDraft = { type: 'boolean'; node: TreeNode; choice: boolean };
+type BooleanDraft = { type: 'boolean'; node: TreeNode; choice: boolean };
 /** `next`: what is selected afterwards. */
-export type RemoveDraft = { type: 'remove'; node: TreeNode; next: TreeNode | undefined };
+type RemoveDraft = { type: 'remove'; node: TreeNode; next: TreeNode | undefined };
 export type ValueDraft = StringDraft | ScalarDraft | BooleanDraft;
 export type Draft = AddDraft | RenameDraft | ValueDraft | RemoveDraft;
 

@@ -2,14 +2,17 @@ import { Button } from '@fluentui/react-components';
 import { Code20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { useHref } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import type { ModelEditorActor } from '../../../machines/in-domain/model-editor/model-editor-machine';
+import { modelPath } from '../../../machines/in-domain/models/model-list';
 import type { OpenModelActor } from '../../../machines/in-domain/open-model/open-model-machine';
 import { selectDirty } from '../../../machines/in-domain/source-edit/source-edit-selectors';
 import { selectAdding, selectUnsent } from '../../../machines/in-domain/tree-edit/tree-edit-selectors';
 import { watchForm, type UnsavedWork } from '../../../machines/sign-out/sign-out-machine';
 import { useConsoleParts } from '../../console-parts';
 import type { TimeZone } from '../../shared/format-time';
+import { useNarrow } from '../use-narrow';
 import { TreeEditor } from './editor/TreeEditor';
 import { ModelEditorView } from './live/ModelEditorView';
 import { selectCollaborators, selectFollowing, selectPresences } from './live/open-model-selectors';
@@ -60,8 +63,10 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
   );
 }
 
-function ModelTree({ editor, model, zone }: ModelEditorScreenProps) {
+function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
   const { copy, wiring } = useConsoleParts();
+  const narrow = useNarrow();
+  const page = useHref(modelPath(domainKey, model.getSnapshot().context.modelId));
   const actor = useSelector(editor, ({ context }) => context.tree);
   const search = useSelector(editor, ({ context }) => context.search);
   const document = useSelector(editor, ({ context }) => context.document);
@@ -82,17 +87,22 @@ function ModelTree({ editor, model, zone }: ModelEditorScreenProps) {
       zone={zone}
       copy={copy}
       now={wiring.now}
+      linkTo={(pointer) =>
+        new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href
+      }
       toolbarEnd={
         <Button
           appearance="subtle"
           icon={<Code20Regular />}
           disabledFocusable={adding}
+          aria-label="Source"
+          title={narrow ? 'Source' : undefined}
           onClick={() => editor.send({ type: 'editor.source' })}
         >
-          Source
+          {narrow ? null : 'Source'}
         </Button>
       }
-      status={<SaveState model={model} />}
+      status={<SaveState model={model} short={narrow} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { fn } from 'storybook/test';
-import { createActor } from 'xstate';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
 import { frozenList, listStates, type ListAt } from '../../../../tests/support/frozen-list';
@@ -11,15 +11,27 @@ import {
   type PermissionsAt,
 } from '../../../../tests/support/model-page-samples';
 import { oddModel, order } from '../../../../tests/support/model-samples';
-import { factsAt, openModelInput, type OpenModelAt } from '../../../../tests/support/open-model-samples';
+import { frozen } from '../../../../tests/support/frozen';
+import { frozenHistory } from '../../../../tests/support/model-history-samples';
+import { frozenSource } from '../../../../tests/support/source-edit-samples';
+import {
+  factsAt,
+  frozenModel,
+  openModelInput,
+  type OpenModelAt,
+} from '../../../../tests/support/open-model-samples';
 import type { Model } from '../../../api/rest/domain/models';
 import type { ApiProblem } from '../../../api/rest/problem';
+import { soloDocument } from '../../../document/live-document';
 import { modelEditorMachine } from '../../../machines/in-domain/model-editor/model-editor-machine';
 import { modelListDefaults, modelListMachine } from '../../../machines/in-domain/models/model-list';
 import { userGrantee } from '../../../machines/in-domain/permissions/grants';
+import { HistoryView } from './history/HistoryView';
 import { HistoryButton } from './live/HistoryButton';
+import { ModelEditorView } from './live/ModelEditorView';
 import type { ModelTab } from './model-page-words';
 import { ModelView } from './ModelView';
+import { SourceEditor } from './source/SourceEditor';
 
 const meta = {
   title: 'domain/ModelView',
@@ -29,13 +41,34 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const editor = () => createActor(modelEditorMachine, { input: openModelInput });
+type Face = 'tree' | 'source' | 'history';
+const editor = (value: Face) =>
+  frozen(modelEditorMachine, {
+    value,
+    context: {
+      ...openModelInput,
+      pointer: undefined,
+      document: soloDocument({}),
+      tree: undefined,
+      search: undefined,
+      may: true,
+      why: undefined,
+      collaborators: [],
+      presence: undefined,
+      followed: undefined,
+    },
+  });
+const faces: Record<Exclude<Face, 'tree'>, () => ReactNode> = {
+  source: () => <SourceEditor actor={frozenSource({ leaf: 'writing.valid' })} />,
+  history: () => <HistoryView history={frozenHistory()} zone="utc" copy={fn()} onClose={fn()} />,
+};
 const page = (
   at: ListAt<Model>,
   id = order.id,
   tab: ModelTab = 'data',
   permissions?: PermissionsAt,
   open: OpenModelAt = {},
+  face: Face = 'tree',
 ): Story => ({
   render: () => (
     <ModelView
@@ -50,26 +83,39 @@ const page = (
       zone="utc"
       tab={tab}
       onTab={fn()}
-      history={tab === 'data' ? <HistoryButton editor={editor()} /> : null}
+      history={tab === 'data' ? <HistoryButton editor={editor(face)} /> : null}
       people={peopleOfPage(open)}
-      data={dataTab(open)}
+      data={
+        face === 'tree' ? (
+          dataTab(open)
+        ) : (
+          <ModelEditorView model={frozenModel(open)}>{faces[face]()}</ModelEditorView>
+        )
+      }
       permissions={permissions ? permissionsTab(permissions) : null}
     />
   ),
   parameters: {
     states: [
       ...listStates(at),
+      `modelEditor:${face}`,
+      ...(open.value === undefined ? ['openModel:open.live'] : []),
       ...(permissions ? [`modelPermissions:${String(permissions.value ?? 'settled')}`] : []),
     ],
   },
 });
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
-const live = (open: OpenModelAt) => page({ shown: [order] }, order.id, 'data', undefined, open);
+const live = (open: OpenModelAt, face: Face = 'tree') =>
+  page({ shown: [order] }, order.id, 'data', undefined, open, face);
 const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
 const unreachable: ApiProblem = { kind: 'unreachable' };
 
 export const Data = live({});
 export const NarrowData = narrow(Data);
+export const Source = live({}, 'source');
+export const NarrowSource = narrow(Source);
+export const History = live({}, 'history');
+export const NarrowHistory = narrow(History);
 export const OddId = page({ shown: [oddModel] }, oddModel.id);
 export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'data', undefined, {
   value: { open: { opening: 'loading' } },

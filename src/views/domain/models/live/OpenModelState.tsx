@@ -27,7 +27,7 @@ export function NoModelYet({ model }: OpenModelStateProps) {
     <StateCard
       icon={
         pending ? (
-          <Spinner size="small" />
+          <Spinner size="small" aria-hidden="true" />
         ) : face === 'weighing' ? (
           <ScaleFill24Regular />
         ) : intent === 'error' ? (

@@ -5,15 +5,29 @@ import { BusyIcon } from '../../../shared/BusyIcon';
 import { ToneText } from '../../../shared/ToneText';
 import { selectFacts, selectOpenModelFace } from './open-model-selectors';
 
+export type SaveStateProps = {
+  model: OpenModelActor;
+  /** In fewer words, where there is little room. */
+  short?: boolean;
+};
+
 /** Whether everything that was changed here is stored. */
-export function SaveState({ model }: { model: OpenModelActor }) {
+export function SaveState({ model, short = false }: SaveStateProps) {
   const face = useSelector(model, selectOpenModelFace);
   const committed = useSelector(model, (s) => selectFacts(s)?.isCommitted !== false);
   const look = committed
-    ? { label: 'All changes saved', tone: 'success' as const, icon: <CheckmarkCircle16Filled /> }
+    ? {
+        label: short ? 'Saved' : 'All changes saved',
+        tone: 'success' as const,
+        icon: <CheckmarkCircle16Filled />,
+      }
     : face === 'live'
       ? { label: 'Saving…', tone: 'brand' as const, icon: <BusyIcon /> }
-      : { label: 'Not all changes saved', tone: 'warning' as const, icon: <Warning16Regular /> };
+      : {
+          label: short ? 'Not saved' : 'Not all changes saved',
+          tone: 'warning' as const,
+          icon: <Warning16Regular />,
+        };
   return (
     <span role="status">
       <ToneText {...look} />

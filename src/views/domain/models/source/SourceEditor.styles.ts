@@ -100,7 +100,7 @@ export const useSourceEditorStyles = makeStyles({
   refused: {
     flexShrink: 0,
     fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
   },
   reason: { ...cut, [belowMedium]: { whiteSpace: 'normal' } },
   fault: {
@@ -111,7 +111,7 @@ export const useSourceEditorStyles = makeStyles({
     font: 'inherit',
     fontVariantNumeric: 'tabular-nums',
     textDecorationLine: 'underline',
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     backgroundColor: 'transparent',
     [belowMedium]: { minHeight: '36px' },
     ...createCustomFocusIndicatorStyle({

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { isAttached } from '../../../../document/tree-node';
+import { useTextStyles } from '../../../shared/text.styles';
 import { useNarrow } from '../../use-narrow';
 import { drawnRows, nearestShown } from './drawn-rows';
 import type { JsonTreeProps } from './json-tree-types';
@@ -24,6 +25,7 @@ export function JsonTree(props: JsonTreeProps) {
   useRevision(tree);
   useRevision(fresh);
   const styles = useJsonTreeStyles();
+  const texts = useTextStyles();
   const id = useId();
   const isNarrow = useNarrow();
   const [hovered, setHovered] = useState<number>();
@@ -113,7 +115,6 @@ export function JsonTree(props: JsonTreeProps) {
         {adding && formTop !== undefined ? (
           <div
             role="treeitem"
-            aria-label="New element"
             aria-level={adding.depth + 1}
             // Otherwise the fields would be those of a disabled tree.
             aria-disabled={props.frozen ? false : undefined}
@@ -123,6 +124,7 @@ export function JsonTree(props: JsonTreeProps) {
           >
             <KeepTreeFocus />
             <RowGuides depth={adding.depth} levels={levels} />
+            <span className={texts.hidden}>New element</span>
             <div className={styles.formBody}>{adding.form}</div>
           </div>
         ) : null}

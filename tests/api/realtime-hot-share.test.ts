@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import fc from 'fast-check';
+import { Subject, type Observable } from 'rxjs';
+import { filter, share } from 'rxjs/operators';
+import { describe, expect, it } from 'vitest';
+import { shareModule, withHotShare } from '../../build/hot-share';
+
+const rxjs = join(createRequire(import.meta.url).resolve('rxjs/package.json'), '..');
+const file = join(rxjs, '_esm5/internal/operators/share.js');
+
+type Step =
+  | { do: 'listen'; who: number }
+  | { do: 'leave'; who: number }
+  | { do: 'tell'; what: number }
+  /** Whoever hears it next takes another one in, or leaves. */
+  | { do: 'arm'; who: number; as: 'listen' | 'leave' }
+  | { do: 'complete' };
+
+const who = fc.nat({ max: 4 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('listen' as const), who }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), who }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('tell' as const), what: fc.nat({ max: 9 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('arm' as const),
+      who,
+      as: fc.constantFrom('listen' as const, 'leave' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('complete' as const) }) },
+);
+
+/** What listeners hear, each filtering as the client's do. */
+function heard(steps: readonly Step[], shared: (subject: Subject<number>) => Observable<number>): string[] {
+  const log: string[] = [];
+  const subject = new Subject<number>();
+  const source = shared(subject);
+  const listening = new Map<number, { unsubscribe: () => void }>();
+  const armed = new Map<number, 'listen' | 'leave'>();
+  const listen = (one: number) => {
+    if (listening.has(one)) return;
+    const wanted = source.pipe(filter((what) => what % 2 === one % 2));
+    listening.set(
+      one,
+      wanted.subscribe({
+        next: (what) => {
+          log.push(`${one} hears ${what}`);
+          const act = armed.get(one);
+          armed.delete(one);
+          if (act === 'listen') listen((one + 1) % 5);
+          if (act === 'leave') leave((one + 2) % 5);
+        },
+        complete: () => log.push(`${one} is done`),
+      }),
+    );
+  };
+  const leave = (one: number) => {
+    listening.get(one)?.unsubscribe();
+    listening.delete(one);
+  };
+  for (const each of steps) {
+    if (each.do === 'listen') listen(each.who);
+    else if (each.do === 'leave') leave(each.who);
+    else if (each.do === 'arm') armed.set(each.who, each.as);
+    else if (each.do === 'tell') subject.next(each.what);
+    else subject.complete();
+  }
+  return log;
+}
+
+describe('the emitters of the realtime client', () => {
+  it('tell what comes from a subject to the same listeners in the same order, shared once more or not', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const whole = heard(steps, (subject) => subject.asObservable().pipe(share()));
+        expect(heard(steps, (subject) => subject.asObservable())).toEqual(whole);
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+
+  it('are built without sharing what comes from a subject, and with it for all else', () => {
+    expect(shareModule.test(file)).toBe(true);
+    const code = withHotShare(readFileSync(file, 'utf8'));
+    const body = code.replace(/^import .*$/gm, '').replace('export function', 'function');
+    const made = runInThisContext(`(Subject, refCount, multicast) => { ${body}; return share; }`) as (
+      ...parts: unknown[]
+    ) => typeof share;
+    const sharing = made(
+      Subject,
+      () => () => 'shared',
+      () => (source: unknown) => source,
+    );
+    const hot = new Subject<number>().asObservable();
+    expect(sharing<number>()(hot)).toBe(hot);
+    expect(sharing<number>()(hot.pipe(filter(() => true)))).toBe('shared');
+    expect(sharing<number>()(new Subject<number>())).toBe('shared');
+  });
+
+  it('are not built when rxjs is another one', () => {
+    expect(() => withHotShare('export function share() {}')).toThrow('`share` of rxjs has changed');
+  });
+});
