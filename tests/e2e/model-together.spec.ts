@@ -44,7 +44,7 @@ type Random = ReturnType<typeof randomFrom>;
 const oneOf = <Item>(random: Random, items: readonly Item[]): Item => items[random(items.length)] as Item;
 
 const texts = ['a', 'Kettle', 'ü', '😀', '😁', 'two\nlines', '<b>', ' ', 'עברית'];
-const keys = ['title', 'lines', 'tags', 'k0', 'k1', 'k2', 'k3', '__proto__', 'a/b', ''];
+const keys = ['title', 'lines', 'tags', 'k0', 'k1', 'k2', 'k3', 'constructor', 'a/b', ''];
 
 function anyValue(random: Random): unknown {
   return oneOf(random, [

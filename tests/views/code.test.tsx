@@ -1,3 +1,4 @@
+import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -113,6 +114,18 @@ describe('code to write', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(editor.view.state.doc.toString()).toBe('{"reset": true}');
     expect(typed).toHaveBeenCalledTimes(1);
+  });
+
+  it('has a very long text from the beginning: nothing of it was typed, and it cannot be undone', async () => {
+    const long = `"${'x'.repeat(mostColoured)}"`;
+    const { typed } = field({ value: long });
+    const { view, content } = await findEditor();
+    expect(view.state.doc.length).toBe(long.length);
+    // Of one long line the beginning is drawn only.
+    expect(content.textContent.length).toBeLessThan(50_000);
+    expect(undo(view)).toBe(false);
+    expect(view.state.doc.length).toBe(long.length);
+    expect(typed).not.toHaveBeenCalled();
   });
 
   it('marks the fault, and leads to it by row and column', async () => {

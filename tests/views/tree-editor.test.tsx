@@ -298,6 +298,7 @@ describe('the tree editor', () => {
     expect(document.value()['lines']).toEqual(['two', 'one', { 'unit price': 5 }]);
     const tools = within(row(/^1, string, "one"/));
     await user.click(tools.getByRole('button', { name: 'Move up' }));
+    expect(screen.getByRole('tree')).toHaveFocus();
     expect(document.value()['lines']).toEqual(['one', 'two', { 'unit price': 5 }]);
     expect(within(row(/^0, string/)).getByRole('button', { name: 'Move up' })).toHaveAttribute(
       'aria-disabled',

@@ -7,6 +7,7 @@ import { isZero, WireWriter, type Wide } from './wire-writer';
  * 540 levels deep.
  */
 const MAX_DEPTH = 1_100;
+const notWritten = '(a message)';
 const TOO_DEEP = 'The message is nested deeper than this browser can read.';
 
 type Message = Record<string, unknown>;
@@ -77,6 +78,8 @@ export class MessageType {
 
   decode(bytes: Uint8Array): object {
     const message = {};
+    // The client writes every message out for its log, whether or not it keeps one: of a large model that takes longer than reading it.
+    Object.defineProperty(message, 'toJSON', { value: () => notWritten });
     this.read(new WireReader(bytes), message, 0);
     return message;
   }

@@ -12,7 +12,7 @@ import {
 } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
+import { Compartment, EditorState, Transaction, type Extension, type Text } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { placeBar } from './code-place';
 import { lineMarks, showMarks, type CodeMarks } from './code-marks';
@@ -109,8 +109,10 @@ export function mountCodeEditor(
     known = text;
     shown.onChange?.(text);
   };
+  // What is there from the beginning is drawn before it is known that lines wrap: a line of millions of characters is then drawn whole.
+  const isLate = isLarge(first.text.length);
   const start = EditorState.create({
-    doc: first.text,
+    doc: isLate ? '' : first.text,
     extensions: [
       purpose === 'writing' ? writing() : reading,
       first.onCaret ? lineNumbers() : purpose === 'writing' ? placeBar : [],
@@ -133,6 +135,11 @@ export function mountCodeEditor(
   });
   const { state } = start.update({ effects: look.reconfigure(lookOf(start.doc)) });
   const view = new EditorView({ root, parent: root, state });
+  if (isLate)
+    view.dispatch({
+      changes: { from: 0, insert: first.text },
+      annotations: Transaction.addToHistory.of(false),
+    });
 
   const mark = ({ fault }: CodeShown) => {
     if (fault?.at === marked?.at && fault?.reason === marked?.reason) return;

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type MouseEvent } from 'react';
 import type { TreeNode } from '../../../../document/tree-node';
 import { usePersonStyles } from './CollaboratorAvatar.styles';
 import type { RowFacts } from './drawn-rows';
@@ -88,7 +88,13 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         ) : null}
         <RowPeople marks={marks} />
         {props.actions ? (
-          <span role="group" aria-label="Actions" className={styles.actions} data-own>
+          <span
+            role="group"
+            aria-label="Actions"
+            className={styles.actions}
+            data-own
+            onMouseDown={stayInTree}
+          >
             <KeepTreeFocus />
             {props.actions(facts.node)}
           </span>
@@ -124,4 +130,10 @@ function Editor({ editor, isName = false }: Pick<TreeRowProps, 'editor'> & { isN
       {editor}
     </span>
   );
+}
+
+/** A button that was clicked leaves the keys to the tree. */
+function stayInTree(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true });
 }
