@@ -177,6 +177,45 @@ describe('an open model', () => {
     expect(heard('model.edited')).toEqual([]);
   });
 
+  it('sends values whose members have the names of an object’s own workings', async () => {
+    const { edit, same, facts, until, theirs } = await start();
+    const odd = JSON.parse(
+      '{"constructor": null, "hasOwnProperty": [{"constructor": {"a": {"constructor": "x"}}}], "b": [{"c": {"constructor": 1}}]}',
+    ) as DocumentObject;
+    edit([{ type: 'setMember', path: [], key: 'odd', value: odd }]);
+    edit([{ type: 'insertItem', path: ['tags'], index: 1, value: odd }]);
+    edit([{ type: 'replaceItem', path: ['tags'], index: 0, value: [odd] }]);
+    edit([{ type: 'setValue', path: ['lines', 0], value: odd }]);
+    await until(() => expect(facts()).toMatchObject({ version: 5, isCommitted: true }));
+    edit([
+      { type: 'removeMember', path: [], key: 'odd' },
+      { type: 'setMember', path: [], key: 'renamed', value: odd },
+    ]);
+    await same();
+    expect(theirs.root().value()).toMatchObject({ renamed: odd, tags: [[odd], odd, 'b', 'c'], lines: [odd] });
+    expect(theirs.root().hasKey('odd')).toBe(false);
+  });
+
+  it('keeps a member named __proto__ within a value', async () => {
+    const { edit, facts, until, theirs } = await start();
+    const value = JSON.parse('{"a": {"__proto__": {"b": 1}}}') as DocumentObject;
+    edit([{ type: 'setMember', path: [], key: 'deep', value }]);
+    await until(() => expect(facts()).toMatchObject({ version: 2, isCommitted: true }));
+    expect(theirs.elementAt('deep', 'a', '__proto__', 'b').value()).toBe(1);
+  });
+
+  it('closes a model of which a change was made in part, and says the reason of the change', async () => {
+    const { model, heard, theirs, until } = await start();
+    expect(() =>
+      model.edit([
+        { type: 'removeMember', path: [], key: 'note' },
+        { type: 'setMember', path: ['nowhere'], key: 'note', value: null },
+      ]),
+    ).toThrow('no such value');
+    expect(heard('model.closed')).toHaveLength(1);
+    await until(() => expect(theirs.root().hasKey('note')).toBe(false));
+  });
+
   it('refuses an edit of what is not there, and stays usable', async () => {
     const { model, edit, same } = await start();
     expect(() => model.edit([{ type: 'setValue', path: ['nowhere'], value: 1 }])).toThrow();

@@ -8,6 +8,7 @@ import type {
 } from '@convergence/convergence';
 import type { Edit } from '../../document/edit';
 import type { DocumentValue, Path } from '../../document/value';
+import { isMistaken, sendablePart, sendRest } from './sendable-values';
 
 /** What the client tells of a change, whichever it is. */
 export type ValueEvent = IConvergenceEvent & {
@@ -60,6 +61,9 @@ export function editOf(event: ValueEvent): Edit | undefined {
   }
 }
 
+/** Whether it takes several operations, which belong into a batch. */
+export const isStepwise = (edit: Edit): boolean => 'value' in edit && isMistaken(edit.value);
+
 /** Makes an edit in the model, by the operation that says the same. @throws Error of the client */
 export function perform(model: RealTimeModel, edit: Edit): void {
   const element = elementAt(model, edit.path);
@@ -73,18 +77,23 @@ export function perform(model: RealTimeModel, edit: Edit): void {
       return;
     }
     case 'setValue':
-      return element.value(edit.value);
-    case 'setMember':
-      return void expectKind<RealTimeObject>(element, 'object').set(edit.key, edit.value);
+      element.value(sendablePart(edit.value));
+      return sendRest(element, edit.value);
+    case 'setMember': {
+      const { key, value } = edit;
+      return sendRest(expectKind<RealTimeObject>(element, 'object').set(key, sendablePart(value)), value);
+    }
     case 'removeMember':
       return void expectKind<RealTimeObject>(element, 'object').remove(edit.key);
   }
   const array = expectKind<RealTimeArray>(element, 'array');
   switch (edit.type) {
     case 'insertItem':
-      return void array.insert(edit.index, edit.value);
+      array.insert(edit.index, sendablePart(edit.value));
+      return sendRest(array.get(edit.index), edit.value);
     case 'replaceItem':
-      return void array.set(edit.index, edit.value);
+      array.set(edit.index, sendablePart(edit.value));
+      return sendRest(array.get(edit.index), edit.value);
     case 'removeItem':
       return void array.remove(edit.index);
     case 'moveItem':

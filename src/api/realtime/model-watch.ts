@@ -1,7 +1,7 @@
 import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
 import { bearReferences } from './bear-references';
 import type { ConnectedDomains, Connection } from './connected-domains';
-import { editOf, perform, type ValueEvent } from './model-edits';
+import { editOf, isStepwise, perform, type ValueEvent } from './model-edits';
 import type { Collaborator, ModelEvent, ModelFacts, OpenModel } from './model-port';
 import { ModelPresences } from './model-presences';
 import type { LinkTarget } from './realtime-port';
@@ -23,6 +23,15 @@ export function openModel(
     show: (presence) => watch.show(presence),
     close: () => watch.close(),
   };
+}
+
+/**
+ * Models that a connection could not read, with the reason. For the server they are open: asked for again, it would say so and nothing else.
+ */
+const unreadable = new WeakMap<ConvergenceDomain, Map<string, string>>();
+function noteUnreadable(domain: ConvergenceDomain, modelId: string, reason: string): void {
+  const known = unreadable.get(domain) ?? new Map<string, string>();
+  unreadable.set(domain, known.set(modelId, reason));
 }
 
 class ModelWatch {
@@ -56,8 +65,8 @@ class ModelWatch {
     if (!model || this.#ended) throw new Error('The model is not open.');
     if (!model.permissions().write) throw new Error('You may not change this model.');
     const [only] = edits;
-    if (edits.length === 1 && only) perform(model, only);
-    else if (edits.length > 1) this.#batch(model, edits);
+    if (edits.length === 1 && only && !isStepwise(only)) perform(model, only);
+    else if (edits.length > 0) this.#batch(model, edits);
     else return;
     // At once, so that nobody takes it for stored, whatever happens to the connection next.
     if (this.#isStored) this.#tellFacts(model);
@@ -76,14 +85,20 @@ class ModelWatch {
     if (model?.isOpen()) void model.close().catch(() => {});
   }
 
-  /** All or nothing: the client sends the batch when it ends. */
+  /** The client sends the batch when it ends. What was begun can't be taken back: then the model is to be opened anew. */
   #batch(model: RealTimeModel, edits: Parameters<OpenModel['edit']>[0]): void {
     model.startBatch();
     try {
       for (const edit of edits) perform(model, edit);
-    } finally {
-      model.completeBatch();
+    } catch (error) {
+      if (model.batchSize() === 0) model.cancelBatch();
+      else {
+        model.completeBatch();
+        this.#end({ type: 'model.closed', reason: 'A change could be made in part only.' });
+      }
+      throw error;
     }
+    model.completeBatch();
   }
 
   #follow(connection: Connection | undefined): void {
@@ -96,7 +111,10 @@ class ModelWatch {
   }
 
   async #open(connection: Connection): Promise<void> {
+    const { domain } = connection;
     try {
+      const reason = unreadable.get(domain)?.get(this.#modelId);
+      if (reason !== undefined) throw new RangeError(reason);
       const model = await connection.domain.models().open(this.#modelId);
       if (this.#ended || this.#connection !== connection) {
         if (this.#ended && model.isOpen()) await model.close().catch(() => {});
@@ -105,6 +123,7 @@ class ModelWatch {
       this.#domain = connection.domain;
       this.#take(model);
     } catch (error) {
+      if (error instanceof RangeError) noteUnreadable(domain, this.#modelId, error.message);
       if (!this.#ended && this.#connection === connection) this.#end(refusalOf(error));
     }
   }
