@@ -77,12 +77,12 @@ test('the server closes it, with its reason; it can be opened again', async ({ p
   await editModel(page);
   await select(page, 'title');
   wire.forceClose('Because of <b>maintenance</b>.');
-  await expect(banner(page, 'The server has closed this model.')).toBeVisible();
+  await expect(banner(page, 'This model was closed.')).toBeVisible();
   await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible();
   await expect(tool(page, 'Add')).toHaveAttribute('aria-disabled', 'true');
   await axe(page);
   await page.getByRole('button', { name: 'Open Again' }).click();
-  await expect(banner(page, 'The server has closed this model.')).toHaveCount(0);
+  await expect(banner(page, 'This model was closed.')).toHaveCount(0);
   await expect(row(page, 'title')).toHaveAttribute('aria-selected', 'true');
   await expect(tool(page, 'Add')).not.toHaveAttribute('aria-disabled', 'true');
 });

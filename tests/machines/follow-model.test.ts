@@ -67,6 +67,22 @@ describe('a model that is followed', () => {
     expect(actor.getSnapshot()).toBe(before);
   });
 
+  it('that can’t be followed any more is closed rather than shown as something else', () => {
+    const { world, opened, document, value, actor } = start();
+    opened({ title: 'Kettle' });
+    const last = document();
+    last?.edit([write('My ')]);
+    world.report({
+      type: 'model.edited',
+      edits: [{ type: 'removeMember', path: ['none'], key: 'a' }],
+      sessionId: '2f',
+    });
+    expect(value()).toBe('closed');
+    expect(actor.getSnapshot().context.reason).toBe('A change that somebody made could not be shown.');
+    expect(world.closed).toBeGreaterThan(0);
+    expect(last?.value()).toEqual({ title: 'My Kettle' });
+  });
+
   it('that is huge is held until the operator wants it, and keeps up meanwhile', () => {
     const { actor, world, opened, document, value } = start();
     world.report({ type: 'model.opening' });

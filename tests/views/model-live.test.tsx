@@ -68,7 +68,7 @@ describe('a model that is to be seen and is not simply live', () => {
   it.each([
     ['detached', 'The connection was lost.', 'Your last changes may not have been stored.'],
     ['deleted', 'This model was deleted.', 'What you see is what it held last.'],
-    ['closed', 'The server has closed this model.', 'Your right was taken away.'],
+    ['closed', 'This model was closed.', 'Your right was taken away.'],
     ['failed', 'The model could not be opened.', 'Your right was taken away.'],
   ] as const)('says so above: %s', async (value, title, text) => {
     const { actor, sent } = model({

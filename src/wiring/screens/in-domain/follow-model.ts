@@ -48,8 +48,14 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
           return report({ type: 'model.weighed', size });
         }
         case 'model.edited':
-          if (held) held = { ...held, data: applyEdits(held.data, event.edits) as DocumentObject };
-          document?.receive(event.edits, event.sessionId);
+          try {
+            if (held) held = { ...held, data: applyEdits(held.data, event.edits) as DocumentObject };
+            document?.receive(event.edits, event.sessionId);
+          } catch {
+            // Shown on, it would be another document than the others have.
+            model.close();
+            hear({ type: 'model.closed', reason: 'A change that somebody made could not be shown.' });
+          }
           return;
         case 'model.facts':
           if (held) held = { ...held, facts: event.facts };

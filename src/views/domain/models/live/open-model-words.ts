@@ -57,7 +57,7 @@ export const openModelWords: Record<Exclude<OpenModelFace, 'live'>, OpenModelWor
   },
   closed: {
     intent: 'error',
-    title: 'The server has closed this model',
+    title: 'This model was closed',
     text: 'What you see here can still be read and copied.',
     again,
   },
