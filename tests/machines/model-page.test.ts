@@ -209,10 +209,14 @@ describe('the page of a model, wired', () => {
     return { ...world, page };
   }
 
-  it('reads the model by its id, whatever it is', async () => {
+  it('reads what there is to know of the model by its id, whatever it is; the data come live', async () => {
     const { page, asked } = await opened(odd, [model(odd, { a: 1 })]);
-    expect(asked).toEqual([`GET ${at(odd)}`]);
-    expect(page.getSnapshot().context.page?.rows[0]?.data).toEqual({ a: 1 });
+    expect(asked).toEqual([`GET ${at(odd)}?data=false`]);
+    expect(page.getSnapshot().context.page?.rows[0]).toMatchObject({
+      id: odd,
+      collection: 'orders',
+      data: {},
+    });
   });
 
   it('knows that there is none', async () => {
