@@ -28,7 +28,7 @@ const opened = (story: Story): Story => ({
   ...story,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
-    await within(canvasElement.ownerDocument.body).findByRole('group', { name: /Connected Users/ });
+    await within(canvasElement.ownerDocument.body).findByRole('heading', { name: /Connected Users/ });
   },
 });
 
