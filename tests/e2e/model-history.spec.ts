@@ -186,6 +186,7 @@ test('fits a phone', async ({ page, makeModel, openAs, shot }) => {
   await shot(page, 'model-history-narrow');
   await page.getByRole('tab', { name: 'Versions' }).click();
   await version(page, 3).click();
+  await expect(button(page, 'Restore')).toBeEnabled();
   await shot(page, 'model-history-narrow-versions');
   await axe(page);
   await page.getByRole('tab', { name: 'Document' }).click();

@@ -119,7 +119,9 @@ async function useClient(model: RealTimeModel, random: Random, isOver: () => boo
     if (random(8) === 0) {
       model.startBatch();
       for (let count = 0; count < 3; count += 1) editOnce(model, random);
-      model.completeBatch();
+      // None of them may have found anything to do.
+      if (model.batchSize() > 0) model.completeBatch();
+      else model.cancelBatch();
     } else editOnce(model, random);
     await pause(40 + random(200));
   }

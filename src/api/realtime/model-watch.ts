@@ -98,7 +98,9 @@ class ModelWatch {
       }
       throw error;
     }
-    model.completeBatch();
+    // The client leaves out what changes nothing, and refuses a batch of nothing.
+    if (model.batchSize() > 0) model.completeBatch();
+    else model.cancelBatch();
   }
 
   #follow(connection: Connection | undefined): void {
