@@ -1,7 +1,6 @@
-import { Convergence, LogLevel, type ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
+import type { RealTimeModel } from '@convergence/convergence';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { describe, expect, it, vi } from 'vitest';
 import { replaceModelData } from '../../sandbox/state/models';
 import { valueFromJson, type DataValue } from '../../sandbox/state/data-values';
 import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
@@ -10,43 +9,12 @@ import { applyEdits } from '../../src/document/edit';
 import { perform } from '../../src/api/realtime/model-edits';
 import { copyOf, setMember, type DocumentObject, type DocumentValue } from '../../src/document/value';
 import { anyValue, editFrom } from '../document/arbitrary';
-import { startRealtime } from '../sandbox/realtime-server';
+import { labOrder, labTarget, realtimeLab } from '../support/realtime-lab';
 
-const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
-const target = { namespace: 'acme', domainId: 'lab' };
+const lab = realtimeLab();
+const { connect } = lab;
+const target = labTarget;
 const never = new AbortController().signal;
-const order = (): DocumentObject => ({
-  title: 'Kettle',
-  price: 12.5,
-  paid: false,
-  since: new Date('2026-03-04T05:06:07.089Z'),
-  note: null,
-  tags: ['a', 'b', 'c'],
-  lines: [{ sku: 'x', count: 1 }],
-});
-Convergence.configureLogging({ root: LogLevel.SILENT });
-let server: Awaited<ReturnType<typeof startRealtime>>;
-let ends: Array<() => unknown> = [];
-
-beforeEach(async () => {
-  server = await startRealtime();
-  server.domain.config.collectionAutoCreate = true;
-});
-afterEach(async () => {
-  for (const end of ends.reverse()) await end();
-  ends = [];
-  await server.close();
-});
-
-async function connect(username: string): Promise<ConvergenceDomain> {
-  const domain = await Convergence.connectWithPassword(
-    `${server.url}acme/lab`,
-    { username, password: 'secret' },
-    { webSocket: { class: webSocketClass }, reconnect: { reconnectIntervals: [0, 0.05] } },
-  );
-  ends.push(() => domain.dispose());
-  return domain;
-}
 
 /** What the server holds, as the console reads it. */
 function plain(value: DataValue): DocumentValue {
@@ -60,17 +28,11 @@ function plain(value: DataValue): DocumentValue {
 }
 
 /** Two clients that have one model open, and what the server held at each version. */
-async function start(data: DocumentObject = order()) {
+async function start(data: DocumentObject = labOrder()) {
   const [ada, bob] = await Promise.all([connect('alice'), connect('bob')]);
-  await bob.models().create({
-    collection: 'orders',
-    id: 'm1',
-    data,
-    overrideCollectionWorldPermissions: true,
-    worldPermissions: { read: true, write: true, remove: true, manage: true },
-  });
-  const models = [await ada.models().open('m1'), await bob.models().open('m1')] as const;
-  const stored = server.domain.models.find(({ id }) => id === 'm1')!;
+  const theirs = await lab.makeModel(bob, data);
+  const models = [await ada.models().open('m1'), theirs] as const;
+  const stored = lab.server().domain.models.find(({ id }) => id === 'm1')!;
   const held = [undefined, plain(stored.root)];
   const push = stored.operations.push.bind(stored.operations);
   stored.operations.push = (...operations) => {
@@ -240,7 +202,7 @@ describe('the history of a model', () => {
     await Promise.all(models.map((model) => model.close()));
     const root = valueFromJson({ a: 2, fresh: 'yes' });
     if (root.type !== 'object') throw new Error();
-    replaceModelData(server.state, server.domain, stored, root);
+    replaceModelData(lab.server().state, lab.server().domain, stored, root);
     expect(ada.models().isOpen('m1') || bob.models().isOpen('m1')).toBe(false);
     const again = await bob.models().open('m1');
     at(again)['set']?.('b', 1);

@@ -1,7 +1,6 @@
-import { Convergence, LogLevel, type ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
+import type { RealTimeModel } from '@convergence/convergence';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { describe, expect, it, vi } from 'vitest';
 import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
 import type { ModelEvent, ModelFacts } from '../../src/api/realtime/model-port';
 import { openModel } from '../../src/api/realtime/model-watch';
@@ -9,55 +8,16 @@ import { createTree, type Tree } from '../../src/document/tree';
 import { valueOf } from '../../src/document/tree-node';
 import type { DocumentObject } from '../../src/document/value';
 import { editFrom } from '../document/arbitrary';
-import { startRealtime } from '../sandbox/realtime-server';
+import { labOrder, labTarget, realtimeLab } from '../support/realtime-lab';
 
-const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
-const target = { namespace: 'acme', domainId: 'lab' };
-const at = new Date('2026-03-04T05:06:07.089Z');
-const order = (): DocumentObject => ({
-  title: 'Kettle',
-  price: 12.5,
-  paid: false,
-  since: at,
-  note: null,
-  tags: ['a', 'b', 'c'],
-  lines: [{ sku: 'x', count: 1 }],
-});
-Convergence.configureLogging({ root: LogLevel.SILENT });
-let server: Awaited<ReturnType<typeof startRealtime>>;
-let ends: Array<() => unknown> = [];
-
-beforeEach(async () => {
-  server = await startRealtime();
-  server.domain.config.collectionAutoCreate = true;
-});
-afterEach(async () => {
-  for (const end of ends.reverse()) await end();
-  ends = [];
-  await server.close();
-});
-
-async function connect(username: string): Promise<ConvergenceDomain> {
-  const domain = await Convergence.connectWithPassword(
-    `${server.url}acme/lab`,
-    { username, password: 'secret' },
-    { webSocket: { class: webSocketClass }, reconnect: { reconnectIntervals: [0, 0.05] } },
-  );
-  ends.push(() => domain.dispose());
-  return domain;
-}
+const lab = realtimeLab();
+const { connect } = lab;
+const target = labTarget;
 
 /** A console with the model open in a tree, and another client that has it open by itself. */
-async function start(data: DocumentObject = order()) {
+async function start(data: DocumentObject = labOrder()) {
   const [own, other] = await Promise.all([connect('alice'), connect('bob')]);
-  await other.models().create({
-    collection: 'orders',
-    id: 'm1',
-    data,
-    overrideCollectionWorldPermissions: true,
-    worldPermissions: { read: true, write: true, remove: true, manage: true },
-  });
-  const theirs: RealTimeModel = await other.models().open('m1');
+  const theirs = await lab.makeModel(other, data);
   const domains = new ConnectedDomains();
   domains.stands(target, own);
   const events: ModelEvent[] = [];
@@ -67,7 +27,7 @@ async function start(data: DocumentObject = order()) {
     if (event.type === 'model.opened') seen.tree = createTree(event.data);
     if (event.type === 'model.edited') for (const edit of event.edits) seen.tree?.apply(edit);
   });
-  ends.push(() => model.close());
+  lab.end(() => model.close());
   const heard = <Type extends ModelEvent['type']>(type: Type) =>
     events.filter((event): event is Extract<ModelEvent, { type: Type }> => event.type === type);
   const until = (check: () => void) => vi.waitFor(check, 3_000);
@@ -87,7 +47,7 @@ describe('an open model', () => {
   it('tells what it holds, its facts and who has it open', async () => {
     const { heard, own } = await start();
     const [opened] = heard('model.opened');
-    expect(opened?.data).toEqual(order());
+    expect(opened?.data).toEqual(labOrder());
     expect(opened?.facts).toMatchObject({
       collectionId: 'orders',
       version: 1,
@@ -241,7 +201,7 @@ describe('an open model', () => {
         if (event.type === 'model.edited') for (const each of event.edits) seen.apply(each);
       },
     );
-    ends.push(() => session.close());
+    lab.end(() => session.close());
     await new Promise((done) => setTimeout(done, 20));
     const values = fc.sample(
       fc.tuple(fc.nat(), fc.nat({ max: 255 }), fc.constantFrom(1, 'text', null, [], { a: 1 })),
@@ -337,7 +297,7 @@ describe('an open model', () => {
     const domains = new ConnectedDomains();
     const events: ModelEvent[] = [];
     const model = openModel(domains, target, 'nowhere', (event) => events.push(event));
-    ends.push(() => model.close());
+    lab.end(() => model.close());
     await vi.waitFor(() => expect(events).toEqual([{ type: 'model.waiting' }]));
     domains.stands(target, own);
     await vi.waitFor(() =>

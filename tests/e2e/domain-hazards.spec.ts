@@ -28,6 +28,8 @@ test.describe('work that could be lost within a domain', () => {
     await expect(secret).toHaveValue(/BEGIN PRIVATE KEY/);
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    // The focus moves into a dialog once it stands; nobody answers sooner.
+    await expect(question.locator(':focus')).toHaveCount(1);
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(secret).toHaveValue(/BEGIN PRIVATE KEY/);
     await expect(page).toHaveURL(`${desk}/authentication/jwt/create-jwt-key`);

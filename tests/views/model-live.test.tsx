@@ -143,4 +143,12 @@ describe('whether everything is stored', () => {
     show(<SaveState model={model(at).actor} />);
     expect(said()).toContain(label);
   });
+
+  it('is not said of what is not open any more, unless something is lost', () => {
+    const { unmount } = show(<SaveState model={model({ value: 'deleted' }).actor} />);
+    expect(screen.queryByText(/saved/i)).toBeNull();
+    unmount();
+    show(<SaveState model={model({ value: 'detached', context: unsaved }).actor} />);
+    expect(said()).toContain('Not all changes saved');
+  });
 });

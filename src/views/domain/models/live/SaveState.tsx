@@ -11,9 +11,10 @@ export type SaveStateProps = {
   short?: boolean;
 };
 
-/** Whether everything that was changed here is stored. */
+/** Whether everything that was changed here is stored. Of a model that is not open any more only that something is not. */
 export function SaveState({ model, short = false }: SaveStateProps) {
   const face = useSelector(model, selectOpenModelFace);
+  const isOver = useSelector(model, (s) => !s.matches('open'));
   const committed = useSelector(model, (s) => selectFacts(s)?.isCommitted !== false);
   const look = committed
     ? {
@@ -28,9 +29,5 @@ export function SaveState({ model, short = false }: SaveStateProps) {
           tone: 'warning' as const,
           icon: <Warning16Regular />,
         };
-  return (
-    <span role="status">
-      <ToneText {...look} />
-    </span>
-  );
+  return <span role="status">{committed && isOver ? null : <ToneText {...look} />}</span>;
 }
