@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentValue, Kind } from '../../src/document/value';
+import {
+  selectAdding,
+  selectProblem,
+  selectWarning,
+} from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
+import { at, now } from '../support/tree-edit-samples';
+import { data, start, selecting } from '../support/tree-edit-start';
+
+describe('adding', () => {
+  const defaults: [Kind, DocumentValue][] = [
+    ['object', {}],
+    ['array', []],
+    ['string', ''],
+    ['number', 0],
+    ['boolean', false],
+    ['date', new Date(now)],
+    ['null', null],
+  ];
+  it.each(defaults)('a new %s begins as the specification says', (kind, value) => {
+    const { document, add, send, confirm, selected } = start({});
+    add(kind);
+    send({ type: 'tree.name', text: 'new' });
+    confirm();
+    expect(document.value()).toEqual({ new: value });
+    expect(selected()).toEqual(['new']);
+  });
+
+  it('disables toolbar and selection until it is confirmed or cancelled', () => {
+    const { document, add, send, select, value, snapshot, selected } = start();
+    add('number', 'lines', 0);
+    expect([value(), selectAdding(snapshot())]).toEqual([{ editing: 'adding' }, true]);
+    select('name');
+    send({ type: 'tree.remove' }, { type: 'tree.undo' }, { type: 'tree.go', path: ['name'] });
+    expect([value(), selected()]).toEqual([{ editing: 'adding' }, ['lines', 0]]);
+    send({ type: 'tree.cancel' });
+    expect([value(), selectAdding(snapshot()), document.value()]).toEqual([selecting, false, data()]);
+  });
+
+  it('puts an item at the end, where it was told to, or at the beginning when the position is cleared', () => {
+    const { document, add, send, confirm, snapshot, selected } = start({ list: ['a', 'b'] });
+    add('string', 'list');
+    send({ type: 'tree.type', text: 'c' });
+    confirm();
+    expect([document.value(), selected()]).toEqual([{ list: ['a', 'b', 'c'] }, ['list', 2]]);
+    add('string', 'list');
+    send({ type: 'tree.name', text: '' });
+    expect(selectWarning(snapshot())).toBe('Element will be added the beginning of the array.');
+    confirm();
+    expect(selected()).toEqual(['list', 0]);
+    add('string', 'list');
+    send({ type: 'tree.name', text: '4' });
+    expect(selectWarning(snapshot())).toBeUndefined();
+    send({ type: 'tree.name', text: '5' });
+    expect(selectWarning(snapshot())).toBe('Element will be added at the end of the array.');
+    send({ type: 'tree.type', text: 'last' });
+    confirm();
+    expect(document.value()).toEqual({ list: ['', 'a', 'b', 'c', 'last'] });
+  });
+
+  it.each(['01', '-1', '1.5', 'x', ' 1', '1e3', '+1'])('refuses the position "%s"', (text) => {
+    const { document, add, send, confirm, value, snapshot } = start({ list: ['a'] });
+    add('null', 'list');
+    send({ type: 'tree.name', text });
+    confirm();
+    expect(selectProblem(snapshot())).toBe('A position is 0 or a whole number without leading zeros.');
+    expect([value(), document.value()]).toEqual([{ editing: 'adding' }, { list: ['a'] }]);
+    send({ type: 'tree.name', text: '0' });
+    expect(selectProblem(snapshot())).toBeUndefined();
+  });
+
+  it('adds beside a leaf: right behind an item, wherever that is by then', () => {
+    const { document, add, send, confirm, others } = start();
+    add('number', 'lines', 1);
+    others({ type: 'insertItem', path: ['lines'], index: 0, value: 'first' });
+    send({ type: 'tree.type', text: '7' });
+    confirm();
+    expect(document.value()['lines']).toEqual(['first', { sku: 'A' }, 'second', 7, 'third']);
+    add('null', 'name');
+    send({ type: 'tree.name', text: 'more' });
+    confirm();
+    expect(Object.keys(document.value())).toEqual([...Object.keys(data()), 'more']);
+  });
+
+  it('keeps the form when the leaf beside it goes, and puts the item at the end then', () => {
+    const { document, add, confirm, value, selected, others, context } = start({ list: ['a', 'b', 'c'] });
+    add('null', 'list', 0);
+    others({ type: 'removeItem', path: ['list'], index: 0 });
+    expect([value(), selected()]).toEqual([{ editing: 'adding' }, ['list']]);
+    expect(context().notice?.text).toBe('The element that was selected was removed meanwhile.');
+    confirm();
+    expect(document.value()).toEqual({ list: ['b', 'c', null] });
+  });
+
+  it('warns of a name that is there or blank, refuses a reserved one, and keeps what was typed', () => {
+    const { document, add, send, confirm, value, snapshot } = start();
+    add('boolean');
+    expect(selectWarning(snapshot())).toBeUndefined();
+    for (const blank of ['', ' \t']) {
+      send({ type: 'tree.name', text: blank });
+      expect(selectWarning(snapshot())).toBe('Property contains only whitespace.');
+    }
+    for (const reserved of ['$convergence', '$convergenceType', '$$convergence_type']) {
+      send({ type: 'tree.name', text: reserved });
+      confirm();
+      expect(selectProblem(snapshot())).toBe(
+        `The name “${reserved}” can't be stored: names that begin with “$convergence” belong to the server.`,
+      );
+    }
+    expect(value()).toEqual({ editing: 'adding' });
+    send({ type: 'tree.name', text: 'name' }, { type: 'tree.choose', choice: true });
+    expect(selectWarning(snapshot())).toBe('Will overwrite an existing property.');
+    confirm();
+    expect(document.value()['name']).toBe(true);
+    send({ type: 'tree.undo' });
+    expect(document.value()).toEqual(data());
+  });
+
+  it('changes the type, which begins anew with its own value', () => {
+    const { add, send, confirm, context, document } = start({});
+    add('string');
+    send({ type: 'tree.name', text: 'x' }, { type: 'tree.type', text: 'abc' });
+    send({ type: 'tree.kind', kind: 'string', now });
+    expect(context().draft).toMatchObject({ text: 'abc' });
+    send({ type: 'tree.kind', kind: 'date', now });
+    expect(context().draft).toMatchObject({ name: 'x', text: '11/21/2026 09:14:05.250 AM' });
+    send({ type: 'tree.type', text: '11/21/2026 09:14:05.250' });
+    confirm();
+    expect(context().problem).toBe(
+      'A date is written as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
+    );
+    send({ type: 'tree.kind', kind: 'array', now });
+    confirm();
+    expect(document.value()).toEqual({ x: [] });
+  });
+});
+
+describe('renaming', () => {
+  const renamed = (key: string) => {
+    const it = start({ old: { in: [{ deep: 1 }] }, other: 1 });
+    it.edit();
+    it.select('old');
+    it.send({ type: 'tree.open', nodes: [at(it.document, 'old'), at(it.document, 'old', 'in')], open: true });
+    it.send({ type: 'tree.rename' }, { type: 'tree.type', text: key });
+    return it;
+  };
+
+  it('is one step of undoing, stays open and selected', () => {
+    const { document, confirm, value, selected, send } = renamed('new');
+    const size = document.tree.size();
+    confirm();
+    expect([value(), selected()]).toEqual([selecting, ['new']]);
+    expect(document.value()).toEqual({ other: 1, new: { in: [{ deep: 1 }] } });
+    expect(document.tree.size()).toBe(size);
+    send({ type: 'tree.undo' });
+    expect(document.value()).toEqual({ old: { in: [{ deep: 1 }] }, other: 1 });
+    expect(document.canUndo()).toBe(false);
+    send({ type: 'tree.redo' });
+    expect(Object.keys(document.value())).toContain('new');
+  });
+
+  it('warns, overwrites when it is confirmed all the same, and refuses what is reserved', () => {
+    const { document, send, confirm, snapshot, value } = renamed('other');
+    expect(selectWarning(snapshot())).toBe('Will overwrite an existing property.');
+    send({ type: 'tree.type', text: '  ' });
+    expect(selectWarning(snapshot())).toBe('Property contains only whitespace.');
+    send({ type: 'tree.type', text: '$convergence-x' });
+    confirm();
+    expect(selectProblem(snapshot())).toContain('belong to the server');
+    expect(value()).toEqual({ editing: 'renaming' });
+    send({ type: 'tree.type', text: 'other' });
+    confirm();
+    expect(document.value()).toEqual({ other: { in: [{ deep: 1 }] } });
+  });
+
+  it('leaves the field as Enter does, but overwrites nothing unasked', () => {
+    const plain = renamed('new');
+    plain.send({ type: 'tree.leave' });
+    expect(Object.keys(plain.document.value())).toEqual(['other', 'new']);
+    const warned = renamed('other');
+    warned.send({ type: 'tree.leave' });
+    expect([warned.value(), Object.keys(warned.document.value())]).toEqual([selecting, ['old', 'other']]);
+    expect(warned.context().notice).toEqual({ text: 'What you typed was not stored.', kept: 'other' });
+    warned.send({ type: 'tree.dismiss' });
+    expect(warned.context().notice).toBeUndefined();
+  });
+
+  it('does nothing for the same name, nor after Escape; items and the root have no name', () => {
+    const same = renamed('old');
+    same.confirm();
+    expect([same.value(), same.document.canUndo()]).toEqual([selecting, false]);
+    const cancelled = renamed('new');
+    cancelled.send({ type: 'tree.cancel' });
+    expect([cancelled.value(), cancelled.context().notice]).toEqual([selecting, undefined]);
+    const { send, select, value } = start();
+    send({ type: 'tree.edit' });
+    for (const path of [[], ['lines', 0]]) {
+      select(...path);
+      send({ type: 'tree.rename' });
+      expect(value()).toEqual(selecting);
+    }
+  });
+
+  it('tells when the property has gone meanwhile, with what was typed', () => {
+    const { others, value, selected, context, confirm, document } = renamed('new');
+    others({ type: 'removeMember', path: [], key: 'old' });
+    expect([value(), selected()]).toEqual([selecting, []]);
+    expect(context().notice).toEqual({
+      text: 'The property that you were renaming was removed meanwhile.',
+      kept: 'new',
+    });
+    confirm();
+    expect(document.value()).toEqual({ other: 1 });
+  });
+});

@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../../src/document/edit';
+import { soloDocument } from '../../src/document/live-document';
+import {
+  selectPresence,
+  selectProblem,
+  selectUnsent,
+  selectWarning,
+} from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
+import { data, start, selecting } from '../support/tree-edit-start';
+
+describe('editing a text', () => {
+  it('goes out with each stroke by the smallest splice at the caret, as one step', () => {
+    const { document, editValue, type, value, context, send, others, actor } = start({ s: 'aaa' });
+    const edits: Edit[][] = [];
+    const edit = document.edit.bind(document);
+    document.edit = (made, joined) => {
+      edits.push([...made]);
+      return edit(made, joined);
+    };
+    editValue('s');
+    type('aaaa', 2);
+    type('aaxaa', 3);
+    type('aaaa', 2);
+    expect(edits.flat()).toEqual([
+      { type: 'splice', path: ['s'], index: 1, remove: 0, insert: 'a' },
+      { type: 'splice', path: ['s'], index: 2, remove: 0, insert: 'x' },
+      { type: 'splice', path: ['s'], index: 2, remove: 1, insert: '' },
+    ]);
+    send({ type: 'tree.confirm' });
+    expect(value()).toEqual(selecting);
+    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: 'X' });
+    send({ type: 'tree.undo' });
+    expect([document.value(), document.canUndo(), context().draft]).toEqual([
+      { s: 'Xaaa' },
+      false,
+      undefined,
+    ]);
+    actor.stop();
+  });
+
+  it.each(['tree.confirm', 'tree.cancel', 'tree.leave'] as const)(
+    'ends on %s, and keeps what is in it',
+    (type) => {
+      const { document, editValue, type: write, send, value, context } = start({ s: '' });
+      editValue('s');
+      write('one\ntwo');
+      send({ type });
+      expect([value(), document.value(), context().notice]).toEqual([
+        selecting,
+        { s: 'one\ntwo' },
+        undefined,
+      ]);
+    },
+  );
+
+  it('moves the caret by what others do, and tells where it is', () => {
+    const { editValue, send, others, context, snapshot } = start({ s: 'abcdef', t: '' });
+    editValue('s');
+    expect(selectPresence(snapshot())).toEqual({ path: ['s'], caret: { from: 6, to: 6 } });
+    send({ type: 'tree.caret', caret: { from: 2, to: 4 } });
+    const caret = () => {
+      const { draft } = context();
+      return draft?.type === 'string'
+        ? [draft.text, draft.caret.from, draft.caret.to, draft.placed]
+        : undefined;
+    };
+    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: 'XY' });
+    expect(caret()).toEqual(['XYabcdef', 4, 6, 1]);
+    others({ type: 'splice', path: ['s'], index: 8, remove: 0, insert: '!' });
+    expect(caret()).toEqual(['XYabcdef!', 4, 6, 2]);
+    others({ type: 'splice', path: ['s'], index: 3, remove: 2, insert: '' });
+    expect(caret()).toEqual(['XYadef!', 3, 4, 3]);
+    others({ type: 'splice', path: ['t'], index: 0, remove: 0, insert: 'elsewhere' });
+    expect(caret()).toEqual(['XYadef!', 3, 4, 3]);
+    others({ type: 'setValue', path: ['s'], value: 'XYade' });
+    expect(caret()).toEqual(['XYade', 3, 4, 4]);
+    expect(selectPresence(snapshot())?.caret).toEqual({ from: 3, to: 4 });
+  });
+
+  it('merges with what others type at the same time', () => {
+    const { document, editValue, type, others } = start({ s: 'one two' });
+    editValue('s');
+    type('one! two', 4);
+    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
+    type('> one!! two', 7);
+    expect(document.value()).toEqual({ s: '> one!! two' });
+  });
+
+  it('undoes within the text, and what is typed afterwards is a step of its own', () => {
+    const { document, editValue, type, send, value, context } = start({ s: 'a', other: 1 });
+    editValue('s');
+    type('ab');
+    type('abc');
+    send({ type: 'tree.undo' });
+    expect([document.value()['s'], value()]).toEqual(['a', { editing: 'editingValue' }]);
+    expect(context().draft).toMatchObject({ text: 'a', caret: { from: 1, to: 1 } });
+    send({ type: 'tree.redo' });
+    expect(context().draft).toMatchObject({ text: 'abc' });
+    type('abcd');
+    send({ type: 'tree.undo' });
+    expect(document.value()['s']).toBe('abc');
+    send({ type: 'tree.confirm' });
+    editValue('other');
+    type('2');
+    send({ type: 'tree.confirm' });
+    editValue('s');
+    send({ type: 'tree.undo' });
+    expect([document.value()['other'], value()]).toEqual([1, selecting]);
+  });
+
+  it('keeps what is typed while nothing can be written, and sends it with what others did since', () => {
+    const { document, editValue, type, send, value, context, snapshot, others } = start({ s: 'one two' });
+    editValue('s');
+    send({ type: 'tree.permit', may: false, why: 'The connection is lost.' });
+    type('one two three');
+    expect([document.value()['s'], selectProblem(snapshot()), selectUnsent(snapshot())]).toEqual([
+      'one two',
+      'The connection is lost.',
+      true,
+    ]);
+    send({ type: 'tree.confirm' }, { type: 'tree.leave' });
+    expect([value(), selectWarning(snapshot())]).toEqual([
+      { editing: 'editingValue' },
+      'The connection is lost.',
+    ]);
+    expect(selectPresence(snapshot())?.caret).toBeUndefined();
+    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
+    expect(context().draft).toMatchObject({ text: 'one two three' });
+    send({ type: 'tree.permit', may: true });
+    expect([document.value()['s'], selectProblem(snapshot()), selectUnsent(snapshot())]).toEqual([
+      '> one two three',
+      undefined,
+      false,
+    ]);
+    expect(context().draft).toMatchObject({ text: '> one two three', caret: { from: 15, to: 15 } });
+    type('> one two three!');
+    expect(document.value()['s']).toBe('> one two three!');
+  });
+
+  it('asks where both changed the same part, and overwrites or leaves it', () => {
+    const conflict = () => {
+      const it = start({ s: 'one' });
+      it.editValue('s');
+      it.send({ type: 'tree.permit', may: false });
+      it.type('two');
+      it.others({ type: 'splice', path: ['s'], index: 0, remove: 3, insert: 'three' });
+      it.send({ type: 'tree.permit', may: true });
+      expect(selectProblem(it.snapshot())).toBe(
+        'Somebody else has changed the same part of this text meanwhile. Enter puts yours in its place, Escape leaves theirs.',
+      );
+      expect(it.document.value()['s']).toBe('three');
+      return it;
+    };
+    const mine = conflict();
+    mine.confirm();
+    expect([mine.document.value()['s'], mine.value()]).toEqual(['two', selecting]);
+    const theirs = conflict();
+    theirs.send({ type: 'tree.cancel' });
+    expect([theirs.document.value()['s'], theirs.value()]).toEqual(['three', selecting]);
+    expect(theirs.context().notice?.kept).toBe('two');
+  });
+
+  it('keeps what the document refuses, says why, and tries again with the next stroke', () => {
+    const { trial, document, editValue, type, confirm, value, snapshot } = start({ s: 'a' });
+    editValue('s');
+    trial.refusal = 'The model is read-only now.';
+    type('ab');
+    expect([document.value()['s'], selectProblem(snapshot())]).toEqual(['a', 'The model is read-only now.']);
+    confirm();
+    expect(value()).toEqual({ editing: 'editingValue' });
+    trial.refusal = undefined;
+    type('abc');
+    expect([document.value()['s'], selectProblem(snapshot()), value()]).toEqual([
+      'abc',
+      undefined,
+      { editing: 'editingValue' },
+    ]);
+  });
+
+  it('closes when somebody removes it or what it is in, with the text to be copied', () => {
+    const { editValue, type, others, value, selected, context } = start({ a: { b: [{ s: 'x' }] } });
+    editValue('a', 'b', 0, 's');
+    type('xyz');
+    others({ type: 'removeItem', path: ['a', 'b'], index: 0 });
+    expect([value(), selected()]).toEqual([selecting, ['a', 'b']]);
+    expect(context().notice).toEqual({
+      text: 'The value that you were editing was removed meanwhile.',
+      kept: 'xyz',
+    });
+    others({ type: 'setMember', path: [], key: 'a', value: 1 });
+    expect(selected()).toEqual(['a']);
+  });
+
+  it('goes on in the model when that was opened anew', () => {
+    const { editValue, send, context, value, type } = start({ list: [{ s: 'ab' }] });
+    editValue('list', 0, 's');
+    const again = soloDocument({ list: [{ s: 'Xab' }] });
+    send({ type: 'tree.attach', document: again });
+    expect([value(), context().draft]).toMatchObject([
+      { editing: 'editingValue' },
+      { text: 'Xab', caret: { from: 3 } },
+    ]);
+    type('Xabc');
+    expect(again.value()).toEqual({ list: [{ s: 'Xabc' }] });
+    again.receive([{ type: 'splice', path: ['list', 0, 's'], index: 0, remove: 1, insert: '' }], 's1');
+    expect(context().draft).toMatchObject({ text: 'abc' });
+    send({ type: 'tree.attach', document: soloDocument({ list: [] }) });
+    expect([value(), context().notice?.kept, context().selected?.key]).toEqual([selecting, 'abc', 'list']);
+  });
+});
+
+describe('editing other values', () => {
+  it.each([
+    ['12', 12],
+    [' 1.50 ', 1.5],
+    ['-0', -0],
+    ['007', 7],
+    ['.5', 0.5],
+    ['+3', 3],
+    ['1e21', 1e21],
+  ])('takes "%s" as a number', (typed, number) => {
+    const { document, editValue, type, confirm, value } = start();
+    editValue('count');
+    type(typed);
+    confirm();
+    expect([document.value()['count'], value()]).toEqual([number, selecting]);
+  });
+
+  it.each([
+    ['', 'A number is needed here.'],
+    ['NaN', '“NaN” is not a number.'],
+    ['Infinity', '“Infinity” is not a number.'],
+    ['0x10', '“0x10” is not a number.'],
+    ['1,000', '“1,000” is not a number.'],
+    ['1e999', 'This number is larger than a number can be.'],
+    [
+      '9007199254740993',
+      'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
+    ],
+  ])('refuses "%s" as a number, and keeps it typed', (typed, problem) => {
+    const { document, editValue, type, send, value, snapshot, context, select } = start();
+    editValue('count');
+    type(typed);
+    send({ type: 'tree.leave' });
+    expect([selectProblem(snapshot()), value()]).toEqual([problem, { editing: 'editingValue' }]);
+    select('count');
+    expect(value()).toEqual({ editing: 'editingValue' });
+    select('name');
+    expect([value(), document.value()]).toEqual([selecting, data()]);
+    expect(context().notice).toEqual({ text: `What you typed was not stored. ${problem}`, kept: typed });
+  });
+
+  it('applies a date only when it is valid', () => {
+    const { document, editValue, type, confirm, value, context, send } = start();
+    editValue('when');
+    expect(context().draft).toMatchObject({ text: '11/20/2026 08:12:44.120 AM' });
+    type('02/30/2026 08:12:44.120 AM');
+    confirm();
+    expect([value(), document.value()]).toEqual([{ editing: 'editingValue' }, data()]);
+    type('02/28/2026 12:00:00.000 AM');
+    confirm();
+    expect(document.value()['when']).toEqual(new Date(Date.UTC(2026, 1, 28)));
+    send({ type: 'tree.undo' });
+    expect(document.value()).toEqual(data());
+  });
+
+  it('changes nothing where nothing was typed, also in a date that its form can’t write', () => {
+    const far = new Date(Date.UTC(12_345, 0, 1));
+    const { document, editValue, confirm, value } = start({ far });
+    editValue('far');
+    confirm();
+    expect([value(), document.value(), document.canUndo()]).toEqual([selecting, { far }, false]);
+  });
+
+  it('chooses true or false; null and containers have nothing to edit', () => {
+    const { document, editValue, send, value } = start();
+    editValue('paid');
+    send({ type: 'tree.choose', choice: true });
+    expect([document.value()['paid'], value()]).toEqual([true, selecting]);
+    editValue('paid');
+    send({ type: 'tree.leave' });
+    expect([document.value()['paid'], value()]).toEqual([true, selecting]);
+    for (const path of [[], ['none'], ['lines']]) {
+      editValue(...path);
+      expect(value()).toEqual(selecting);
+    }
+  });
+
+  it('can’t be confirmed while the model can’t be written, and can be afterwards', () => {
+    const { document, editValue, type, confirm, value, send, snapshot } = start();
+    editValue('count');
+    send({ type: 'tree.permit', may: false, why: 'The model is read-only.' });
+    expect(selectWarning(snapshot())).toBe('The model is read-only.');
+    type('8');
+    confirm();
+    expect([value(), selectProblem(snapshot())]).toEqual([
+      { editing: 'editingValue' },
+      'The model is read-only.',
+    ]);
+    send({ type: 'tree.permit', may: true });
+    confirm();
+    expect([document.value()['count'], value()]).toEqual([8, selecting]);
+  });
+});

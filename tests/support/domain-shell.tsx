@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import { DomainShellView } from '../../src/views/domain/DomainShellView';
+import { frozenDomain, frozenPreferences, frozenServer, stackTrace, type DomainAt } from './frozen-domain';
+
+export const base = '/domain/acme/order-desk';
+
+/** Every event the actor is sent from here on. */
+export function sentTo(actor: AnyActorRef): AnyEventObject[] {
+  const sent: AnyEventObject[] = [];
+  vi.spyOn(actor, 'send').mockImplementation((event: AnyEventObject) => void sent.push(event));
+  return sent;
+}
+
+export function Address() {
+  return <span data-testid="address">{useLocation().pathname}</span>;
+}
+export const address = () => screen.getByTestId('address').textContent;
+
+export const at = (route: string, children: ReactNode) =>
+  render(
+    <MemoryRouter initialEntries={[route]}>
+      {children}
+      <Address />
+    </MemoryRouter>,
+  );
+
+export function shell(situation: DomainAt, route = base) {
+  const status = frozenDomain(situation);
+  at(
+    route,
+    <DomainShellView
+      status={status}
+      serverStatus={frozenServer()}
+      preferences={frozenPreferences()}
+      switcher={({ displayName, namespace, id }) => `${displayName} ${namespace}/${id}`}
+      tools={null}
+    >
+      <h1>The page</h1>
+    </DomainShellView>,
+  );
+  return status;
+}
+
+export const page = () => screen.queryByRole('heading', { name: 'The page' });
+export const places = () =>
+  within(screen.getByRole('navigation', { name: 'Domain' }))
+    .getAllByRole('link')
+    .filter((link) => link.closest('li'));
+export const openPlaces = () =>
+  places()
+    .filter((link) => link.getAttribute('aria-disabled') !== 'true')
+    .map((link) => link.textContent);
+
+export const outdated: DomainAt = { condition: 'outdated', domain: { status: 'schema-upgrade-required' } };
+export const broken: DomainAt = {
+  condition: 'broken',
+  domain: { status: 'error', statusMessage: stackTrace },
+};
+export const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availability: 'offline' } };
+export const unreachable = { problem: { kind: 'unreachable' } } as const;

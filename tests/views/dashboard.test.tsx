@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DomainStatusActor } from '../../src/machines/domain-status/domain-status-machine';
+import { DashboardView } from '../../src/views/domain/dashboard/DashboardView';
+import { spanInWords } from '../../src/views/domain/dashboard/statistics';
+import {
+  course,
+  frozenDomain,
+  frozenFavorites,
+  frozenPreferences,
+  morning,
+  orderDesk,
+  type DomainAt,
+} from '../support/frozen-domain';
+import { base, sentTo, at, broken } from '../support/domain-shell';
+
+describe('the dashboard', () => {
+  const dashboard = (situation: DomainAt = {}, favorites = frozenFavorites()) => {
+    const status: DomainStatusActor = frozenDomain(situation);
+    const onCopy = vi.fn();
+    at(
+      base,
+      <DashboardView
+        status={status}
+        favorites={favorites}
+        preferences={frozenPreferences()}
+        realtimeUrl="https://rt.example.com/"
+        onCopy={onCopy}
+      />,
+    );
+    return { status, onCopy };
+  };
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows what the domain is called and how it is', () => {
+    dashboard({ domain: { schemaVersion: null } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Order Desk' })).toBeVisible();
+    const overview = card('Overview');
+    expect(overview.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Display Name',
+      'Namespace',
+      'Id',
+      'Schema Version',
+      'Availability / Status',
+    ]);
+    expect(overview.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      'Order Desk',
+      'acme',
+      'order-desk',
+      '–',
+      'OnlineReady',
+    ]);
+    expect(screen.getByRole('link', { name: 'Domain settings' })).toHaveAttribute('href', `${base}/settings`);
+  });
+
+  it('stands below its namespace and the domains, after a home icon', () => {
+    dashboard({ domain: { namespace: '~ada' } });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/domains',
+      '/domains?namespace=~ada',
+    ]);
+    expect(crumbs.getByRole('link', { name: 'Home' }).querySelector('svg')).toBeVisible();
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Domains', '~ada', 'order-desk']),
+    );
+  });
+
+  it('copies the connection URL, ids encoded', async () => {
+    const { onCopy } = dashboard({ domain: { id: 'a/b', namespace: '~ada' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Connection URL' }));
+    expect(onCopy).toHaveBeenCalledWith('https://rt.example.com/~ada/a%2Fb');
+    expect(screen.getByRole('group', { name: 'Connection URL' })).toHaveTextContent(
+      'https://rt.example.com/~ada/a%2Fb',
+    );
+  });
+
+  it('marks and unmarks the favourite', async () => {
+    const favorites = frozenFavorites(orderDesk);
+    const sent = sentTo(favorites);
+    dashboard({}, favorites);
+    const star = screen.getByRole('button', { name: 'Favorite', pressed: true });
+    await userEvent.click(star);
+    expect(sent).toEqual([{ type: 'favorite.mark', mark: { domain: orderDesk, favorite: false } }]);
+  });
+
+  it('shows the counts and their course in this visit', () => {
+    dashboard({ context: { stats: course(13) } });
+    const statistics = card('Statistics');
+    expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent('147last 1 minute');
+    expect(statistics.getByRole('group', { name: 'Total Users' })).toHaveTextContent('2,313');
+    expect(statistics.getByRole('group', { name: 'Total Models' })).toHaveTextContent('18,396');
+    expect(statistics.getByRole('group', { name: 'Storage' })).toHaveTextContent('8.7 GB');
+    expect(
+      statistics.getByRole('img', { name: 'Total Users, last 1 minute: from 2,310 to 2,313' }),
+    ).toBeVisible();
+    expect(statistics.getByText('Every 5 seconds')).toBeVisible();
+  });
+
+  it('draws no course of a single value', () => {
+    dashboard({ context: { stats: course(1) } });
+    expect(card('Statistics').queryByRole('img')).toBeNull();
+    expect(card('Statistics').queryByText(/^last /)).toBeNull();
+  });
+
+  it('is busy until the first counts are there', () => {
+    dashboard({ context: { stats: [] } });
+    expect(screen.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'true');
+    expect(card('Statistics').getByRole('group', { name: 'Total Users' })).toHaveTextContent('Total Users');
+  });
+
+  it('keeps old counts and says since when they are old', async () => {
+    const { status } = dashboard({
+      context: { stats: course(3), statsProblem: { kind: 'unreachable' } },
+    });
+    const sent = sentTo(status);
+    const note = card('Statistics').getByRole('status');
+    expect(note).toHaveTextContent('Not updated since 09:02:11am UTC');
+    expect(note).toHaveAttribute('title', 'The server could not be reached.');
+    expect(card('Statistics').getByRole('group', { name: 'Storage' })).toHaveTextContent('8.7 GB');
+    await userEvent.click(card('Statistics').getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'domain.refresh' }]);
+  });
+
+  it('says why there are no counts at all', () => {
+    dashboard({ context: { stats: [], statsProblem: { kind: 'timedOut', seconds: 25 } } });
+    expect(card('Statistics').getByRole('alert')).toHaveTextContent(
+      'The statistics could not be read. The server did not answer within 25 seconds. It is tried again by itself.',
+    );
+  });
+
+  it('waits for no counts of a broken domain', () => {
+    dashboard({ ...broken, context: { stats: [], statsProblem: { kind: 'unreachable' } } });
+    expect(screen.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'false');
+    expect(card('Statistics').getByText('Not read in an error state')).toBeVisible();
+    expect(card('Statistics').getByRole('group', { name: 'Storage' })).toHaveTextContent('Storage–');
+  });
+
+  it('shows and copies the sample that is chosen, by keyboard too', async () => {
+    const { onCopy } = dashboard();
+    const snippets = card('Code Snippets');
+    expect(snippets.getByRole('tablist', { name: 'Topics' })).toHaveAttribute('aria-orientation', 'vertical');
+    expect(snippets.getByRole('group', { name: 'Connection: Password' })).toHaveTextContent(
+      'const url = "https://rt.example.com/acme/order-desk";',
+    );
+    await userEvent.click(snippets.getByRole('tab', { name: 'Chat' }));
+    expect(snippets.getByRole('group', { name: 'Chat: Chat Room' })).toBeVisible();
+    await userEvent.click(snippets.getByRole('tab', { name: 'Chat Room' }));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    const code = snippets.getByRole('group', { name: 'Chat: Direct Chat' });
+    expect(code).toHaveTextContent('.direct("other-username")');
+    await userEvent.click(snippets.getByRole('button', { name: 'Copy code' }));
+    expect(onCopy).toHaveBeenCalledWith(code.textContent);
+  });
+
+  it('lays the topics side by side where there is little room', () => {
+    const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    dashboard();
+    const topics = screen.getByRole('tablist', { name: 'Topics' });
+    expect(topics).not.toHaveAttribute('aria-orientation', 'vertical');
+  });
+});
+
+describe('the span of a course', () => {
+  it.each([
+    [0, 'last 1 second'],
+    [5_400, 'last 5 seconds'],
+    [59_400, 'last 59 seconds'],
+    [59_600, 'last 1 minute'],
+    [600_000, 'last 10 minutes'],
+  ])('of %i ms is "%s"', (span, words) => {
+    expect(spanInWords(morning, morning + span)).toBe(words);
+  });
+});

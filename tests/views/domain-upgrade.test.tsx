@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { UpgradeView } from '../../src/views/domain/upgrade/UpgradeView';
+import { frozenDomain, online, type DomainAt } from '../support/frozen-domain';
+import {
+  base,
+  sentTo,
+  address,
+  at,
+  shell,
+  page,
+  openPlaces,
+  outdated,
+  broken,
+  offline,
+} from '../support/domain-shell';
+
+describe('the way to and from the upgrade page', () => {
+  it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])(
+    'leads from %s to it while an upgrade is needed',
+    (path) => {
+      shell(outdated, base + path);
+      expect(address()).toBe(`${base}/upgrade`);
+      expect(page()).toBeVisible();
+      expect(openPlaces()).toEqual([]);
+    },
+  );
+
+  it('leads to it while one is running', () => {
+    shell(
+      { condition: 'upgrading', upgrade: 'initiated', domain: { status: 'schema-upgrading' } },
+      `${base}/users`,
+    );
+    expect(address()).toBe(`${base}/upgrade`);
+  });
+
+  it.each([
+    ['ready', {}],
+    ['offline', offline],
+    ['broken', broken],
+  ] as [string, DomainAt][])('leads from it to the home of a domain that is %s', (_, situation) => {
+    shell(situation, `${base}/upgrade`);
+    expect(address()).toBe(base);
+  });
+
+  it.each([
+    ['done', { condition: online, upgrade: 'done' }],
+    ['done, offline', { ...offline, upgrade: 'done' }],
+    ['failed', { ...broken, upgrade: 'failed' }],
+  ] as [string, DomainAt][])('stays there when it is %s', (_, situation) => {
+    shell(situation, `${base}/upgrade`);
+    expect(address()).toBe(`${base}/upgrade`);
+    expect(page()).toBeVisible();
+  });
+
+  it('encodes ids in the address', () => {
+    shell(
+      { ...outdated, domain: { ...outdated.domain, id: 'a/b c', namespace: '~ada' } },
+      '/domain/~ada/a%2Fb%20c',
+    );
+    expect(address()).toBe('/domain/~ada/a%2Fb%20c/upgrade');
+  });
+});
+
+describe('the upgrade page', () => {
+  const upgrade = (situation: DomainAt) => {
+    const status = frozenDomain(situation);
+    const dashboard = vi.fn();
+    at(`${base}/upgrade`, <UpgradeView status={status} onDashboard={dashboard} />);
+    return { sent: sentTo(status), dashboard };
+  };
+
+  it('warns, names the domain and starts', async () => {
+    const { sent } = upgrade({ ...outdated, domain: { ...outdated.domain, schemaVersion: '2.4' } });
+    expect(screen.getByText(/The database of this domain is out of date/)).toBeVisible();
+    expect(
+      screen.getByText('A backup of the database before upgrading is strongly recommended.'),
+    ).toBeVisible();
+    expect(screen.getByText('acme / order-desk')).toBeVisible();
+    expect(screen.getByText('2.4')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to domains' })).toHaveAttribute('href', '/domains');
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade Database' }));
+    expect(sent).toEqual([{ type: 'upgrade.start' }]);
+  });
+
+  it.each(['checking', 'starting'] as const)('cannot be started twice: %s', async (leaf) => {
+    const { sent } = upgrade({ ...outdated, upgrade: leaf });
+    const button = screen.getByRole('button', { name: 'Starting…' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(sent).toEqual([]);
+  });
+
+  it('says that and why it could not start, and can be tried again', async () => {
+    const { sent } = upgrade({
+      ...outdated,
+      upgrade: 'refused',
+      context: {
+        upgradeProblem: {
+          kind: 'rejected',
+          status: 500,
+          code: 'oops',
+          message: 'Too busy.',
+          details: { queue: 9 },
+        },
+      },
+    });
+    const refusal = screen.getByRole('alert');
+    expect(refusal).toHaveTextContent(
+      'Could Not Start Upgrade: The upgrade could not be started, check the console log.',
+    );
+    expect(refusal).toHaveTextContent('Too busy.');
+    expect(refusal).not.toHaveTextContent('oops');
+    await userEvent.click(within(refusal).getByRole('button', { name: 'Details' }));
+    expect(refusal).toHaveTextContent(/Status: 500 Code: oops Message: Too busy. Details: \{ "queue": 9 \}/);
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade Database' }));
+    expect(sent).toEqual([{ type: 'upgrade.start' }]);
+  });
+
+  it.each([
+    ['started here', { ...outdated, upgrade: 'initiated' }],
+    ['started elsewhere', { condition: 'upgrading', domain: { status: 'schema-upgrading' } }],
+  ] as [string, DomainAt][])('is in progress: %s', (_, situation) => {
+    upgrade(situation);
+    expect(screen.getByRole('heading', { name: 'Domain Database Upgrade in Progress' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('ends at the dashboard', async () => {
+    const { sent, dashboard } = upgrade({ upgrade: 'done' });
+    expect(screen.getByRole('heading', { name: 'Domain Database is Ready' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Go To Domain Dashboard' }));
+    expect(sent).toEqual([{ type: 'upgrade.leave' }]);
+    expect(dashboard).toHaveBeenCalledOnce();
+  });
+
+  it('fails with the status message, shortened', async () => {
+    upgrade({ ...broken, upgrade: 'failed' });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Upgrading the Database Failed');
+    expect(alert).toHaveTextContent('the storage did not answer within 20 s.');
+    expect(alert).not.toHaveTextContent('Layer23');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Show all' }));
+    expect(alert).toHaveTextContent('Layer23');
+  });
+});
