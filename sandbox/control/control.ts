@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { SocketFilter } from '../realtime/realtime';
 import { badRequest, forbidden, internalError, notFound, Refusal } from '../rest/answers';
 import { readJson } from '../rest/body';
 import { expireConsoleSessions } from '../state/console-sessions';
@@ -21,7 +22,11 @@ const domainChange = v.strictObject({
   upgradeFailure: v.nullish(v.string()),
 });
 const sessionFilter = v.strictObject({ username: v.optional(v.string()) });
-const socketFilter = v.strictObject({ namespace: v.optional(v.string()), domain: v.optional(v.string()) });
+const socketFilter = v.strictObject({
+  namespace: v.optional(v.string()),
+  domain: v.optional(v.string()),
+  username: v.optional(v.string()),
+});
 
 /** What the control surface works on. */
 export type Controlled = {
@@ -29,7 +34,7 @@ export type Controlled = {
   faults: Faults;
   log: RequestLog;
   /** Closes realtime connections without a message, as a network would. Returns how many. */
-  dropSockets: (filter: { namespace?: string; domain?: string }) => number;
+  dropSockets: (filter: SocketFilter) => number;
   seed: () => StateContents;
 };
 
@@ -85,12 +90,7 @@ export const createControl = ({ state, faults, log, dropSockets, seed }: Control
     return ok(context);
   });
   app.post('/sockets/drop', async (context) => {
-    const { namespace, domain } = await read(context, socketFilter);
-    const dropped = dropSockets({
-      ...(namespace === undefined ? {} : { namespace }),
-      ...(domain === undefined ? {} : { domain }),
-    });
-    return ok(context, { dropped });
+    return ok(context, { dropped: dropSockets(await read(context, socketFilter)) });
   });
   app.post('/fill', async (context) => {
     fill(state, await read(context, fillInput));

@@ -17,11 +17,18 @@ export type RealtimeOptions = Partial<Timing> & {
   hazards?: boolean;
 };
 
+/** What is left out matches everything. */
+export type SocketFilter = {
+  namespace?: string | undefined;
+  domain?: string | undefined;
+  username?: string | undefined;
+};
+
 export type Realtime = {
   /** Takes over a request for a WebSocket at /{namespace}/{domainId}; answers 404 to any other path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Cuts the connections to a domain, a namespace or all, as a failing network would. Returns how many there were. */
-  drop(filter: { namespace?: string; domain?: string }): number;
+  /** Cuts the connections that match, as a failing network would. Returns how many there were. */
+  drop(filter: SocketFilter): number;
   /** Closes everything and stops listening to the state. */
   close(): void;
 };
@@ -100,11 +107,12 @@ export const createRealtime = (state: State, options: RealtimeOptions = {}): Rea
         connections.set(connection, address);
       });
     },
-    drop: ({ namespace, domain }) => {
+    drop: ({ namespace, domain, username }) => {
       const matching = [...connections].filter(
-        ([, address]) =>
+        ([{ admission }, address]) =>
           (namespace === undefined || address.namespace === namespace) &&
-          (domain === undefined || address.id === domain),
+          (domain === undefined || address.id === domain) &&
+          (username === undefined || admission?.user.username === username),
       );
       for (const [connection] of matching) connection.cut();
       return matching.length;

@@ -2,7 +2,7 @@ import type { RealTimeModel } from '@convergence/convergence';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
-import type { ModelEvent, ModelFacts } from '../../src/api/realtime/model-port';
+import type { ModelEvent } from '../../src/api/realtime/model-port';
 import { openModel } from '../../src/api/realtime/model-watch';
 import { createTree, type Tree } from '../../src/document/tree';
 import { valueOf } from '../../src/document/tree-node';
@@ -11,37 +11,8 @@ import { editFrom } from '../document/arbitrary';
 import { labOrder, labTarget, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();
-const { connect } = lab;
+const { openInConsole: start, connectOperator } = lab;
 const target = labTarget;
-
-/** A console with the model open in a tree, and another client that has it open by itself. */
-async function start(data: DocumentObject = labOrder()) {
-  const [own, other] = await Promise.all([connect('alice'), connect('bob')]);
-  const theirs = await lab.makeModel(other, data);
-  const domains = new ConnectedDomains();
-  domains.stands(target, own);
-  const events: ModelEvent[] = [];
-  const seen: { tree?: Tree } = {};
-  const model = openModel(domains, target, 'm1', (event) => {
-    events.push(event);
-    if (event.type === 'model.opened') seen.tree = createTree(event.data);
-    if (event.type === 'model.edited') for (const edit of event.edits) seen.tree?.apply(edit);
-  });
-  lab.end(() => model.close());
-  const heard = <Type extends ModelEvent['type']>(type: Type) =>
-    events.filter((event): event is Extract<ModelEvent, { type: Type }> => event.type === type);
-  const until = (check: () => void) => vi.waitFor(check, 3_000);
-  await until(() => expect(heard('model.opened')).toHaveLength(1));
-  const tree = seen.tree as Tree;
-  const facts = (): ModelFacts | undefined => heard('model.facts').at(-1)?.facts;
-  const shown = () => valueOf(tree.root);
-  const same = () => until(() => expect(shown()).toEqual(theirs.root().value()));
-  const edit: typeof model.edit = (edits) => {
-    model.edit(edits);
-    for (const each of edits) tree.apply(each);
-  };
-  return { own, other, theirs, domains, events, heard, until, model, edit, tree, facts, shown, same };
-}
 
 describe('an open model', () => {
   it('tells what it holds, its facts and who has it open', async () => {
@@ -56,7 +27,7 @@ describe('an open model', () => {
     });
     expect(opened?.facts.createdAt).toBeGreaterThan(0);
     expect(opened?.collaborators.map(({ user, isOwn }) => [user.username, isOwn]).sort()).toEqual([
-      ['alice', true],
+      ['admin', true],
       ['bob', false],
     ]);
     expect(own.isConnected()).toBe(true);
@@ -68,7 +39,7 @@ describe('an open model', () => {
     domains.falls(target, own);
     await until(() => expect(heard('model.offline')).toHaveLength(1));
     expect(heard('model.detached')).toHaveLength(0);
-    domains.stands(target, await connect('alice'));
+    domains.stands(target, await connectOperator());
     await until(() => expect(events.at(-1)?.type).toBe('model.detached'));
   });
 
@@ -281,7 +252,7 @@ describe('an open model', () => {
         heard('model.collaborators')
           .at(-1)
           ?.collaborators.map(({ user }) => user.username),
-      ).toEqual(['alice']),
+      ).toEqual(['admin']),
     );
   });
 
@@ -293,7 +264,7 @@ describe('an open model', () => {
   });
 
   it('says of a model that does not exist what the server says', async () => {
-    const own = await connect('alice');
+    const own = await connectOperator();
     const domains = new ConnectedDomains();
     const events: ModelEvent[] = [];
     const model = openModel(domains, target, 'nowhere', (event) => events.push(event));

@@ -114,23 +114,45 @@ test('the connection is cut: what was typed meanwhile is stored when it is back'
   await expect(page.getByRole('button', { name: /^Connected Users, 2/ })).toBeVisible();
 });
 
-test('every connection is broken off: all come back, and agree', async ({
+test('after its connection was cut, a model stays open when another row is clicked and edited', async ({
   page,
   control,
   openAs,
   stored,
 }) => {
   const alma = await openAs('alma');
+  const selected = () =>
+    alma
+      .references({ key: 'console.selection' })
+      .filter((reference) => !reference.isLocal() && reference.isSet())
+      .map((reference) => (reference.value() as unknown as { path: () => unknown }).path());
   await editModel(page);
-  await control.dropSockets({ namespace: 'acme', domain: 'orders' });
-  alma.root().set('later', true);
-  await expect(row(page, 'later', 'boolean, true')).toBeVisible({ timeout: 30_000 });
-  await expect(tool(page, 'Add')).not.toHaveAttribute('aria-disabled', 'true');
-  await select(page, 'later');
-  await page.keyboard.press('Enter');
-  await tree(page).getByRole('radio', { name: 'false' }).click();
-  await expect.poll(() => plain(alma)).toMatchObject({ later: false });
-  await expect.poll(async () => (await stored()).data).toEqual({ ...kettle(), later: false });
+  await select(page, 'title');
+  await expect.poll(selected).toEqual([['title']]);
+  for (const [key, paid] of [
+    ['first', true],
+    ['second', false],
+  ] as const) {
+    expect(await control.dropSockets({ username: 'admin' })).toBe(1);
+    alma.root().set(key, true);
+    await expect(row(page, key, 'boolean, true')).toBeVisible({ timeout: 30_000 });
+    await expect(tool(page, 'Add')).not.toHaveAttribute('aria-disabled', 'true');
+    await select(page, 'paid');
+    await expect.poll(selected).toEqual([['paid']]);
+    await page.keyboard.press('Enter');
+    await tree(page)
+      .getByRole('radio', { name: String(paid) })
+      .click();
+    await expect.poll(() => plain(alma)).toMatchObject({ paid });
+    await page.keyboard.press('Escape');
+    await saved(page);
+    await select(page, key);
+    await expect.poll(selected).toEqual([[key]]);
+  }
+  await expect(page.getByText('This model was closed')).toHaveCount(0);
+  await expect
+    .poll(async () => (await stored()).data)
+    .toMatchObject({ first: true, second: true, paid: false });
 });
 
 test('what is not stored yet asks before the page is left', async ({ page }) => {

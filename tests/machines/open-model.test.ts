@@ -173,9 +173,12 @@ describe('an open model', () => {
     actor.send({ type: 'model.show', presence });
     report(facts({ canWrite: false }));
     actor.send({ type: 'model.show', presence: undefined });
+    report({ type: 'model.offline' });
+    actor.send({ type: 'model.show', presence });
     expect(watch.told).toEqual([
       { type: 'model.show', presence },
       { type: 'model.show', presence: undefined },
+      { type: 'model.show', presence },
     ]);
   });
 

@@ -1,10 +1,21 @@
 import { Convergence, LogLevel, type ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
+import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
+import type { ModelEvent, ModelFacts } from '../../src/api/realtime/model-port';
+import { openModel } from '../../src/api/realtime/model-watch';
+import { createTree, type Tree } from '../../src/document/tree';
+import { valueOf } from '../../src/document/tree-node';
 import type { DocumentObject } from '../../src/document/value';
 import { startRealtime } from '../sandbox/realtime-server';
 
 const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
+
+const clientOptions = {
+  webSocket: { class: webSocketClass },
+  reconnect: { reconnectIntervals: [0, 0.05] },
+};
 
 /** The domain that the clients of these tests connect to. */
 export const labTarget = { namespace: 'acme', domainId: 'lab' };
@@ -41,26 +52,63 @@ export function realtimeLab() {
     const domain = await Convergence.connectWithPassword(
       `${server.url}acme/lab`,
       { username, password: 'secret' },
-      { webSocket: { class: webSocketClass }, reconnect: { reconnectIntervals: [0, 0.05] } },
+      clientOptions,
     );
     end(() => domain.dispose());
     return domain;
   };
 
-  return {
-    server: () => server,
-    end,
-    connect,
-    /** The model `m1`, which everybody may do everything with, opened by the one who made it. */
-    async makeModel(by: ConvergenceDomain, data: DocumentObject): Promise<RealTimeModel> {
-      await by.models().create({
-        collection: 'orders',
-        id: 'm1',
-        data,
-        overrideCollectionWorldPermissions: true,
-        worldPermissions: { read: true, write: true, remove: true, manage: true },
-      });
-      return by.models().open('m1');
-    },
+  /** As the console connects; operators may come back when their connection is lost. */
+  const connectOperator = async (): Promise<ConvergenceDomain> => {
+    const domain = await Convergence.connectWithJwt(
+      `${server.url}acme/lab`,
+      await issueConvergenceToken(server.state, 'admin'),
+      clientOptions,
+    );
+    end(() => domain.dispose());
+    return domain;
   };
+
+  /** The model `m1`, which everybody may do everything with, opened by the one who made it. */
+  const makeModel = async (by: ConvergenceDomain, data: DocumentObject): Promise<RealTimeModel> => {
+    await by.models().create({
+      collection: 'orders',
+      id: 'm1',
+      data,
+      overrideCollectionWorldPermissions: true,
+      worldPermissions: { read: true, write: true, remove: true, manage: true },
+    });
+    return by.models().open('m1');
+  };
+
+  /** A console with the model open in a tree, and another client that has it open, too. */
+  const openInConsole = async (data: DocumentObject = labOrder()) => {
+    const [own, other] = await Promise.all([connectOperator(), connect('bob')]);
+    const theirs = await makeModel(other, data);
+    const domains = new ConnectedDomains();
+    domains.stands(labTarget, own);
+    const events: ModelEvent[] = [];
+    const seen: { tree?: Tree } = {};
+    const model = openModel(domains, labTarget, 'm1', (event) => {
+      events.push(event);
+      if (event.type === 'model.opened') seen.tree = createTree(event.data);
+      if (event.type === 'model.edited') for (const edit of event.edits) seen.tree?.apply(edit);
+    });
+    end(() => model.close());
+    const heard = <Type extends ModelEvent['type']>(type: Type) =>
+      events.filter((event): event is Extract<ModelEvent, { type: Type }> => event.type === type);
+    const until = (check: () => void) => vi.waitFor(check, 3_000);
+    await until(() => expect(heard('model.opened')).toHaveLength(1));
+    const tree = seen.tree as Tree;
+    const facts = (): ModelFacts | undefined => heard('model.facts').at(-1)?.facts;
+    const shown = () => valueOf(tree.root);
+    const same = () => until(() => expect(shown()).toEqual(theirs.root().value()));
+    const edit: typeof model.edit = (edits) => {
+      model.edit(edits);
+      for (const each of edits) tree.apply(each);
+    };
+    return { own, other, theirs, domains, events, heard, until, model, edit, tree, facts, shown, same };
+  };
+
+  return { server: () => server, end, connect, connectOperator, makeModel, openInConsole };
 }

@@ -26,8 +26,6 @@ export type ModelSession = {
   /** Sessions whose operations are its own: itself, and those it continues after a reconnect. */
   readonly own: ReadonlySet<string>;
   resyncing: boolean;
-  /** It has had the model open before its connection was lost. */
-  readonly resumed: boolean;
   permissions: ModelPermissions;
   /** The version its last operation was made on. */
   contextVersion: number;
@@ -70,10 +68,7 @@ export const modelSessionsOf = (member: Member): ModelSession[] => [...resources
 export const othersThan = (session: ModelSession): ModelSession[] =>
   [...session.open.sessions].filter((each) => each !== session);
 
-export type Joining = Pick<
-  ModelSession,
-  'member' | 'own' | 'resyncing' | 'resumed' | 'permissions' | 'contextVersion'
->;
+export type Joining = Pick<ModelSession, 'member' | 'own' | 'resyncing' | 'permissions' | 'contextVersion'>;
 
 /** `lost`: called when what happens to the model can not be written to disk. */
 export const addSession = (

@@ -120,7 +120,6 @@ export const openRealTimeModelRequest = async (
     member,
     own: new Set([member.session.id]),
     resyncing: false,
-    resumed: false,
     permissions,
     contextVersion: model.version,
   });

@@ -108,18 +108,11 @@ export const shareReference = (content: Valued, exchange: Exchange): void =>
     if (current) announce(session, 'referenceShared', reference, true);
   });
 
-/**
- * A client that has come back takes what it had shared before for shared still, although it has ended with the
- * connection. To the others it is a new one, with its next values.
- */
+/** References end with their connection: whoever has come back must share them again. */
 const requireShared = (session: ModelSession, valueId: string | undefined, key: string): SharedReference => {
   const known = session.references.get(keyOf(valueId, key));
-  if (known) return known;
-  if (!session.resumed) throw new InvalidReference();
-  const values: ReferenceValues = { type: 'elements', values: [] };
-  const reference: SharedReference = { valueId, key, values, forgotten: true };
-  session.references.set(keyOf(valueId, key), reference);
-  return reference;
+  if (!known) throw new InvalidReference();
+  return known;
 };
 
 export const setReference = (content: Valued, exchange: Exchange): void =>

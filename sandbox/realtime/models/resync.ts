@@ -82,7 +82,6 @@ export const modelResyncRequest = async (
     member,
     own,
     resyncing: true,
-    resumed: true,
     permissions,
     contextVersion: oldestContext(model, own, contextVersion),
   });

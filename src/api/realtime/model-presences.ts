@@ -23,6 +23,9 @@ export class ModelPresences {
   readonly #subscription: { unsubscribe: () => void };
   #selection: LocalElementReference | undefined;
   #caret: LocalRangeReference | undefined;
+  /** Where the operator is; undefined: nowhere. */
+  #place: { element: RealTimeElement<unknown>; caret: Presence['caret'] } | undefined;
+  #isOnline = true;
 
   constructor(model: RealTimeModel, changed: () => void) {
     this.#model = model;
@@ -49,21 +52,47 @@ export class ModelPresences {
     });
   }
 
+  /** While the connection is lost, the place is kept and told with the next one. */
   show(presence: Omit<Presence, 'sessionId'> | undefined): void {
     const element = presence && this.#find(presence.path);
-    if (!element) {
+    this.#place = element && { element, caret: presence.caret };
+    if (this.#isOnline) this.#tell();
+  }
+
+  /**
+   * The server forgets references with their connection and closes the model of a session that uses one again, while the client still
+   * takes them for shared. They are disposed while the client is offline and sends nothing; new ones are made when it is back.
+   */
+  goOffline(): void {
+    this.#isOnline = false;
+    this.#selection?.dispose();
+    this.#selection = undefined;
+    this.#dropCaret();
+  }
+
+  goOnline(): void {
+    this.#isOnline = true;
+    if (this.#place) this.#tell();
+  }
+
+  #tell(): void {
+    const { element, caret } = this.#place ?? {};
+    if (!element?.isAttached()) {
       this.#selection?.clear();
       this.#dropCaret();
       return;
     }
     this.#selection ??= shared(this.#model.elementReference(selectionKey));
     this.#selection.set(element as RealTimeElement);
-    if (!presence.caret || element.type() !== 'string') return this.#dropCaret();
+    if (!caret || element.type() !== 'string') return this.#dropCaret();
+    const text = element as unknown as RealTimeString;
     if (this.#caret?.source() !== element || this.#caret.isDisposed()) {
       this.#dropCaret();
-      this.#caret = shared((element as unknown as RealTimeString).rangeReference(caretKey));
+      this.#caret = shared(text.rangeReference(caretKey));
     }
-    this.#caret.set({ start: presence.caret.from, end: presence.caret.to });
+    // Others may have made the text shorter while the connection was lost.
+    const within = (position: number) => Math.min(position, text.length());
+    this.#caret.set({ start: within(caret.from), end: within(caret.to) });
   }
 
   end(): void {

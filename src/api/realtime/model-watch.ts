@@ -170,11 +170,15 @@ class ModelWatch {
       case 'resync_error':
         return this.#end({ type: 'model.closed', reason: (event as { message?: string }).message ?? '' });
       case 'offline':
+        this.#presences?.goOffline();
         return this.#report({ type: 'model.offline' });
       case 'resync_started':
         return this.#report({ type: 'model.resyncing' });
-      case 'resync_completed':
+      // Not at `resync_completed`: what is closed then, before the client knows who is there, ends all its listening to models.
+      case 'online':
+        this.#presences?.goOnline();
         this.#report({ type: 'model.online' });
+        this.#report({ type: 'model.collaborators', collaborators: collaboratorsOf(model) });
         return this.#tellSoon();
       case 'collaborator_opened':
       case 'collaborator_closed':

@@ -39,7 +39,7 @@ export const controlClient = (request: APIRequestContext, origin: string) => {
     fault: (fault: Fault) => call('POST', 'faults', fault),
     clearFaults: () => call('DELETE', 'faults'),
     /** Breaks realtime connections off. Gives how many there were. */
-    dropSockets: async (filter: { namespace?: string; domain?: string } = {}) =>
+    dropSockets: async (filter: { namespace?: string; domain?: string; username?: string } = {}) =>
       (await call<{ dropped: number }>('POST', 'sockets/drop', filter)).dropped,
     /** The REST calls since the last reset, oldest first. */
     requests: async () => (await call<{ requests: LoggedRequest[] }>('GET', 'requests')).requests,

@@ -2,7 +2,7 @@ import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeModel } from '@convergence/convergence';
 import { edit, type Dice, type EditOptions } from './edit';
 import type { CutEnd, Line } from './line';
-import { point } from './point';
+import { forgetPoints, point } from './point';
 import { turn, type Server } from './server';
 
 export type Player = Awaited<ReturnType<typeof createPlayer>>;
@@ -50,7 +50,7 @@ export const during = async <Result>(lines: readonly Line[], promise: Promise<Re
 };
 
 /** A public client on a line of its own, connected. */
-export const createPlayer = async (server: Server) => {
+export const createPlayer = async (server: Server, { pointing }: Pick<EditOptions, 'pointing'>) => {
   const line = server.createLine();
   const domain = new ConvergenceDomain(server.url, {
     webSocket: { class: line.Socket as never },
@@ -70,7 +70,10 @@ export const createPlayer = async (server: Server) => {
     opened.events().subscribe((event) => {
       if (opened !== model) return;
       const { name } = event;
-      if (name === 'offline') away = true;
+      if (name === 'offline') {
+        away = true;
+        if (pointing) forgetPoints(opened);
+      }
       if (name === 'online') away = false;
       if (name === 'error' || name === 'resync_error' || (name === 'closed' && !reopening))
         problem ??= `${name}: ${String((event as { reason?: string }).reason)}`;

@@ -32,3 +32,11 @@ export const point = (model: RealTimeModel, [kind = 0, act = 0, first = 0]: Dice
   const reference = model.elementReference('element');
   return `element ${show(reference, () => reference.set(text as never), act)}`;
 };
+
+/** The server forgets references with their connection. To be called when it is lost: then the client tells nobody of it. */
+export const forgetPoints = (model: RealTimeModel): void => {
+  const text = model.root().get('s') as unknown as RealTimeString;
+  text.indexReference('cursor').dispose();
+  text.rangeReference('range').dispose();
+  model.elementReference('element').dispose();
+};

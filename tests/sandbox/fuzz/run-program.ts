@@ -105,7 +105,7 @@ export const runProgram = async (world: World, program: Program): Promise<Outcom
   const players: Player[] = [];
   let id: string | undefined;
   try {
-    for (let who = 0; who < program.clients; who += 1) players.push(await createPlayer(server));
+    for (let who = 0; who < program.clients; who += 1) players.push(await createPlayer(server, program));
     const lines = players.map(({ line }) => line);
     const maker = players[0] as Player;
     id = await during(lines, maker.domain.models().create({ collection: 'c1', data: data() }));

@@ -1,4 +1,9 @@
-import type { RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
+import type {
+  LocalIndexReference,
+  RealTimeModel,
+  RealTimeNumber,
+  RealTimeString,
+} from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
@@ -122,20 +127,42 @@ describe('a client that comes back', () => {
     await agree({ s: 'abc', n: 3 });
   });
 
-  it('keeps what it shows to others', async () => {
+  it.each<[string, (cursor: LocalIndexReference) => void]>([
+    ['set', (cursor) => cursor.set(2)],
+    ['cleared', (cursor) => cursor.clear()],
+    ['unshared', (cursor) => cursor.unshare()],
+  ])('is put out of the model when a reference of its lost connection is %s', async (_, act) => {
     const { model, other, cut, agree } = await both();
     const cursor = text(model).indexReference('cursor');
     cursor.share();
-    cursor.set(1);
-    const seen = () => text(other).reference(model.session().sessionId(), 'cursor')?.values();
-    await soon(() => seen() !== undefined, 'seen');
     await cut();
     await agree({ s: 'abc', n: 1 });
-    cursor.set(2);
+    const closed = new Promise((done) =>
+      model.on('closed', (event) => done((event as unknown as { reason: string }).reason)),
+    );
+    act(cursor);
+    await expect(closed).resolves.toBe('invalid reference event');
+    await soon(() => other.collaborators().length === 1, 'it is out');
+  });
+
+  it('shows references to others again when it has made and shared new ones', async () => {
+    const { model, other, events, cut, agree } = await both();
+    const share = (at: number) => {
+      const cursor = text(model).indexReference('cursor');
+      cursor.share();
+      cursor.set(at);
+    };
+    const seen = () => text(other).reference(model.session().sessionId(), 'cursor')?.values();
+    share(1);
+    await soon(() => seen()?.[0] === 1, 'seen');
+    model.on('offline', () => text(model).indexReference('cursor').dispose());
+    await cut();
+    await agree({ s: 'abc', n: 1 });
+    share(2);
     await soon(() => seen()?.[0] === 2, 'seen again');
-    cursor.unshare();
-    await soon(() => seen() === undefined, 'gone');
-    expect(model.isOpen()).toBe(true);
+    number(model).add(1);
+    await agree({ s: 'abc', n: 2 });
+    expect(events).not.toContain('closed');
   });
 
   it('can close the model as soon as it is back', async () => {

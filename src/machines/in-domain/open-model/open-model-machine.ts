@@ -176,6 +176,7 @@ export const openModelMachine = setup({
           description: 'The connection is interrupted; the model catches up by itself.',
           on: {
             'model.facts': { actions: { type: 'keepFacts', params: ({ event }) => event.facts } },
+            'model.show': { actions: { type: 'show', params: ({ event }) => event.presence } },
             'model.online': [
               {
                 guard: { type: 'mayWrite', params: ({ context }) => context.facts },
