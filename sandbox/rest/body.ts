@@ -57,6 +57,7 @@ const partsOf = (schema: v.GenericSchema): v.GenericSchema[] => {
 };
 
 const entryOf = (schema: v.GenericSchema, key: string): v.GenericSchema | undefined => {
+  if ('value' in schema) return schema.value as v.GenericSchema;
   for (const part of partsOf(schema)) {
     if ('entries' in part) return (part.entries as v.ObjectEntries)[key];
     if ('value' in part) return part.value as v.GenericSchema;

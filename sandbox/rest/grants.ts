@@ -4,11 +4,11 @@ import { livingGrants, unknownGrantee, type SomeGrants } from '../state/grants';
 import type { Domain } from '../state/records';
 import { parseReference, referenceText } from '../state/user-references';
 import { notFound } from './answers';
-import { jsonObject } from './permission-bodies';
+import { mapOf } from './permission-bodies';
 
 export const permissionNames = v.array(v.string());
 /** Names of permissions by user or group. */
-export const permissionsByName = v.pipe(jsonObject, v.record(v.string(), permissionNames));
+export const permissionsByName = mapOf(permissionNames);
 
 type PermissionsByName = v.InferOutput<typeof permissionsByName>;
 

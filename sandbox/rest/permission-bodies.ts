@@ -8,6 +8,33 @@ export const jsonObject = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
+/**
+ * A JSON object with free keys, such as usernames, whose values have one schema. `v.record` drops the keys `__proto__`, `prototype` and
+ * `constructor`. `value` is there for the messages of `readBody`.
+ */
+export const mapOf = <Value extends v.GenericSchema>(value: Value) => ({
+  ...v.pipe(
+    jsonObject,
+    v.rawTransform<Record<string, unknown>, Record<string, v.InferOutput<Value>>>(
+      ({ dataset: { value: input }, addIssue, NEVER }) => {
+        const entries: [string, v.InferOutput<Value>][] = [];
+        for (const [key, each] of Object.entries(input)) {
+          const result = v.safeParse(value, each);
+          if (!result.success) {
+            const [issue] = result.issues;
+            const place = { type: 'object' as const, origin: 'value' as const, input, key, value: each };
+            addIssue({ message: issue.message, input: issue.input, path: [place, ...(issue.path ?? [])] });
+            return NEVER;
+          }
+          entries.push([key, result.output]);
+        }
+        return Object.fromEntries(entries);
+      },
+    ),
+  ),
+  value,
+});
+
 const flag = v.boolean();
 
 // In the order in which the server complains about missing ones.
@@ -17,8 +44,8 @@ export const collectionPermissions = v.pipe(
   jsonObject,
   v.object({ read: flag, write: flag, create: flag, remove: flag, manage: flag }),
 );
-export const modelPermissionsByUser = v.pipe(jsonObject, v.record(v.string(), modelPermissions));
-export const collectionPermissionsByUser = v.pipe(jsonObject, v.record(v.string(), collectionPermissions));
+export const modelPermissionsByUser = mapOf(modelPermissions);
+export const collectionPermissionsByUser = mapOf(collectionPermissions);
 
 /** A map from users, as REST names them, to entries. Unknown users are left out; the last of two names of one user counts. */
 export const userEntries = <Permissions>(

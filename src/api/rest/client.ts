@@ -1,5 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
+import { anyObject } from './map-of';
 import { toProblem, type ApiProblem } from './problem';
 import type { TokenSource } from './token-source';
 
@@ -78,7 +79,7 @@ const envelope = v.object({ ok: v.boolean(), body: v.optional(v.unknown()) });
 const refusal = v.object({
   error_code: v.optional(v.string(), 'unknown'),
   error_message: v.optional(v.string()),
-  error_details: v.optional(v.record(v.string(), v.unknown()), {}),
+  error_details: v.optional(anyObject, {}),
 });
 
 function readEnvelope<T>(schema: v.GenericSchema<unknown, T>, status: number, text: string): T {

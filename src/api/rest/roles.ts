@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { nothing, type Rest } from './client';
+import { mapOf } from './map-of';
 import { path } from './path';
 
-const assignments = v.record(v.string(), v.string());
+const assignments = mapOf(v.string());
 /** Usernames and the name of each one's role. */
 export type RoleAssignments = v.InferOutput<typeof assignments>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nothing, type Rest } from '../client';
 import type { DomainKey } from '../domains';
+import { mapOf } from '../map-of';
 import { path } from '../path';
 import { pagedOf } from './paged';
 
@@ -22,8 +23,8 @@ const names = v.array(v.string());
 const permissions = v.object({
   worldPermissions: v.optional(names, []),
   /** By user, see `readUserId`. */
-  userPermissions: v.optional(v.record(v.string(), names), {}),
-  groupPermissions: v.optional(v.record(v.string(), names), {}),
+  userPermissions: v.optional(mapOf(names), {}),
+  groupPermissions: v.optional(mapOf(names), {}),
 });
 /** Names of what is granted; those of the world, the user and the user's groups add up. */
 export type ActivityPermissions = v.InferOutput<typeof permissions>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nothing, type Rest } from '../client';
 import type { DomainKey } from '../domains';
+import { mapOf } from '../map-of';
 import { path } from '../path';
 import { pagedOf, sliceQuery, type Slice } from './paged';
 import { snapshotPolicySchema } from './snapshot-policy';
@@ -27,7 +28,7 @@ const collection = v.object({
   description: v.optional(v.string(), ''),
   worldPermissions: permissions,
   /** By user, see `readUserId`. */
-  userPermissions: v.optional(v.record(v.string(), permissions), {}),
+  userPermissions: v.optional(mapOf(permissions), {}),
   overrideSnapshotPolicy: v.optional(v.boolean(), false),
   snapshotPolicy: snapshotPolicySchema,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nothing, type Rest } from '../client';
 import type { DomainKey } from '../domains';
+import { mapOf } from '../map-of';
 import { path } from '../path';
 import type { RoleAssignments } from '../roles';
 
@@ -9,7 +10,7 @@ export const membersApi = (rest: Rest) => ({
   list: ({ namespace, id }: DomainKey, signal?: AbortSignal): Promise<RoleAssignments> =>
     rest({
       path: path`domains/${namespace}/${id}/members`,
-      schema: v.record(v.string(), v.string()),
+      schema: mapOf(v.string()),
       signal,
     }),
   set: ({ namespace, id }: DomainKey, username: string, role: string, signal?: AbortSignal) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nothing, type Rest } from '../client';
 import type { DomainKey } from '../domains';
+import { anyObject } from '../map-of';
 import { path } from '../path';
 import { pagedOf } from './paged';
 
@@ -17,7 +18,7 @@ const info = {
 };
 const modelInfo = v.object(info);
 export type ModelInfo = v.InferOutput<typeof modelInfo>;
-const model = v.object({ ...info, data: v.optional(v.record(v.string(), v.unknown()), {}) });
+const model = v.object({ ...info, data: v.optional(anyObject, {}) });
 /** A model with its data (spec domain-level §3). */
 export type Model = v.InferOutput<typeof model>;
 

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { collectionOf, collectionValuesOf } from '../../src/wiring/screens/in-domain/collection-body';
+import type { Collection } from '../../src/api/rest/domain/collections';
+import { createRest } from '../../src/api/rest/client';
+import { domainApi } from '../../src/api/rest/domain/domain-api';
+import { mapOf } from '../../src/api/rest/map-of';
+import { assignmentsOf } from '../../src/machines/namespaces/role-list';
+import { ok, restServer } from '../support/rest-server';
+
+const inherited = ['__proto__', 'constructor', 'prototype', 'toString'];
+const byName = <Value>(value: Value) =>
+  Object.fromEntries(inherited.map((name) => [name, value])) as Record<string, Value>;
+const key = { namespace: 'acme', id: 'orders' };
+
+async function answered<Given>(
+  answer: unknown,
+  ask: (api: ReturnType<typeof domainApi>) => Promise<Given>,
+): Promise<Given> {
+  await using local = await restServer(ok(answer));
+  const tokens = { current: () => Promise.resolve('t'), renewed: () => Promise.resolve('t') };
+  return await ask(domainApi(createRest({ baseURL: local.baseURL, tokens })));
+}
+
+describe('a map of the server', () => {
+  it('keeps names that objects inherit', () => {
+    expect(Object.keys(v.parse(mapOf(v.string()), byName('Owner')))).toEqual(inherited);
+  });
+
+  it.each([[null], [[]], ['text'], [{ ada: 1 }]])('refuses %j', (value) => {
+    expect(v.safeParse(mapOf(v.string()), value).success).toBe(false);
+  });
+
+  it('lists such operators among the members', async () => {
+    const members = await answered(byName('Owner'), (api) => api.members.list(key));
+    expect(
+      assignmentsOf(members, { filter: '', sort: undefined })
+        .map(({ username }) => username)
+        .sort(),
+    ).toEqual([...inherited].sort());
+  });
+
+  it('keeps the permissions of such users when a collection is saved', async () => {
+    const flags = { read: true, write: false, create: false, remove: false, manage: false };
+    const policy = {
+      snapshotsEnabled: false,
+      triggerByVersion: false,
+      maximumVersionInterval: 0,
+      limitByVersion: false,
+      minimumVersionInterval: 0,
+      triggerByTime: false,
+      maximumTimeInterval: 0,
+      limitByTime: false,
+      minimumTimeInterval: 0,
+    };
+    const stored = {
+      id: 'c',
+      description: '',
+      worldPermissions: flags,
+      userPermissions: byName(flags),
+      overrideSnapshotPolicy: false,
+      snapshotPolicy: policy,
+    };
+    const collection: Collection = await answered(stored, (api) => api.collections.get(key, 'c'));
+    const sent = JSON.stringify(collectionOf(collectionValuesOf(collection), policy));
+    const { userPermissions } = JSON.parse(sent) as { userPermissions: object };
+    expect(Object.keys(userPermissions).sort()).toEqual([...inherited].sort());
+  });
+
+  it('keeps such members of model data', async () => {
+    const info = { id: 'm', collection: 'c', version: 1, createdTime: 1, modifiedTime: 1 };
+    const { data } = await answered({ ...info, data: byName(1) }, (api) => api.models.get(key, 'm'));
+    expect(Object.keys(data)).toEqual(inherited);
+  });
+});
