@@ -172,11 +172,22 @@ describe('export', () => {
       data: { placed: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' }, total: 1204 },
     });
   });
+  it.each(['=1+1\n', '+a\r\nb', '@x\ny', '\n=1', '＝1'])('defuses %j, line breaks included', async (text) => {
+    const csv = await csvText([model('plain', { note: text })]);
+    expect(csv).toContain(`'${text}`);
+  });
+
   it('defuses what a spreadsheet would take for a formula, and keeps numbers', async () => {
     const text = await csvText([model('=cmd', { a: '=1+1', b: -5, Id: '@x', '+k': 'y' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe(`Id,Collection,Version,Created,Modified,a,b,data.Id,"'+k"`);
     expect(row).toBe(`"'=cmd",orders,7,2026-11-20T08:12:44.120Z,2026-11-20T08:14:14.120Z,"'=1+1",-5,"'@x",y`);
+  });
+  it('has a column for keys that objects inherit', async () => {
+    const data = JSON.parse('{"__proto__":1,"constructor":2,"prototype":3}') as Record<string, unknown>;
+    const [head, row] = (await csvText([model('plain', data)])).split('\r\n');
+    expect(head).toBe('Id,Collection,Version,Created,Modified,__proto__,constructor,prototype');
+    expect(row).toMatch(/,1,2,3$/);
   });
   it('has a column for each key of any model; dates as ISO, what is nested as JSON', async () => {
     const [head, first, second] = (await csvText([order, smallOrder])).split('\r\n');

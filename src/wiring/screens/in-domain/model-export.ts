@@ -34,6 +34,9 @@ function cellOf(model: Model, key: string): unknown {
   return typeof value === 'object' ? JSON.stringify(shown) : value;
 }
 
+/** What a spreadsheet takes for the beginning of a formula, whatever follows, line breaks included. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
 /** A row for each model, a column for each top-level key; what a spreadsheet would take for a formula is defused. */
 export async function csvText(models: readonly Model[]): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
@@ -50,7 +53,7 @@ export async function csvText(models: readonly Model[]): Promise<string> {
         ...keys.map((key) => cellOf(model, key)),
       ]),
     },
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: formula, newline: '\r\n' },
   );
 }
 
