@@ -9,6 +9,11 @@ import { reasonOf, StoreError } from './store-error';
 /** A domain's file as it was found, or last written: its generation, and its size in bytes. */
 export type FileState = { generation: number; size: number };
 
+export type FileWriter = Omit<Store, 'reload'> & {
+  /** Forgets what has not been written. `files`: what is on disk. */
+  reset(files: ReadonlyMap<string, FileState>): void;
+};
+
 type Pending = { read: () => object | undefined; due: number; minor: boolean };
 
 /** A journal smaller than this is not worth folding, in bytes; a larger one is folded when it outgrows its file. */
@@ -22,8 +27,8 @@ const retryDelay = 5_000;
  * Writes the files of a data directory.
  * @param files what is there already, by its path in the directory; their journals have been read and are up to date
  */
-export const createFileWriter = (directory: string, files: ReadonlyMap<string, FileState>): Store => {
-  const known = new Map(files);
+export const createFileWriter = (directory: string, files: ReadonlyMap<string, FileState>): FileWriter => {
+  let known = new Map(files);
   const pending = new Map<string, Pending>();
   const journals = new Map<string, { journal: Journal; read: () => object | undefined }>();
   const retiring = new Set<Promise<void>>();
@@ -120,6 +125,12 @@ export const createFileWriter = (directory: string, files: ReadonlyMap<string, F
       await new Promise(setImmediate);
       writePending(false);
       await commitJournals();
+    },
+    reset: (files) => {
+      pending.clear();
+      known = new Map(files);
+      for (const { journal } of journals.values()) void journal.release();
+      journals.clear();
     },
     close: async () => {
       clearTimeout(timer);

@@ -77,6 +77,8 @@ export type Journal = {
   append(line: string): void;
   /** Resolves when everything appended before the call is on disk. After a failure the journal must be retired. @throws what the file system says. */
   commit(): Promise<void>;
+  /** Stops writing and leaves the file as it is. */
+  release(): Promise<void>;
   /** The data file holds everything now: nothing more is written, and the file is removed. */
   retire(): Promise<void>;
 };
@@ -87,6 +89,8 @@ export const createJournal = (file: string): Journal => {
   let size = 0;
   let appended = 0;
   let written = 0;
+  /** Bytes of the entries that are on disk. */
+  let safeSize = 0;
   let retired = false;
   let handle: FileHandle | undefined;
   let writing: Promise<void> | undefined;
@@ -99,19 +103,29 @@ export const createJournal = (file: string): Journal => {
       handle = await open(file, 'a', 0o600);
       syncDirectory(path.dirname(file));
     }
-    await handle.appendFile(lines.join(''));
+    const text = lines.join('');
+    await handle.appendFile(text);
     await handle.datasync();
     written += lines.length;
+    safeSize += Buffer.byteLength(text);
   };
   const writeNext = async () => {
     try {
       await write();
     } catch (error) {
-      // A part of a line may stand there now, so nothing may follow it.
       failure = { error };
+      // Entries of a refused call must not be read back.
+      await handle?.truncate(safeSize).catch(() => undefined);
     } finally {
       writing = undefined;
     }
+  };
+
+  const release = async () => {
+    retired = true;
+    waiting = [];
+    await writing;
+    await handle?.close().catch(() => undefined);
   };
 
   return {
@@ -131,11 +145,9 @@ export const createJournal = (file: string): Journal => {
         await writing;
       }
     },
+    release,
     retire: async () => {
-      retired = true;
-      waiting = [];
-      await writing;
-      await handle?.close().catch(() => undefined);
+      await release();
       try {
         rmSync(file, { force: true });
       } catch {

@@ -3,6 +3,7 @@ import type { Chat, ChatEvent } from './chat-records';
 import type { EntryKind } from './journal';
 import type { Model } from './model-records';
 import type { Domain, DomainUser, ServerRecord } from './records';
+import { StoreError } from './store-error';
 import type { Store } from './store';
 
 /** What happens to domains, for those who hold connections to them. The record is already changed. */
@@ -56,7 +57,10 @@ export type State = {
   saveDomain(domain: Domain): void;
   /** Instead of `saveDomain`, for changes that are small and come often: only the change is written. See journal.ts. */
   append<Payload>(domain: Domain, kind: EntryKind<Payload>, payload: Payload): void;
-  /** Resolves when everything saved so far is on disk (at once without a data directory). */
+  /**
+   * Resolves when everything saved so far is on disk (at once without a data directory).
+   * @throws StoreError after which the state is again what is on disk: nothing that was refused can be read
+   */
   flush(): Promise<void>;
   /** Counts the changes saved to a domain, so that derived values can be kept. */
   revision(domain: Domain): number;
@@ -90,6 +94,7 @@ export const createState = (
   let server = contents.server;
   let domains = byKey(contents.domains);
   const revisions = new Map<string, number>();
+  let reverts = 0;
   const listeners = new Set<(event: DomainEvent) => void>();
 
   const file = (domain: Domain) => `domains/${domain.uid}.json`;
@@ -115,6 +120,25 @@ export const createState = (
     revisions.delete(domain.uid);
     store?.mark(file(domain), () => undefined, soonDelay);
     announce({ type: 'domain.removed', domain });
+  };
+
+  /** Takes back what could not be written. Where nothing can be read either, memory is all there is. */
+  const revert = () => {
+    let stored: StateContents;
+    try {
+      stored = store!.reload();
+    } catch {
+      return;
+    }
+    reverts += 1;
+    const lost = [...domains.values()];
+    // Signing in is written late; operators stay signed in.
+    server = { ...stored.server, tokens: server.tokens };
+    domains = byKey(stored.domains);
+    for (const domain of lost) {
+      revisions.set(domain.uid, (revisions.get(domain.uid) ?? 0) + 1);
+      announce({ type: 'domain.removed', domain });
+    }
   };
 
   return {
@@ -145,7 +169,16 @@ export const createState = (
     append: (domain, kind, payload) => {
       if (isKept(domain)) store?.append(file(domain), () => domain, kind.name, payload);
     },
-    flush: () => store?.flush() ?? Promise.resolve(),
+    flush: async () => {
+      const before = reverts;
+      try {
+        await store?.flush();
+      } catch (error) {
+        revert();
+        throw error;
+      }
+      if (reverts !== before) throw new StoreError('The change was lost: the data could not be written.');
+    },
     revision: (domain) => revisions.get(domain.uid) ?? 0,
     announce,
     subscribe: (listener) => {

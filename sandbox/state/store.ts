@@ -28,13 +28,22 @@ export type Store = {
   append(file: string, read: () => object | undefined, name: string, payload: unknown): void;
   /** Resolves when everything noted before the call is on disk; rejects with a StoreError of one clear sentence. */
   flush(): Promise<void>;
+  /** What is on disk, after `flush` has rejected; everything that was not written is forgotten. @throws StoreError */
+  reload(): StateContents;
   /** Writes everything, minor changes too, and folds the journals. */
   close(): Promise<void>;
 };
 
+/** `mkdirSync` with `recursive` never returns for places such as /proc/x. */
+const makeDirectories = (directory: string) => {
+  if (existsSync(directory)) return;
+  makeDirectories(path.dirname(directory));
+  mkdirSync(directory);
+};
+
 const prepare = (directory: string) => {
   try {
-    mkdirSync(path.join(directory, 'domains'), { recursive: true });
+    makeDirectories(path.resolve(directory, 'domains'));
     for (const each of [directory, path.join(directory, 'domains')]) {
       accessSync(each, constants.R_OK | constants.W_OK | constants.X_OK);
     }
@@ -129,7 +138,7 @@ const lock = (directory: string): (() => void) => {
       `The data directory ${directory} is in use by process ${holder}; if that is no sandbox, delete ${file}.`,
     );
   }
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, String(process.pid), { mode: 0o600 });
   return () => rmSync(file, { force: true });
 };
 
@@ -141,6 +150,16 @@ const isRunning = (pid: number) => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+};
+
+type LoadedDomain = { file: string } & ReturnType<typeof readDomain>;
+
+const statesOf = (domains: readonly LoadedDomain[]) =>
+  new Map(domains.map(({ file, generation, size }) => [file, { generation, size }]));
+
+/** A journal is folded before anything is appended to it: a failed write may have left a part of a line at its end. */
+const markJournaled = (store: Pick<Store, 'mark'>, domains: readonly LoadedDomain[]) => {
+  for (const { file, domain, journaled } of domains) if (journaled) store.mark(file, () => domain, 0);
 };
 
 const loadOr = (directory: string, unlock: () => void) => {
@@ -162,15 +181,19 @@ export const openStore = (directory: string): { store: Store; contents: StateCon
   const loaded = loadOr(directory, unlock);
   const domains = loaded?.domains ?? [];
   removeLeftovers(directory, domains);
-  const store = createFileWriter(
-    directory,
-    new Map(domains.map(({ file, generation, size }) => [file, { generation, size }])),
-  );
-  for (const { file, domain, journaled } of domains) if (journaled) store.mark(file, () => domain, 0);
+  const store = createFileWriter(directory, statesOf(domains));
+  markJournaled(store, domains);
   return {
     contents: loaded && { server: loaded.server, domains: domains.map(({ domain }) => domain) },
     store: {
       ...store,
+      reload: () => {
+        const found = load(directory);
+        if (!found) throw damaged(path.join(directory, 'server.json'), 'it is missing');
+        store.reset(statesOf(found.domains));
+        markJournaled(store, found.domains);
+        return { server: found.server, domains: found.domains.map(({ domain }) => domain) };
+      },
       close: async () => {
         await store.close();
         unlock();

@@ -8,14 +8,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { open as openFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
 import { closeDomainSession, openDomainSession } from '../../sandbox/state/domain-sessions';
 import { createAnonymousUser } from '../../sandbox/state/domain-users';
 import { findDomain, setDisplayName } from '../../sandbox/state/domains';
-import { entryKind, journalLine } from '../../sandbox/state/journal';
+import { createJournal, entryKind, journalLine, readJournal } from '../../sandbox/state/journal';
 import type { Domain } from '../../sandbox/state/records';
 import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
 import type { State } from '../../sandbox/state/state';
@@ -193,6 +194,22 @@ describe('the journal of a domain', () => {
     mkdirSync(folder());
     await state.flush();
     expect(namesIn((await afterKill()).domain).sessions).toEqual(['1', '2']);
+  });
+
+  it('forgets the entries of a write that failed', async () => {
+    const file = path.join(data, 'kept.1.journal');
+    const kept = createJournal(file);
+    kept.append(journalLine('acknowledged', {}));
+    await kept.commit();
+    const probe = await openFile(file, 'r');
+    const datasync = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'datasync');
+    datasync.mockRejectedValueOnce(new Error('no space left on device'));
+    await probe.close();
+    kept.append(journalLine('refused', {}));
+    await expect(kept.commit()).rejects.toThrow('no space left on device');
+    datasync.mockRestore();
+    expect(readJournal(file)).toEqual([['acknowledged', {}]]);
+    await kept.retire();
   });
 
   it('shares one write among those who wait, and keeps their order', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -159,6 +159,36 @@ describe('the data directory', () => {
     writeFileSync(file, spaced);
     await (await open({ data })).sandbox.close();
     expect(readFileSync(file, 'utf8')).toBe(spaced);
+  });
+
+  it('takes back what could not be written', async () => {
+    const { login } = await open({ data });
+    const admin = await login();
+    const inTheWay = [`${path.join(data, 'server.json')}.new`, `${domainFile()}.new`];
+    for (const each of inTheWay) mkdirSync(each);
+    const profile = { email: 'new@example.com', firstName: 'N', lastName: 'E', displayName: 'Not kept' };
+    expect((await admin('PUT', '/user/profile', profile)).status).toBe(500);
+    expect((await admin('GET', '/user/profile')).body).toMatchObject({ displayName: 'Server Admin' });
+    expect((await admin('PUT', '/domains/convergence/default', { displayName: 'Not kept' })).status).toBe(
+      500,
+    );
+    expect((await admin('GET', '/domains/convergence/default')).body).toMatchObject({
+      displayName: 'Default',
+    });
+    for (const each of inTheWay) rmSync(each, { recursive: true });
+    expect((await admin('PUT', '/user/profile', profile)).status).toBe(200);
+    expect((await admin('GET', '/user/profile')).body).toMatchObject({ displayName: 'Not kept' });
+  });
+
+  it('is refused in a moment where no directory can be made', async () => {
+    await expect(createSandbox({ data: '/proc/convergence-data' })).rejects.toThrow(
+      /^The data directory \/proc\/convergence-data can not be written to \(/,
+    );
+  });
+
+  it('lets nobody else read the lock', async () => {
+    await open({ data });
+    expect(statSync(path.join(data, 'sandbox.lock')).mode & 0o777).toBe(0o600);
   });
 
   it('answers 500 with a sentence when a change can not be written', async () => {
