@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
+import { forbiddenAnswer, refusalOf, refuseUpgrade, type Access } from './access';
 import type { Sandbox } from './sandbox';
 
 export type Listener = {
@@ -30,21 +31,28 @@ const sentence = (error: NodeJS.ErrnoException, port: number, host: string) => {
 /**
  * Serves REST and realtime on one port.
  * @param port 0 for any free one
+ * @param access who may call besides pages of the same origin
  * @throws ListenError
  */
 export const listen = async (
   sandbox: Pick<Sandbox, 'fetch' | 'upgrade'>,
-  { port, host = '127.0.0.1' }: { port: number; host?: string },
+  { port, host = '127.0.0.1', access = {} }: { port: number; host?: string; access?: Access },
 ): Promise<Listener> => {
   const server = createAdaptorServer({
-    fetch: (request, env) => sandbox.fetch(request, env as HttpBindings),
+    fetch: (request, env) => {
+      const bindings = env as HttpBindings;
+      const control = /^\/control(\/|$)/.test(new URL(request.url).pathname);
+      const refusal = refusalOf(bindings.incoming.headers, access, control);
+      return refusal === undefined ? sandbox.fetch(request, bindings) : forbiddenAnswer(refusal);
+    },
   }) as Server;
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
-    sandbox.upgrade(request, socket, head);
+    if (refusalOf(request.headers, access) === undefined) sandbox.upgrade(request, socket, head);
+    else refuseUpgrade(socket);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new ListenError(sentence(error, port, host))));

@@ -6,6 +6,7 @@ import { createFaults } from './control/faults';
 import { createRequestLog } from './control/request-log';
 import { createRealtime } from './realtime/realtime';
 import { createRest } from './rest/rest';
+import { replaceKnownCredentials } from './state/known-credentials';
 import { keepSettled } from './state/life-cycle';
 import { openContents } from './state/open';
 import { seedContents } from './state/seed';
@@ -17,6 +18,8 @@ export type SandboxOptions = {
   data?: string;
   /** 'demo' (default): demonstration data. 'bare': only the user admin and the domain convergence/default. */
   seed?: 'demo' | 'bare';
+  /** In place of the well-known password of all seeded users; known API keys are replaced too. */
+  password?: string;
   /** Mounts /control/*, for tests and designers. Needs no login. */
   control?: boolean;
   /** Imitates the real server's hazards; see README.md. Default false. */
@@ -34,6 +37,8 @@ export type Sandbox = {
   /** Realtime: any path /{namespace}/{domainId}. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   readonly state: State;
+  /** Users of the data had the well-known password until now; see `SandboxOptions.password`. */
+  readonly replacedPasswords: boolean;
   /** Closes the connections and writes what is not yet on disk. */
   close(): Promise<void>;
 };
@@ -48,16 +53,22 @@ export const realPace: Pace = { initializing: 8_000, deleting: 1_000, upgrading:
 export const createSandbox = async ({
   data,
   seed = 'demo',
+  password,
   control = false,
   hazards = false,
   pace = realPace,
   now = Date.now,
 }: SandboxOptions = {}): Promise<Sandbox> => {
-  const freshSeed = () => seedContents(seed, now());
-  const { contents, store, unsaved } = openContents(data, freshSeed, now());
+  const freshSeed = () => {
+    const contents = seedContents(seed, now());
+    if (password !== undefined) replaceKnownCredentials(contents, password);
+    return contents;
+  };
+  const { contents, store, unsaved } = openContents(data, () => seedContents(seed, now()), now());
+  const replacedPasswords = password !== undefined && replaceKnownCredentials(contents, password);
   const state = createState(contents, { pace, now, store });
-  if (unsaved.server) state.saveServer();
-  for (const domain of unsaved.domains) state.saveDomain(domain);
+  if (unsaved.server || replacedPasswords) state.saveServer();
+  for (const domain of replacedPasswords ? contents.domains : unsaved.domains) state.saveDomain(domain);
   await state.flush();
   const stopSettling = keepSettled(state);
   const realtime = createRealtime(state, { hazards });
@@ -87,6 +98,7 @@ export const createSandbox = async ({
 
   return {
     state,
+    replacedPasswords,
     fetch: async (request, env) => {
       if (!controls || !/^\/control(\/|$)/.test(new URL(request.url).pathname)) {
         return rest.fetch(request, env);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { RemoteServer } from './start-flags';
+import { forbiddenAnswer, refusalOf, refuseUpgrade, type Access } from '../sandbox/access';
 import { Refusal } from './refusal';
 import { securityHeaders } from './security-headers';
 import { pathOf, plain, type ConsoleFiles } from './static-files';
@@ -19,6 +20,8 @@ export type ConsoleServerOptions = {
   /** REST under `/rest/`, realtime by WebSocket upgrade, and `/control/*` if `control` is set. */
   backend?: Backend;
   control?: boolean;
+  /** Who may call the backend besides the console's own pages. */
+  access?: Access;
   remote?: RemoteServer;
 };
 
@@ -31,12 +34,19 @@ export function createConsoleServer({
   avatarUrl,
   backend,
   control,
+  access = {},
   remote,
 }: ConsoleServerOptions): Server {
   const answer = backend
-    ? getRequestListener((request, env) => backend.fetch(request, env as HttpBindings), {
-        overrideGlobalObjects: false,
-      })
+    ? getRequestListener(
+        (request, env) => {
+          const bindings = env as HttpBindings;
+          const toControl = new URL(request.url).pathname.startsWith('/control/');
+          const refusal = refusalOf(bindings.incoming.headers, access, toControl);
+          return refusal === undefined ? backend.fetch(request, bindings) : forbiddenAnswer(refusal);
+        },
+        { overrideGlobalObjects: false },
+      )
     : undefined;
   const config = JSON.stringify({
     ...(remote ?? { restApiUrl: '/rest/', realtimeApiUrl: '/realtime/' }),
@@ -58,7 +68,8 @@ export function createConsoleServer({
       return;
     }
     const pageHost = backend ? request.headers.host : undefined;
-    await files.respond(request, response, securityHeaders({ ...remote, avatarUrl, pageHost }));
+    const https = request.headers['x-forwarded-proto'] === 'https';
+    await files.respond(request, response, securityHeaders({ ...remote, avatarUrl, pageHost, https }));
   };
 
   const server = createServer((request, response) => {
@@ -71,9 +82,10 @@ export function createConsoleServer({
   // Longer than clients keep an idle connection, so that none is closed while a request is on its way.
   server.keepAliveTimeout = 75_000;
   server.on('upgrade', (request, socket, head) => {
-    if (isHotReplacement(request)) return;
     socket.on('error', () => socket.destroy());
+    if (files.attach && isHotReplacement(request)) return;
     if (!backend) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    if (refusalOf(request.headers, access) !== undefined) return refuseUpgrade(socket);
     request.url = withoutPrefix(request.url, '/realtime');
     backend.upgrade(request, socket, head);
   });

@@ -19,7 +19,9 @@ try {
   if (flags.help) console.log(usage);
   else {
     const { remote, avatarUrl } = flags.config === undefined ? flags : readConfigFile(flags.config);
-    const headers = securityHeaders({ ...remote, avatarUrl });
+    // A page on https can only call a REST API on https.
+    const https = remote?.restApiUrl.startsWith('https:') ?? true;
+    const headers = securityHeaders({ ...remote, avatarUrl, https });
     for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`);
   }
 } catch (error) {

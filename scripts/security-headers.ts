@@ -5,6 +5,8 @@ export type HeaderTargets = {
   avatarUrl?: string | false;
   /** Host and port the page is served at: names the WebSocket origin for browsers whose 'self' leaves it out. */
   pageHost?: string;
+  /** The page is reached over https, directly or through a proxy. */
+  https?: boolean;
 };
 
 /** Hash of the empty text: lets scripts create empty <style> elements and fill them rule by rule, nothing else. */
@@ -20,6 +22,7 @@ export function securityHeaders(targets: HeaderTargets): Record<string, string> 
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'X-Frame-Options': 'DENY',
+    ...(targets.https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }
 

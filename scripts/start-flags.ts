@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { parseAvatarUrl, parseServiceUrl } from '../src/api/config/config-url';
 import { DEFAULT_AVATAR_URL } from '../src/api/config/runtime-config';
+import { ExposureError, exposureOf, type Exposure } from '../sandbox/exposure';
 import { Refusal } from './refusal';
 
 /** A Convergence server elsewhere; URLs are absolute and end in '/'. */
@@ -24,6 +25,7 @@ export type StartFlags = {
     hazards: boolean;
     seed: 'demo' | 'bare';
     pace: 'natural' | 'fast';
+    exposure: Exposure;
   };
 };
 
@@ -43,6 +45,9 @@ Serves the console, by default with an embedded backend that holds demonstration
 
 Embedded backend:
   --data DIR              keep its data in this folder
+  --allow-host NAMES      host names it may be addressed by besides localhost and IP addresses, comma-separated
+  --allow-origin ORIGINS  origins of pages elsewhere that may call it, comma-separated
+  --admin-password TEXT   password of the seeded users (default password; random with a --host that others can reach)
   --seed demo|bare        what it starts with (default demo)
   --hazards               imitate the hazards of the real server
   --pace natural|fast     how long domains take to appear, upgrade and vanish (default natural)
@@ -60,6 +65,9 @@ const options = {
   dev: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   data: { type: 'string' },
+  'allow-host': { type: 'string' },
+  'allow-origin': { type: 'string' },
+  'admin-password': { type: 'string' },
   seed: { type: 'string' },
   hazards: { type: 'boolean' },
   pace: { type: 'string' },
@@ -74,9 +82,9 @@ type Values = {
 export function parseStartFlags(args: string[]): StartFlags {
   const values = readValues(args);
   const remote = readRemote(values['rest-url'], values['realtime-url']);
-  const forSandbox = (['data', 'seed', 'hazards', 'pace', 'control'] as const).find(
-    (name) => values[name] !== undefined,
-  );
+  const forSandbox = (
+    ['data', 'seed', 'hazards', 'pace', 'control', 'allow-host', 'allow-origin', 'admin-password'] as const
+  ).find((name) => values[name] !== undefined);
   if ((remote || values.config !== undefined) && forSandbox)
     throw new Refusal(
       `--${forSandbox} belongs to the embedded backend and can not be used with ${remote ? '--rest-url' : '--config'}.`,
@@ -84,8 +92,9 @@ export function parseStartFlags(args: string[]): StartFlags {
   if (values.config !== undefined && (remote || values['avatar-url'] !== undefined))
     throw new Refusal(`--config and --${remote ? 'rest-url' : 'avatar-url'} can not be used together.`);
   if (values.dev && values['no-build']) throw new Refusal('--dev and --no-build can not be used together.');
+  const host = nonEmpty('host', values.host ?? '127.0.0.1');
   return {
-    host: nonEmpty('host', values.host ?? '127.0.0.1'),
+    host,
     port: readPort(values.port ?? '4300'),
     avatarUrl: readAvatarUrl(values['avatar-url'] ?? DEFAULT_AVATAR_URL),
     build: !values['no-build'],
@@ -99,8 +108,23 @@ export function parseStartFlags(args: string[]): StartFlags {
       hazards: values.hazards ?? false,
       seed: oneOf('seed', values.seed ?? 'demo', ['demo', 'bare']),
       pace: oneOf('pace', values.pace ?? 'natural', ['natural', 'fast']),
+      exposure: readExposure(host, values),
     },
   };
+}
+
+function readExposure(host: string, values: Values): Exposure {
+  try {
+    return exposureOf({
+      host,
+      control: values.control ?? false,
+      allowHost: values['allow-host'],
+      allowOrigin: values['allow-origin'],
+      adminPassword: values['admin-password'],
+    });
+  } catch (error) {
+    throw error instanceof ExposureError ? new Refusal(error.message) : error;
+  }
 }
 
 function readValues(args: string[]): Values {

@@ -3,7 +3,9 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { buildConsole, isBuildStale } from './console-build';
 import { readConfigFile } from './config-file';
-import { createConsoleServer, listen, type Backend } from './console-server';
+import { exposureWarning, signInNote } from '../sandbox/exposure';
+import type { Sandbox } from '../sandbox/sandbox';
+import { createConsoleServer, listen } from './console-server';
 import { serveSources } from './console-sources';
 import { exitWith, Refusal } from './refusal';
 import { warnAboutRemote } from './remote-server';
@@ -31,20 +33,23 @@ async function start(given: StartFlags): Promise<void> {
     files,
     avatarUrl: flags.avatarUrl,
     control: flags.sandbox.control,
+    access: flags.sandbox.exposure.access,
     ...(backend ? { backend } : {}),
     ...(flags.remote ? { remote: flags.remote } : {}),
   });
   await files.attach?.(server, root);
   const port = await listen(server, flags.host, flags.port);
-  announce(flags, `http://${urlHost(flags.host)}:${port}${files.base}`);
+  announce(flags, backend?.replacedPasswords ?? false, `http://${urlHost(flags.host)}:${port}${files.base}`);
   stopOnSignal(server, async () => {
     await backend?.close();
   });
-  const warning = flags.remote ? await warnAboutRemote(flags.remote) : undefined;
+  const warning = flags.remote
+    ? await warnAboutRemote(flags.remote)
+    : exposureWarning(flags.sandbox.exposure, flags.host);
   if (warning) console.warn(warning);
 }
 
-async function createBackend({ sandbox }: StartFlags): Promise<Backend & { close(): Promise<void> }> {
+async function createBackend({ sandbox }: StartFlags): Promise<Sandbox> {
   const [{ createSandbox }, { StoreError }] = await Promise.all([
     import('../sandbox/sandbox'),
     import('../sandbox/state/store-error'),
@@ -54,20 +59,21 @@ async function createBackend({ sandbox }: StartFlags): Promise<Backend & { close
     control: sandbox.control,
     hazards: sandbox.hazards,
     ...(sandbox.data === undefined ? {} : { data: sandbox.data }),
+    ...(sandbox.exposure.password === undefined ? {} : { password: sandbox.exposure.password }),
     ...(sandbox.pace === 'fast' ? { pace: fastPace } : {}),
   }).catch((error: unknown) => {
     throw error instanceof StoreError ? new Refusal(error.message) : error;
   });
 }
 
-function announce({ remote, sandbox }: StartFlags, address: string): void {
+function announce({ remote, sandbox }: StartFlags, replacedPasswords: boolean, address: string): void {
   const rows = remote
     ? [
         ['Server', `REST ${remote.restApiUrl}, realtime ${remote.realtimeApiUrl}`],
         ['Sign in', 'with your account on that server'],
       ]
     : [
-        ['Sign in', 'admin / password'],
+        ['Sign in', signInNote(sandbox.exposure, replacedPasswords)],
         [
           'Data',
           sandbox.data === undefined

@@ -124,6 +124,11 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
     }
   };
 
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set('x-content-type-options', 'nosniff');
+    context.res.headers.set('cache-control', 'no-store');
+  });
   app.use(cors);
   app.use(async ({ req, env }, next) => {
     const answered = await intercept?.(req.raw, env);

@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -234,6 +236,36 @@ describe('the embedded backend behind the server', () => {
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
     expect((await ask(port, '/realtime/acme/app', upgrade)).status).toBe(418);
     expect((await ask(port, '/acme/app', upgrade)).status).toBe(418);
+  });
+
+  it('survives a hot-replacement request that its client resets, outside --dev', async () => {
+    const port = await serve(false);
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `GET /acme/app HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Protocol: vite-hmr\r\n\r\n`,
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 418/);
+    socket.resetAndDestroy();
+    expect((await ask(port, '/rest/status')).status).toBe(200);
+  });
+
+  it('refuses requests under other host names and from pages of other origins', async () => {
+    const port = await serve(true);
+    expect((await ask(port, '/rest/status', { host: 'evil.example' })).status).toBe(403);
+    expect((await ask(port, '/rest/status', { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await ask(port, '/control/reset', { host: '10.0.0.1' }, 'POST')).status).toBe(403);
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', origin: 'https://evil.example' };
+    expect((await ask(port, '/acme/app', upgrade)).status).toBe(403);
+  });
+
+  it('asks for https from then on where a proxy says that the page came over it', async () => {
+    const port = await serve(false);
+    const policy = async (headers: Record<string, string>) =>
+      (await ask(port, '/', headers)).headers['strict-transport-security'];
+    expect(await policy({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+    expect(await policy({})).toBeUndefined();
   });
 
   it('names the page itself as the place of WebSockets, unless the Host header is not one', async () => {

@@ -12,6 +12,8 @@ const sentenceFor = (...args: string[]) => {
   return undefined;
 };
 
+const local = { access: { hosts: ['127.0.0.1'], origins: [] }, isGenerated: false, isPublic: false };
+
 describe('start flags', () => {
   it('serve the embedded backend on this machine only, by default', () => {
     expect(parseStartFlags([])).toEqual({
@@ -23,7 +25,14 @@ describe('start flags', () => {
       help: false,
       remote: undefined,
       config: undefined,
-      sandbox: { data: undefined, control: false, hazards: false, seed: 'demo', pace: 'natural' },
+      sandbox: {
+        data: undefined,
+        control: false,
+        hazards: false,
+        seed: 'demo',
+        pace: 'natural',
+        exposure: local,
+      },
     });
   });
 
@@ -50,7 +59,34 @@ describe('start flags', () => {
       '--pace',
       'fast',
     ]);
-    expect(flags.sandbox).toEqual({ data: 'here', control: true, hazards: true, seed: 'bare', pace: 'fast' });
+    expect(flags.sandbox).toEqual({
+      data: 'here',
+      control: true,
+      hazards: true,
+      seed: 'bare',
+      pace: 'fast',
+      exposure: local,
+    });
+  });
+
+  it('say who may call it from elsewhere, and with which password', () => {
+    const { sandbox } = parseStartFlags([
+      '--host=0.0.0.0',
+      '--allow-host=Ops.example, other.example',
+      '--allow-origin=https://console.example/',
+      '--admin-password=Harbor-21',
+    ]);
+    expect(sandbox.exposure).toEqual({
+      access: {
+        hosts: ['0.0.0.0', 'ops.example', 'other.example'],
+        origins: ['https://console.example'],
+      },
+      password: 'Harbor-21',
+      isGenerated: false,
+      isPublic: true,
+    });
+    expect(sentenceFor('--host', '0.0.0.0', '--control')).toMatch(/--control can not be used with --host/);
+    expect(sentenceFor('--allow-origin', 'nowhere')).toMatch(/--allow-origin must list origins/);
   });
 
   it.each([

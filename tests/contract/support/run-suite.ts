@@ -13,7 +13,7 @@ export const serveSandbox = async (options: SandboxOptions = {}) => {
     pace: { initializing: 200, deleting: 100, upgrading: 200 },
     ...options,
   });
-  const listener = await listen(sandbox, { port: 0 });
+  const listener = await listen(sandbox, { port: 0, access: { origins: 'any' } });
   return {
     sandbox,
     url: listener.url,

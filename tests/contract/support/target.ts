@@ -100,7 +100,7 @@ const startSandbox = async () => {
     seed: 'bare',
     pace: { initializing: 400, deleting: 200, upgrading: 400 },
   });
-  const listener = await listen(sandbox, { port: 0 });
+  const listener = await listen(sandbox, { port: 0, access: { origins: 'any' } });
   return {
     url: listener.url,
     close: async () => {
