@@ -25,7 +25,7 @@ export const childrenFrom = (entries: Iterable<readonly [string, DataValue]>): R
   return children;
 };
 
-/** Why JSON can not be the data of a model. `reserved`: a key that only the real server's own notation may use. */
+/** Why JSON can not be the data of a model. `reserved`: a key that the real server can not store. */
 export class DataError extends Error {
   readonly reason: 'malformed' | 'reserved';
   constructor(reason: DataError['reason'], message: string) {
@@ -40,15 +40,6 @@ const typeKey = '$$convergence_type';
 export const restIds = (): (() => string) => {
   let last = 0;
   return () => `0:${(last += 1)}`;
-};
-
-const dateOf = (json: object): number => {
-  const { [typeKey]: type, date } = json as Record<string, unknown>;
-  if (type === 'date' && typeof date === 'number' && Number.isFinite(date)) return Math.trunc(date);
-  throw new DataError(
-    'malformed',
-    `An object with the key "${typeKey}" must be a date: {"${typeKey}": "date", "date": milliseconds}.`,
-  );
 };
 
 const entriesOf = (json: object): [string, unknown][] => {
@@ -75,7 +66,7 @@ const valueAt = (json: unknown, nextId: () => string, depth: number): DataValue 
       return { type: 'boolean', id: nextId(), value: json };
     case 'object': {
       if (json === null) return { type: 'null', id: nextId() };
-      if (Object.hasOwn(json, typeKey)) return { type: 'date', id: nextId(), value: dateOf(json) };
+      if (json instanceof Date) return { type: 'date', id: nextId(), value: json.getTime() };
       const children = childrenFrom(
         entriesOf(json).map(([key, each]) => [key, valueAt(each, nextId, depth + 1)]),
       );
@@ -87,8 +78,9 @@ const valueAt = (json: unknown, nextId: () => string, depth: number): DataValue 
 };
 
 /**
- * JSON as values; dates are {"$$convergence_type": "date", "date": milliseconds}. Children are numbered before their parent,
- * so the root has the highest number.
+ * JSON as values; a `Date` becomes a date. As on the real server JSON itself has no dates: what {"$$convergence_type": "date",
+ * "date": milliseconds} comes to is an object with two members. Children are numbered before their parent, so the root has the
+ * highest number.
  * @param nextId a fresh id at every call; by default those of data that came by REST
  * @throws DataError
  */
@@ -101,7 +93,10 @@ export const valueFromJson = (
   throw new DataError('malformed', 'The data of a model must be an object.');
 };
 
-/** The value as JSON, without ids. Objects in it have no prototype. */
+/**
+ * The value as JSON, without ids. A date reads like an object with the members of `{"$$convergence_type": "date", "date": milliseconds}`.
+ * Objects in it have no prototype.
+ */
 export const jsonFromValue = (value: DataValue): unknown => {
   switch (value.type) {
     case 'object': {

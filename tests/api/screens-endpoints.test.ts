@@ -277,6 +277,7 @@ const session = {
   withConvergence: true,
 };
 const activity = { type: odd, id: 'a' };
+const oddMembers = '{"constructor":1,"prototype":{"__proto__":2},"__proto__":{"a":3},"":4}';
 
 describe('the calls within a domain', () => {
   it.each<[string, unknown, (api: DomainApi) => Promise<unknown>, string, unknown?, unknown?]>([
@@ -345,6 +346,14 @@ describe('the calls within a domain', () => {
       { id: 'm', collection: 'c', version: 1, ...time, data: { a: 1 } },
       (api) => api.models.get(d, odd),
       `GET ${at}/models/${oddPath}`,
+    ],
+    [
+      'read members of any name',
+      { id: 'm', collection: 'c', version: 1, ...time, data: JSON.parse(oddMembers) as unknown },
+      (api) => api.models.get(d, odd).then(({ data }) => JSON.stringify(data)),
+      `GET ${at}/models/${oddPath}`,
+      undefined,
+      oddMembers,
     ],
     [
       'create a model',

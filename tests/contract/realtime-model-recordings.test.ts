@@ -49,7 +49,7 @@ const startLab = async () => {
   }
   createModel(state, domain, { id: 'dup-2', collection: 'c1', root: valueFromJson({ a: 1 }) });
   for (const n of [0, 2, 1]) {
-    const when = { $$convergence_type: 'date', date: 1_577_934_245_678 };
+    const when = new Date(1_577_934_245_678);
     const root = valueFromJson({ t: `T${n}`, n, nested: { x: [1, { y: null }] }, when });
     createModel(state, domain, { id: `q-${n}`, collection: 'qq', root });
   }

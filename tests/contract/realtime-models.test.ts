@@ -102,6 +102,20 @@ describe('models over realtime', () => {
     ]);
   });
 
+  it('hold an object, not a date, where REST was given what looks like one', async () => {
+    const id = newId();
+    const data = { at: { $$convergence_type: 'date', date: 5 }, made: 'by REST' };
+    await call('PUT', path(`/models/${id}`), { body: { collection: 'docs', data } });
+    const model = await (await as('alice')).models().open(id);
+    expect(model.elementAt('at').type()).toBe('object');
+    expect(plain(model)).toEqual(data);
+    model.root().set('at', new Date(5));
+    await settled(model);
+    expect(model.elementAt('at').type()).toBe('date');
+    const read = await call('GET', path(`/models/${id}?data=true`));
+    expect((read.body as { body: object }).body).toMatchObject({ data });
+  });
+
   it('converge when both edit at once', { timeout: patience }, async () => {
     const { model, other } = await open({ s: 'abcdef', n: 0, l: ['x'] });
     for (let round = 0; round < 10; round++) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { ModelEvent, ModelFacts } from '../../src/api/realtime/model-port';
 import { applyEdits, type Edit } from '../../src/document/edit';
 import type { DocumentValue } from '../../src/document/value';
@@ -206,12 +206,41 @@ describe('a large new model', () => {
   });
 });
 
+describe('a new model that holds a date', () => {
+  it('is filled over the realtime connection too, as a REST call would store an object', async () => {
+    const made = await sent({ deep: [{ at }], n: 1 });
+    expect(made.bodies).toEqual([{ collection: 'orders', data: {} }]);
+    expect(made.progress()).toBeUndefined();
+    made.open();
+    expect(made.edits).toHaveLength(1);
+    made.acknowledge();
+    await made.over();
+    expect(applyEdits({}, structuredClone(made.edits.flat()))).toEqual({
+      deep: [{ at: new Date(1_000) }],
+      n: 1,
+    });
+    expect(made.gone).toEqual(['/domain/acme/desk/models/m1']);
+  });
+
+  it('is told about only when it takes long, and can be cancelled then', () => {
+    const clock = new SimulatedClock();
+    const build = createActor(modelBuildMachine, { clock }).start();
+    build.send({ type: 'build.begin', total: 2, isLarge: false });
+    expect(selectBuild(build.getSnapshot())).toBeUndefined();
+    clock.increment(600);
+    expect(selectBuild(build.getSnapshot())).toMatchObject({ total: 2, isLarge: false, removing: false });
+    build.send({ type: 'build.cancel' });
+    expect(selectBuild(build.getSnapshot())).toMatchObject({ removing: true });
+  });
+});
+
 describe(modelBuildMachine.id, () => {
   const paths = replayPaths(modelBuildMachine, {
     input: undefined,
     tasks: {},
     events: [
-      { type: 'build.begin', total: 2 },
+      { type: 'build.begin', total: 2, isLarge: false },
+      { type: 'build.begin', total: 20_000, isLarge: true },
       { type: 'build.advance', built: 1 },
       { type: 'build.cancel' },
       { type: 'build.end' },

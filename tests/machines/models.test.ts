@@ -122,7 +122,7 @@ describe('columns', () => {
 describe('dates in data', () => {
   it('are read in both notations', () => {
     expect(dateOf({ $$convergence_type: 'date', date: 5 })).toBe(5);
-    expect(dateOf({ $convergenceType: 'date', value: '2026-01-01T00:00:00Z' })).toBe('2026-01-01T00:00:00Z');
+    expect(dateOf({ $convergenceType: 'date', value: '2026-01-01T00:00:00Z' })).toBe(Date.UTC(2026, 0, 1));
     expect(dateOf({ date: 5 })).toBeUndefined();
     expect(dateOf([{ $$convergence_type: 'date', date: 5 }])).toBeUndefined();
   });
@@ -134,11 +134,19 @@ describe('dates in data', () => {
     });
     expect(data).toEqual(before);
   });
-  it('that no calendar has stay readable', () => {
-    expect(shownData({ $$convergence_type: 'date', date: 9e15 })).toEqual({
-      $convergenceType: 'date',
-      value: '9000000000000000',
-    });
+  it.each([
+    { $$convergence_type: 'date' },
+    { $$convergence_type: 'date', date: '5' },
+    { $$convergence_type: 'date', date: 9e15 },
+    { $$convergence_type: 'date', date: 5, more: 1 },
+    { $$convergence_type: 'date', value: '2026-01-01T00:00:00Z' },
+    { $$convergence_type: 'time', date: 5 },
+    { $convergenceType: 'date', value: 'yesterday' },
+    { $convergenceType: 'date', date: 5 },
+  ])('are not %o: it is shown as the object that it is', (stray) => {
+    expect(dateOf(stray)).toBeUndefined();
+    expect(shownData({ a: [stray] })).toEqual({ a: [stray] });
+    expect(cellKind({ ...model('m', {}), data: { stray } }, 'stray')).toBe('json');
   });
   it('pass names that an assignment would take for something else, and any depth', () => {
     const odd = JSON.parse('{"__proto__":{"x":1}}') as object;

@@ -51,25 +51,30 @@ describe('the data of a model', () => {
     });
   });
 
-  it('has dates', () => {
-    const json = { at: { $$convergence_type: 'date', date: 1_577_934_245_678 } };
-    const value = valueFromJson(json);
+  it('has dates where they are made as dates', () => {
+    const value = valueFromJson({ at: new Date(1_577_934_245_678) });
     expect(value.children['at']).toEqual({ type: 'date', id: '0:1', value: 1_577_934_245_678 });
-    expect(jsonFromValue(value)).toEqual(json);
+    expect(jsonFromValue(value)).toEqual({ at: { $$convergence_type: 'date', date: 1_577_934_245_678 } });
   });
 
   it.each([
-    [{ $$convergence_type: 'date', date: 'yesterday' }, 'malformed'],
-    [{ $$convergence_type: 'date' }, 'malformed'],
-    [{ $$convergence_type: 'color', date: 1 }, 'malformed'],
-    [{ $convergenceType: 'date', value: '2020-01-02' }, 'reserved'],
-    [{ $convergence: 1 }, 'reserved'],
-  ])('has no %o', (json, reason) => {
-    expect(() => valueFromJson({ deep: [json] })).toThrow(expect.objectContaining({ reason }));
+    { $$convergence_type: 'date', date: 1_577_934_245_678 },
+    { $$convergence_type: 'date', date: 'yesterday' },
+    { $$convergence_type: 'date' },
+    { $$convergence_type: 'color', date: 1, more: true },
+  ])('stores %o as the object that it is', (json) => {
+    const value = valueFromJson({ at: json });
+    const stored = value.children['at'];
+    expect(stored?.type === 'object' && Object.keys(stored.children)).toEqual(Object.keys(json));
+    expect(jsonFromValue(value)).toEqual({ at: json });
+  });
+
+  it.each([{ $convergenceType: 'date', value: '2020-01-02' }, { $convergence: 1 }])('has no %o', (json) => {
+    expect(() => valueFromJson({ deep: [json] })).toThrow(expect.objectContaining({ reason: 'reserved' }));
   });
 
   it('is itself no date and no list', () => {
-    expect(() => valueFromJson({ $$convergence_type: 'date', date: 1 })).toThrow(DataError);
+    expect(() => valueFromJson(new Date(1) as unknown as Record<string, unknown>)).toThrow(DataError);
     expect(() => valueFromJson([] as unknown as Record<string, unknown>)).toThrow(DataError);
   });
 

@@ -113,6 +113,15 @@ describe('the demonstration data', () => {
     expect(Number(after['dbSize'])).toBeGreaterThan(Number(before['dbSize']) + 100);
   });
 
+  it('has real dates', async () => {
+    const { state } = await open({ seed: 'demo' });
+    const orders = present([...state.domains.values()].find(({ id }) => id === 'orders'));
+    const dates = orders.models.flatMap(({ root }) =>
+      root.children['due'] ? [root.children['due'].type] : [],
+    );
+    expect(new Set(dates)).toEqual(new Set(['date']));
+  });
+
   it('fills more than one page of every list of the order desk', async () => {
     const { login } = await open({ seed: 'demo' });
     const admin = await login();

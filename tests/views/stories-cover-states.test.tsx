@@ -23,6 +23,7 @@ const withoutLook: Record<string, string> = {
   'console:inside.domain.open': 'looks like the states of domainStatus',
   'modelHistory:known.document.deciding': 'decides at once',
   'modelBuild:resting': 'the form, which has stories of its own',
+  'modelBuild:building.unseen': 'the form, which has stories of its own',
   'notifications:listening': 'its only state: what is shown depends on the notices',
   'palette:closed.resting': 'nothing lies over the screens, which have stories of their own',
   'palette:closed.led': 'the same, until the next key',

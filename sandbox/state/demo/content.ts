@@ -49,7 +49,7 @@ export const orders = (amount: number, now: number): Content => ({
         root: valueFromJson({
           customer: customers[index % customers.length],
           state: states[index % states.length],
-          due: { $$convergence_type: 'date', date: now + (index - amount) * 95 * minutes + 4_320 * minutes },
+          due: new Date(now + (index - amount) * 95 * minutes + 4_320 * minutes),
           lines: Array.from({ length: 1 + (index % 3) }, (_each, line) => ({
             article: `A-${100 + ((index * 13 + line * 29) % 800)}`,
             quantity: 1 + ((index + line) % 9),

@@ -12,7 +12,7 @@ const models = 'domains/acme/orders/models';
 const everything = { read: true, write: true, remove: true, manage: true };
 
 export const since = Date.UTC(2026, 2, 4, 5, 6, 7, 89);
-/** A date as the REST calls have it. */
+/** A date as the REST calls read it. Written by them it becomes an object: `makeModel` writes it as a client. */
 export const stamp = (date: number) => ({ $$convergence_type: 'date', date });
 
 /** One value of each type, and something to open. */
@@ -38,18 +38,36 @@ type ModelFixtures = {
   permit: (permissions: Partial<typeof everything>, id?: string) => Promise<void>;
 };
 
+/** The same with dates for what `stamp` has made. */
+function datesIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(datesIn);
+  if (typeof value !== 'object' || value === null) return value;
+  const { $$convergence_type: type, date } = value as Record<string, unknown>;
+  if (type === 'date') return new Date(Number(date));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, datesIn(each)]));
+}
+
 const pathOf = (id: string) => `${models}/${encodeURIComponent(id)}`;
 
 /** The tests of the editor: a model `kettle`, which a test makes before it opens it. */
 export const test = base.extend<ModelFixtures>({
-  makeModel: async ({ rest }, use) =>
+  makeModel: async ({ rest, server, watch: _ }, use) =>
     use(async (data = kettle(), id = 'kettle') => {
-      await rest.call('PUT', pathOf(id), {
+      const permissions = { overrideWorld: true, worldPermissions: everything };
+      const withDates = datesIn(data) as Data;
+      if (JSON.stringify(withDates) === JSON.stringify(data)) {
+        await rest.call('PUT', pathOf(id), { collection: 'orders', data, ...permissions });
+        return;
+      }
+      const client = await connectClient(server.origin, 'acme/orders', 'alma');
+      await client.models().create({
+        id,
         collection: 'orders',
-        data,
-        overrideWorld: true,
+        data: withDates,
+        overrideCollectionWorldPermissions: true,
         worldPermissions: everything,
       });
+      await client.dispose();
     }),
 
   openAs: async ({ server, watch: _ }, use) => {

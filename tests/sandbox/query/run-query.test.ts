@@ -5,7 +5,7 @@ import { parseQuery } from '../../../sandbox/query/parse-query';
 import { runQuery } from '../../../sandbox/query/run-query';
 import { valueFromJson } from '../../../sandbox/state/data-values';
 
-const date = (milliseconds: number) => ({ $$convergence_type: 'date', date: milliseconds });
+const date = (milliseconds: number) => new Date(milliseconds);
 
 /** Models by a letter. */
 const data: Record<string, Record<string, unknown>> = {
@@ -156,8 +156,9 @@ describe('the fields', () => {
   const first = (text: string) => run(text).data[0]?.data;
 
   it('are all of them, as they are, unless some are named', () => {
-    expect(first('SELECT FROM c')).toEqual(data['a']);
-    expect(first('SELECT * FROM c')).toEqual(data['a']);
+    const whole = { ...data['a'], at: { $$convergence_type: 'date', date: 5 } };
+    expect(first('SELECT FROM c')).toEqual(whole);
+    expect(first('SELECT * FROM c')).toEqual(whole);
   });
 
   it('have plain names', () => {
@@ -166,7 +167,9 @@ describe('the fields', () => {
       t: 'Tea',
       first: 'hot',
     });
-    expect(first('SELECT at AS `the date` FROM c')).toEqual({ 'the date': date(5) });
+    expect(first('SELECT at AS `the date` FROM c')).toEqual({
+      'the date': { $$convergence_type: 'date', date: 5 },
+    });
     expect(first('SELECT nested.x, ok FROM c')).toEqual({ x: [1, { y: 'deep' }], ok: true });
   });
 

@@ -1,30 +1,42 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 
+type Progress = { built: number; total: number; isLarge: boolean };
+
 /**
- * How far the making of a large model is, which the realtime connection fills in steps (decision 22), and whether the operator has given it
- * up. Created with the form whose saving it belongs to; the saving tells it what happens and asks it whether to go on.
+ * How far the creation of a model is that the realtime connection fills in steps (decision 22), because it is large or holds dates, and whether
+ * the operator has cancelled it. Created with the form whose saving it belongs to; the saving tells it what happens and asks it whether
+ * to continue. One that is not large is shown only when it takes long.
  */
 export const modelBuildMachine = setup({
   types: {
-    context: {} as { built: number; total: number },
+    context: {} as Progress,
     events: {} as
-      | { type: 'build.begin'; total: number }
+      | { type: 'build.begin'; total: number; isLarge: boolean }
       | { type: 'build.advance'; built: number }
       | { type: 'build.cancel' }
       | { type: 'build.end' },
   },
   actions: {
-    begin: assign({ built: 0, total: (_, total: number) => total }),
+    begin: assign((_, { total, isLarge }: Omit<Progress, 'built'>) => ({ built: 0, total, isLarge })),
     advance: assign({ built: (_, built: number) => built }),
   },
+  guards: { isLarge: (_, isLarge: boolean) => isLarge },
+  delays: { unseenPause: 600 },
 }).createMachine({
   id: 'modelBuild',
-  context: { built: 0, total: 0 },
+  context: { built: 0, total: 0, isLarge: false },
   initial: 'resting',
   states: {
     resting: {
       on: {
-        'build.begin': { target: 'building', actions: { type: 'begin', params: ({ event }) => event.total } },
+        'build.begin': [
+          {
+            guard: { type: 'isLarge', params: ({ event }) => event.isLarge },
+            target: 'building.shown',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { target: 'building', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
       },
     },
     building: {
@@ -33,6 +45,8 @@ export const modelBuildMachine = setup({
         'build.cancel': 'removing',
         'build.end': 'resting',
       },
+      initial: 'unseen',
+      states: { unseen: { after: { unseenPause: 'shown' } }, shown: {} },
     },
     removing: {
       description: 'Given up: what there is of the model is deleted.',
@@ -45,5 +59,7 @@ export type ModelBuildActor = ActorRefFrom<typeof modelBuildMachine>;
 export type ModelBuildSnapshot = SnapshotFrom<typeof modelBuildMachine>;
 /** What is told while a model is being made; undefined at any other time. */
 export const selectBuild = (s: ModelBuildSnapshot) =>
-  s.matches('resting') ? undefined : { ...s.context, removing: s.matches('removing') };
+  s.matches('resting') || s.matches({ building: 'unseen' })
+    ? undefined
+    : { ...s.context, removing: s.matches('removing') };
 export const selectGivenUp = (s: ModelBuildSnapshot) => s.matches('removing');

@@ -1,10 +1,11 @@
-import type { ModelData } from '../../../api/rest/domain/models';
+import type { DocumentObject } from '../../../document/value';
+import { documentOf } from './document-of';
 import { isPlainObject } from './json-values';
 import { scanJson, type JsonFault } from './json-scan';
-import { dateOf, isReserved, shownData, storedData, whyUnstorable } from './model-dates';
+import { dateOf, isReserved, shownData, whyUnstorable } from './model-dates';
 
-/** `values`: how many there are that hold no others. */
-export type ReadData = { data: ModelData; values: number } | { fault: JsonFault };
+/** `values`: how many there are that hold no others. `hasDates`: at least one of them is a date, at any depth. */
+export type ReadData = { data: DocumentObject; values: number; hasDates: boolean } | { fault: JsonFault };
 
 /**
  * So many values at most are sent at once: the server takes minutes over tens of thousands, and answers nobody else in the domain
@@ -13,9 +14,11 @@ export type ReadData = { data: ModelData; values: number } | { fault: JsonFault 
 export const mostValuesAtOnce = 2_000;
 const mostTextAtOnce = 1_000_000;
 
-/** More than one request should carry. */
-export const isLarge = (text: string, values: number): boolean =>
-  values > mostValuesAtOnce || text.length > mostTextAtOnce;
+/** One request should not carry it (decision 22), or can't: no date can be made by a REST call. */
+export const needsSteps = (
+  text: string,
+  { values, hasDates }: { values: number; hasDates: boolean },
+): boolean => hasDates || values > mostValuesAtOnce || text.length > mostTextAtOnce;
 
 /** A model's data as people read and write it. */
 export const dataText = (data: unknown) => JSON.stringify(shownData(data), undefined, 2);
@@ -23,7 +26,7 @@ export const dataText = (data: unknown) => JSON.stringify(shownData(data), undef
 let last: { text: string; read: ReadData } | undefined;
 
 /**
- * Data as the server keeps it, read from what was typed, or why they cannot be kept as they are typed (spec domain-level §5). The
+ * Data with dates as dates, read from what was typed, or why they cannot be kept as they are typed (spec domain-level §5). The
  * last answer is remembered, as a form asks several times about one text.
  */
 export function readDataText(text: string): ReadData {
@@ -53,7 +56,7 @@ function read(text: string): ReadData {
         reason: `JSON Data has to be an object, as in {"name": "value"}. This is ${kindOf(json)}.`,
       },
     };
-  return { data: storedData(json) as ModelData, values: countValues(json) };
+  return { data: documentOf(json), ...countValues(json) };
 }
 
 function kindOf(json: unknown): string {
@@ -63,16 +66,19 @@ function kindOf(json: unknown): string {
   return typeof json === 'string' ? 'a text' : `a ${typeof json}`;
 }
 
-/** Values that hold no others. Nothing recurs. */
-function countValues(json: unknown): number {
-  let count = 0;
+/** Of values that hold no others. Nothing recurs. */
+function countValues(json: unknown): { values: number; hasDates: boolean } {
+  let values = 0;
+  let hasDates = false;
   const left: unknown[] = [json];
   while (left.length > 0) {
     const value = left.pop();
+    const isDate = dateOf(value) !== undefined;
     const inner: unknown[] =
-      typeof value !== 'object' || value === null || dateOf(value) !== undefined ? [] : Object.values(value);
-    if (inner.length === 0) count += 1;
+      typeof value !== 'object' || value === null || isDate ? [] : Object.values(value);
+    if (isDate) hasDates = true;
+    if (inner.length === 0) values += 1;
     for (const each of inner) left.push(each);
   }
-  return count;
+  return { values, hasDates };
 }

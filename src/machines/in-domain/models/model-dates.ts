@@ -1,31 +1,34 @@
 import { isPlainObject, setOwn } from './json-values';
 
 /**
- * Dates within a model's data. The server has them as `{"$$convergence_type":"date","date":<epoch ms>}`; people read and write
- * `{"$convergenceType":"date","value":<ISO>}` (docs/decisions). Both are read everywhere.
+ * Dates within a model's data. The server's answers have them as `{"$$convergence_type":"date","date":<epoch ms>}`; people read and write
+ * `{"$convergenceType":"date","value":<ISO>}` (docs/decisions). Both are read everywhere. The server takes neither for a date: what holds
+ * dates is written over the realtime connection.
  */
 export const serverDateKey = '$$convergence_type';
 export const shownDateKey = '$convergenceType';
 
-/** The point in time that a value stands for, epoch milliseconds or a text; undefined for any other value. */
-export function dateOf(value: unknown): number | string | undefined {
-  if (!isPlainObject(value)) return undefined;
-  if (value[serverDateKey] !== 'date' && value[shownDateKey] !== 'date') return undefined;
-  const at = value['date'] ?? value['value'];
-  return typeof at === 'number' || typeof at === 'string' ? at : undefined;
-}
-
 /** The longest time that a date can name, in milliseconds before or after 1970. */
 const farthest = 8.64e15;
-const isoOf = (at: number | string): string =>
-  typeof at === 'number' && Math.abs(at) <= farthest ? new Date(at).toISOString() : String(at);
+const isTime = (at: unknown): at is number => typeof at === 'number' && Math.abs(at) <= farthest;
+
+/**
+ * The point in time that a value stands for, in epoch milliseconds; undefined for any other value, also for an object that has the marker
+ * of a date and is none: with more members, without a time, or with one that no calendar has.
+ */
+export function dateOf(value: unknown): number | undefined {
+  if (!isPlainObject(value) || Object.keys(value).length !== 2) return undefined;
+  if (value[serverDateKey] === 'date') return isTime(value['date']) ? value['date'] : undefined;
+  if (value[shownDateKey] !== 'date' || typeof value['value'] !== 'string') return undefined;
+  return timeOfIso(value['value']);
+}
 
 /** Data as it is shown, copied and exported: with dates in the notation that people write. */
 export const shownData = (data: unknown): unknown =>
-  withDates(data, (at) => ({ [shownDateKey]: 'date', value: isoOf(at) }));
+  withDates(data, (at) => ({ [shownDateKey]: 'date', value: new Date(at).toISOString() }));
 
-/** A copy with each date written by `write`; undefined: it is copied like any other value. Deep data pass: nothing recurs. */
-function withDates(data: unknown, write: (at: number | string) => Record<string, unknown> | undefined) {
+/** A copy with each date written by `write`. Deep data pass: nothing recurs. */
+function withDates(data: unknown, write: (at: number) => Record<string, unknown>) {
   const root = { value: data };
   const left: [Record<string, unknown> | unknown[], string | number][] = [[root, 'value']];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -63,9 +66,6 @@ export function timeOfIso(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-const isStorableTime = (at: unknown): at is number =>
-  Number.isInteger(at) && Math.abs(at as number) <= farthest;
-
 /**
  * Why the server could not keep an object with these keys, as a whole sentence: keys that begin with `$convergence` are not stored,
  * but for a date in either notation, which has nothing beside it.
@@ -74,7 +74,10 @@ export function whyUnstorable(object: Record<string, unknown>): string | undefin
   const keys = Object.keys(object);
   const isPair = keys.length === 2;
   if (Object.hasOwn(object, serverDateKey))
-    return isPair && object[serverDateKey] === 'date' && isStorableTime(object['date'])
+    return isPair &&
+      object[serverDateKey] === 'date' &&
+      Number.isInteger(object['date']) &&
+      isTime(object['date'])
       ? undefined
       : `An object with the key "${serverDateKey}" has to be a date, as in ${dateExample}.`;
   if (Object.hasOwn(object, shownDateKey)) {
@@ -94,10 +97,3 @@ export function whyUnstorable(object: Record<string, unknown>): string | undefin
 
 export const isReserved = (key: string) => key.startsWith('$convergence') || key === serverDateKey;
 const dateExample = `{"${shownDateKey}": "date", "value": "2026-11-20T08:12:44.120Z"}`;
-
-/** Data as the server keeps it: the other way round of `shownData`. What `whyUnstorable` refuses stays as it is. */
-export const storedData = (data: unknown): unknown =>
-  withDates(data, (at) => {
-    const time = typeof at === 'number' ? at : timeOfIso(at);
-    return time === undefined ? undefined : { [serverDateKey]: 'date', date: time };
-  });

@@ -13,13 +13,14 @@ import { useResultStyles } from './ModelResults.styles';
 export type ModelBuildDialogProps = {
   built: number;
   total: number;
+  isLarge: boolean;
   /** It was given up; what there is of it is being deleted. */
   removing: boolean;
   onCancel: () => void;
 };
 
-/** How far the making of a large model is. It stands until it ends: leaving the page gives the model up as well. */
-export function ModelBuildDialog({ built, total, removing, onCancel }: ModelBuildDialogProps) {
+/** How far the creation of a model is. It stays until that ends: leaving the page cancels the model too. */
+export function ModelBuildDialog({ built, total, isLarge, removing, onCancel }: ModelBuildDialogProps) {
   const styles = useResultStyles();
   const count = (values: number) => values.toLocaleString('en-US');
   return (
@@ -35,7 +36,9 @@ export function ModelBuildDialog({ built, total, removing, onCancel }: ModelBuil
             <p role="status">
               {removing
                 ? 'The model was cancelled, and nothing of it is kept.'
-                : `${count(built)} of ${count(total)} values are there. It is large, so it is sent in steps and holds up nobody else.`}
+                : isLarge
+                  ? `${count(built)} of ${count(total)} values are there. It is large, so it is sent in steps and holds up nobody else.`
+                  : 'It is created as soon as the domain is connected.'}
             </p>
             <ProgressBar
               aria-label={removing ? 'Deleting' : 'Values created'}

@@ -1,10 +1,13 @@
 import { createActor } from 'xstate';
-import type { ModelData } from '../../../api/rest/domain/models';
 import { explainProblem, isRejectedWith, toProblem } from '../../../api/rest/problem';
 import { batchesFor } from '../../../document/batches';
-import { documentOf } from '../../../machines/in-domain/models/document-of';
+import type { DocumentObject } from '../../../document/value';
 import { modelBuildMachine, selectGivenUp } from '../../../machines/in-domain/models/model-build-machine';
-import { isLarge, mostValuesAtOnce, readDataText } from '../../../machines/in-domain/models/model-data-text';
+import {
+  mostValuesAtOnce,
+  needsSteps,
+  readDataText,
+} from '../../../machines/in-domain/models/model-data-text';
 import {
   missingCollection,
   modelFormMachine,
@@ -51,9 +54,10 @@ export const modelCreateScreens = inDomain((wiring) => {
   }
 
   /** Nothing half made stays: what is given up, or fails on the way, is deleted. */
-  async function fill(id: string, data: ModelData, signal: AbortSignal): Promise<void> {
-    const batches = batchesFor(documentOf(data), mostValuesAtOnce);
-    build.send({ type: 'build.begin', total: batches.reduce((sum, { size }) => sum + size, 0) });
+  async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
+    const batches = batchesFor(data, mostValuesAtOnce);
+    const total = batches.reduce((sum, { size }) => sum + size, 0);
+    build.send({ type: 'build.begin', total, isLarge: batches.length > 1 });
     const givenUp = new AbortController();
     const watch = build.subscribe((state) => {
       if (selectGivenUp(state))
@@ -95,14 +99,14 @@ export const modelCreateScreens = inDomain((wiring) => {
             const read = readDataText(data);
             if ('fault' in read) throw refusedHere('unreadable', read.fault.reason);
             try {
-              const large = isLarge(data, read.values);
-              const body = { collection: collection.trim(), data: large ? {} : read.data };
+              const inSteps = needsSteps(data, read);
+              const body = { collection: collection.trim(), data: inSteps ? {} : read.data };
               await findCollection(body.collection, signal);
               const made =
                 mode === 'auto'
                   ? (await models.create(key, body, signal)).id
                   : await createAt(id.trim(), body, signal);
-              if (large) await fill(made, read.data, signal);
+              if (inSteps) await fill(made, read.data, signal);
               return { saved: { id: made } };
             } catch (error) {
               if (!signal.aborted) log('A model could not be created.', toProblem(error));
