@@ -95,6 +95,11 @@ describe('the history of a model', () => {
     at(ada)['set']?.('new', []);
     ada.completeBatch();
     await settled();
+    ada.startBatch();
+    at(ada, 'title')['insert']?.(0, 'XYZ');
+    at(ada, 'title')['remove']?.(1, 2);
+    ada.completeBatch();
+    await settled();
     const history = await read();
     expect([history.version, history.oldest, history.ending]).toEqual([held.length - 1, 1, 'creation']);
     expect(history.createdAt).toBeGreaterThan(before - 60_000);
@@ -125,6 +130,7 @@ describe('the history of a model', () => {
       [17, 'bob', 'value', undefined, 1],
       [18, 'bob', 'text', undefined, 1],
       [19, 'alice', 'batch', undefined, 3],
+      [20, 'alice', 'text', undefined, 2],
     ]);
     expect(history.entries[0]).toMatchObject({
       sessionId: ada.session().sessionId(),

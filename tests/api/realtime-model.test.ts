@@ -108,6 +108,58 @@ describe('an open model', () => {
     expect(heard('model.edited')).toEqual([]);
   });
 
+  it('sends a replacement in a text as one batch of a removal and an insertion', async () => {
+    const { edit, same, until, facts } = await start();
+    const sent = () =>
+      lab
+        .server()
+        .domain.models.find(({ id }) => id === 'm1')
+        ?.operations.map(({ operation }) =>
+          (operation.type === 'compound' ? operation.operations : [operation]).map((each) =>
+            each.type === 'stringSplice' ? [each.index, each.deleteCount, each.insertedValue] : each.type,
+          ),
+        );
+    edit([{ type: 'splice', path: ['title'], index: 1, remove: 2, insert: 'XYZ' }]);
+    edit([
+      { type: 'splice', path: ['title'], index: 0, remove: 4, insert: 'c' },
+      { type: 'setValue', path: ['price'], value: 1 },
+      { type: 'splice', path: ['lines', 0, 'sku'], index: 0, remove: 1, insert: '' },
+    ]);
+    await same();
+    await until(() => expect(facts()).toMatchObject({ version: 3, isCommitted: true }));
+    expect(sent()).toEqual([
+      [
+        [1, 2, ''],
+        [1, 0, 'XYZ'],
+      ],
+      [[0, 4, ''], [0, 0, 'c'], 'numberSet', [0, 1, '']],
+    ]);
+  });
+
+  it('agrees with another client when both replace different lengths in one text', async () => {
+    const { edit, theirs, shown, same } = await start({ text: 'abcdefghijkl' });
+    const session = theirs.elementAt('text') as unknown as {
+      remove(index: number, count: number): void;
+      insert(index: number, text: string): void;
+    };
+    const replace = (index: number, count: number, text: string) => {
+      theirs.startBatch();
+      session.remove(index, count);
+      session.insert(index, text);
+      theirs.completeBatch();
+    };
+    for (let round = 0; round < 40; round += 1) {
+      const [late, early] = [2 + (round % 4), round % 3];
+      edit([{ type: 'splice', path: ['text'], index: early, remove: 1, insert: 'xyz'.slice(round % 3) }]);
+      replace(late, 1 + (round % 3), 'AB'.slice(round % 2));
+      if (round % 5 === 0) await same();
+    }
+    await same();
+    expect(lab.server().domain.models.find(({ id }) => id === 'm1')?.root.children['text']).toMatchObject({
+      value: (shown() as { text: string }).text,
+    });
+  });
+
   it('sends values whose members have the names of an object’s own workings', async () => {
     const { edit, same, facts, until, theirs } = await start();
     const odd = JSON.parse(

@@ -42,11 +42,25 @@ export function entryOf(
     at: timeOf(timestamp),
     sessionId,
     user: userOf(sessionId),
-    what: effective.length === 0 ? 'nothing' : single ? kindOf(single) : 'batch',
+    what:
+      effective.length === 0
+        ? 'nothing'
+        : single
+          ? kindOf(single)
+          : isReplacement(effective)
+            ? 'text'
+            : 'batch',
     name: single && fieldsOf(single).key,
     count: discrete.length,
   };
 }
+
+/** A replacement within a text comes as a removal and an insertion. */
+const isReplacement = (operations: readonly AppliedDiscreteData[]) =>
+  operations.every(
+    ({ stringSpliceOperation: splice }) =>
+      splice !== undefined && splice.id === operations[0]?.stringSpliceOperation?.id,
+  );
 
 const memberOf = (operation: AppliedDiscreteData) =>
   Object.entries(operation).find(([name, fields]) => Object.hasOwn(kinds, name) && fields !== undefined);

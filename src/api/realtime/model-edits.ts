@@ -62,7 +62,8 @@ export function editOf(event: ValueEvent): Edit | undefined {
 }
 
 /** Whether it takes several operations, which belong into a batch. */
-export const isStepwise = (edit: Edit): boolean => 'value' in edit && isMistaken(edit.value);
+export const isStepwise = (edit: Edit): boolean =>
+  edit.type === 'splice' ? edit.remove > 0 && edit.insert !== '' : 'value' in edit && isMistaken(edit.value);
 
 /** Makes an edit in the model, by the operation that says the same. @throws Error of the client */
 export function perform(model: RealTimeModel, edit: Edit): void {
@@ -71,9 +72,9 @@ export function perform(model: RealTimeModel, edit: Edit): void {
     case 'splice': {
       const text = expectKind<RealTimeString>(element, 'string');
       const { index, remove, insert } = edit;
-      if (remove === 0) text.insert(index, insert);
-      else if (insert === '') text.remove(index, remove);
-      else text.splice(index, remove, insert);
+      // Never as one splice: where two replacements of different length meet, clients and server would hold different texts.
+      if (remove > 0) text.remove(index, remove);
+      if (insert !== '') text.insert(index, insert);
       return;
     }
     case 'setValue':

@@ -88,10 +88,15 @@ const editString = (
     text.remove(index, count);
     return `remove(${index}, ${count})`;
   }
-  // All replacements are of one length: where two of different lengths meet, public clients go astray with any server.
-  const added = textFrom(third, 2);
-  text.splice(index, count, added);
-  return `splice(${index}, ${count}, ${show(added)})`;
+  // As the console replaces: where two splices that remove and insert meet, public clients go astray with any server.
+  const added = textFrom(third, 1 + (third % 4));
+  const model = text.model();
+  const isAlone = !model.isBatchStarted();
+  if (isAlone) model.startBatch();
+  text.remove(index, count);
+  text.insert(index, added);
+  if (isAlone) model.completeBatch();
+  return `replace(${index}, ${count}, ${show(added)})`;
 };
 
 const editArray = (

@@ -38,12 +38,18 @@ export const createOperations = (seed: number, prefix: string) => {
     childrenFrom(keys.slice(0, amount).map((key) => [key, value(depth)]));
 
   const onString = (length: number) => {
-    if (below(random, 10) === 0) return { type: 'stringSet', value: text(below(random, 6)) };
+    if (below(random, 10) === 0) return [{ type: 'stringSet', value: text(below(random, 6)) }];
     const index = below(random, length + 1);
     const deleteCount = below(random, 2) === 0 ? 0 : below(random, Math.min(5, length - index) + 1);
-    // Replacements are of one length: see "after" in the table of splices.
-    const length2 = below(random, 3) === 0 ? 0 : deleteCount > 0 ? 2 : 1 + below(random, 3);
-    return { type: 'stringSplice', index, deleteCount, insertedValue: text(length2) };
+    const insertedValue = text(below(random, 3) === 0 ? 0 : 1 + below(random, 4));
+    const splice = { type: 'stringSplice', index, deleteCount, insertedValue };
+    // A replacement is a removal and an insertion, as the console sends it.
+    return deleteCount === 0 || insertedValue === ''
+      ? [splice]
+      : [
+          { ...splice, insertedValue: '' },
+          { ...splice, deleteCount: 0 },
+        ];
   };
   const onArray = (length: number) => {
     const kind = below(random, 16);
@@ -62,10 +68,8 @@ export const createOperations = (seed: number, prefix: string) => {
     if (below(random, 3) === 0) return { type: 'objectRemoveProperty', key };
     return { type: 'objectSetProperty', key, value: value() };
   };
-  const on = (target: DataValue): object => {
+  const on = (target: Exclude<DataValue, { type: 'string' }>): object => {
     switch (target.type) {
-      case 'string':
-        return onString(target.value.length);
       case 'array':
         return onArray(target.children.length);
       case 'object':
@@ -90,20 +94,25 @@ export const createOperations = (seed: number, prefix: string) => {
     }
     return found;
   };
-  const discrete = (root: ObjectValue): DiscreteOperation => {
+  const discrete = (root: ObjectValue): DiscreteOperation[] => {
     const all = elements(root);
     const target = below(random, 2) === 0 ? pick(all) : pick(all.slice(0, 5));
-    return { noOp: false, ...on(target), id: target.id } as DiscreteOperation;
+    const made = target.type === 'string' ? onString(target.value.length) : [on(target)];
+    return made.map((each) => ({ noOp: false, ...each, id: target.id }) as DiscreteOperation);
   };
 
   return (root: ObjectValue): Operation => {
-    if (below(random, 5) > 0) return discrete(root);
+    if (below(random, 5) > 0) {
+      const operations = discrete(root);
+      const [only] = operations;
+      return only && operations.length === 1 ? only : { type: 'compound', operations };
+    }
     const trial = copyOf(root);
     const operations = Array.from({ length: 1 + below(random, 4) }, () => {
-      const operation = discrete(trial);
-      apply(trial, operation);
-      return operation;
+      const made = discrete(trial);
+      for (const operation of made) apply(trial, operation);
+      return made;
     });
-    return { type: 'compound', operations };
+    return { type: 'compound', operations: operations.flat() };
   };
 };

@@ -160,4 +160,25 @@ describe('every pair of splices of short strings', () => {
       }
     }
   });
+
+  it('converges without exception when every replacement is a removal and an insertion', () => {
+    const asSent = (change: StringSplice): Operation => {
+      const { index, deleteCount, insertedValue } = change;
+      if (deleteCount === 0 || insertedValue === '') return change;
+      return {
+        type: 'compound',
+        operations: [splice(index, deleteCount, ''), splice(index, 0, insertedValue)],
+      };
+    };
+    let replacements = 0;
+    for (const server of allSplices(6, ['', 'S', 'SS'])) {
+      for (const client of allSplices(6, ['', 'c', 'ccc'])) {
+        const { atServer, atClient } = outcomes(() => stringRoot('abcdef'), asSent(server), asSent(client));
+        if (atServer !== atClient || !atServer.startsWith('"'))
+          expect.fail(JSON.stringify({ server, client, atServer, atClient }));
+        if (isKnown(server, client)) replacements += 1;
+      }
+    }
+    expect(replacements).toBeGreaterThan(50);
+  });
 });
