@@ -36,7 +36,7 @@ export const authenticate = async (
   request: ConnectionRequest,
   scope: AuthenticationScope,
 ): Promise<Authenticated | Refusal> => {
-  const { state, domain, convergenceOnly, hazards } = scope;
+  const { state, domain, convergenceOnly } = scope;
   const { password, jwt, anonymous, reconnect } = request;
   const enter = (authMethod: AuthMethod, user: DomainUser): Authenticated => ({
     user,
@@ -51,7 +51,8 @@ export const authenticate = async (
   if (reconnect) {
     const user = redeemReconnectToken(state, domain, reconnect.token ?? '');
     if (!user) return refusals.authenticationFailed();
-    if (user.userType !== 'convergence' && (convergenceOnly || hazards)) return refusals.unavailable(domain);
+    // As on the real server, although clients then repeat it for ever.
+    if (user.userType !== 'convergence') return refusals.unavailable(domain);
     return { user, authMethod: 'reconnect', reconnectToken: reconnect.token ?? '' };
   }
   if (!password && !anonymous) return refusals.invalidAuthMethod();

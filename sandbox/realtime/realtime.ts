@@ -13,7 +13,7 @@ import { relayModelEvent } from './models/models';
 import { createRoom, type Room } from './room';
 
 export type RealtimeOptions = Partial<Timing> & {
-  /** Imitates the defects of the real server: no reconnecting but for operators, retries for ever on a broken token. */
+  /** Imitates the hazards of the real server, listed in the README. */
   hazards?: boolean;
 };
 

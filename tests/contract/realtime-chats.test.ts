@@ -100,7 +100,7 @@ describe('chats', () => {
     for (const client of [one, other]) {
       expect(await client.hears('userRemovedFromChat')).toMatchObject({ user: alice, removedUser: bob });
     }
-    expect(code(await other.ask('leaveChatRequest', { chatId }))).toBe('chat_not_joined');
+    expect(code(await other.ask('leaveChatRequest', { chatId }))).toBe('unauthorized');
   });
 
   it('of the type room are left with the connection', { timeout: patience }, async () => {

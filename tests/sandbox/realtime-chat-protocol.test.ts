@@ -43,8 +43,7 @@ describe('chats in the protocol', () => {
     expect(await one.hears('userLeftChat')).toMatchObject({ eventNumber: 4, user: bob });
     expect(await one.ask('leaveChatRequest', { chatId: 'hall' })).toEqual(['leaveChatResponse', {}]);
     expect((await one.ask('leaveChatRequest', { chatId: 'hall' }))[1]).toMatchObject({
-      code: 'chat_not_joined',
-      message: 'The chat must be joined to perform the requested operation: hall',
+      code: 'unauthorized',
     });
   });
 

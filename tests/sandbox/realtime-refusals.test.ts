@@ -76,6 +76,18 @@ describe('refusals', () => {
     await expect(refusal({ reconnect: { token } })).resolves.toEqual(authenticationFailed);
   });
 
+  it.each([
+    ['a user of the domain', passwordOf('bob')],
+    ['somebody anonymous', { anonymous: {} }],
+  ])('domain_unavailable: the reconnect token of %s', async (_, auth) => {
+    await start();
+    const { welcome } = await rawSession(server.url, auth);
+    await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject({
+      code: 'domain_unavailable',
+      retryOk: true,
+    });
+  });
+
   it('anonymous_auth_disabled', async () => {
     await start();
     server.domain.config.anonymousAuth = false;
@@ -200,11 +212,6 @@ describe('refusals', () => {
     await start({ hazards: true });
     await expect(refusal({ jwt: { jwt: 'garbage' } })).resolves.toMatchObject({
       code: 'domain_error',
-      retryOk: true,
-    });
-    const { welcome } = await rawSession(server.url);
-    await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject({
-      code: 'domain_unavailable',
       retryOk: true,
     });
   });

@@ -51,13 +51,15 @@ const joinChatRequest = async ({ chatId = '' }: OfChat, exchange: Exchange): Pro
 const leaveChatRequest = async ({ chatId = '' }: OfChat, exchange: Exchange): Promise<Body> => {
   const { member } = exchange;
   const { domain, user, session } = member;
-  const chat = requireJoined(member, chatId);
+  const chat = requireChat(domain, chatId);
   if (chat.type === 'direct') throw notPossible('Can not leave a direct chat');
+  const mayLeave = permissionsInChat(domain, chat, user).includes('leave_chat_channel');
+  if (!mayLeave && !(chat.type === 'room' && hasJoined(member, chat))) throw unauthorized();
+  requireJoined(member, chatId);
   if (chat.type === 'room') {
     if (leaveRoom(domain, chat.id, session.id)) await makeEvent(exchange, chat, { type: 'user_left' });
     return ['leaveChatResponse', {}];
   }
-  if (!permissionsInChat(domain, chat, user).includes('leave_chat_channel')) throw unauthorized();
   await makeEvent(exchange, chat, { type: 'user_left' }, member);
   return ['leaveChatResponse', {}];
 };

@@ -58,7 +58,8 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
     reconnect: { autoReconnect: true, reconnectIntervals: [0] },
     protocol: { defaultRequestTimeout: 3_600, heartbeat: { enabled: false } },
   });
-  await during([line], domain.connectAnonymously());
+  // Only operators may come back when their connection is lost.
+  await during([line], domain.connectWithJwt(await server.token()));
   let model: RealTimeModel | undefined;
   let problem: string | undefined;
   let away = false;

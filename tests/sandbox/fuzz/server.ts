@@ -1,6 +1,7 @@
 import { serveConnection } from '../../../sandbox/realtime/connection';
 import { createRoom, type Room } from '../../../sandbox/realtime/room';
 import { createSandbox } from '../../../sandbox/sandbox';
+import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { createCollection } from '../../../sandbox/state/collections';
 import { findDomain } from '../../../sandbox/state/domains';
 import { defaultCollectionPermissions, type Model } from '../../../sandbox/state/model-records';
@@ -73,6 +74,7 @@ export const createServer = async () => {
           gone: () => undefined,
         });
       }),
+    token: () => issueConvergenceToken(state, 'admin'),
     modelOf: (id: string): Model => present(findModel(domain, id)),
     removeModel: (id: string) => {
       const model = findModel(domain, id);

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { listen } from '../../../sandbox/listen';
 import { createSandbox } from '../../../sandbox/sandbox';
 import { createDelivery } from '../../../sandbox/realtime/models/delivery';
+import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { createCollection } from '../../../sandbox/state/collections';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { findDomain } from '../../../sandbox/state/domains';
@@ -46,7 +47,7 @@ it('a client goes on after a restart of the server, with everything it had', asy
     webSocket: { class: WebSocket as never },
     reconnect: { autoReconnect: true, reconnectIntervals: [0.05] },
   });
-  await client.connectAnonymously('Somebody');
+  await client.connectWithJwt(await issueConvergenceToken(first.sandbox.state, 'admin'));
   const id = await client.models().create({ collection: 'c1', data: { s: '', n: 0, list: [] } });
   const model = await client.models().open(id);
   const events: string[] = [];

@@ -15,7 +15,7 @@ import { client, eventsOf, json, plain, rawWith, record, running, settled, soon,
 const text = (model: RealTimeModel) => model.elementAt('s') as RealTimeString;
 const number = (model: RealTimeModel) => model.elementAt('n') as RealTimeNumber;
 
-const both = async (first = 'alice', options: RealtimeOptions = {}) => {
+const both = async (first = 'admin', options: RealtimeOptions = {}) => {
   await start(options);
   const [alice, bob] = [await client(first), await client('bob')];
   const id = await alice.models.create({ collection: 'c1', data: { s: 'abc', n: 1 } });
@@ -57,13 +57,13 @@ describe('a client that comes back', () => {
         .collaborators()
         .map(({ user }) => user.username)
         .sort(),
-    ).toEqual(['alice', 'bob']);
+    ).toEqual(['admin', 'bob']);
     expect(
       other
         .collaborators()
         .map(({ user }) => user.username)
         .sort(),
-    ).toEqual(['alice', 'bob']);
+    ).toEqual(['admin', 'bob']);
     text(model).insert(0, '1');
     text(other).insert(0, '2');
     await settled(model, other);
@@ -118,8 +118,8 @@ describe('a client that comes back', () => {
   });
 
   it('after the control surface has dropped its socket', async () => {
-    const { model, other, events, agree } = await both('admin');
-    running().realtime.drop({ namespace: 'acme' });
+    const { model, other, events, agree } = await both();
+    running().realtime.drop({ namespace: 'acme', username: 'admin' });
     await soon(() => events.includes('offline'), 'offline');
     number(model).add(1);
     await soon(() => events.includes('online'), 'online');
