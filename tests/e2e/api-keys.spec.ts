@@ -109,11 +109,11 @@ test.describe('API keys', () => {
     await page.goto('/account-settings');
     await page.getByRole('link', { name: 'Edit Build pipeline' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Pipeline');
-    await rest.call('PUT', path, { name: 'Build pipeline', enabled: false });
+    await rest.call('PUT', path, { name: 'Deployment', enabled: true });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('row', { name: 'Enabled Yes No' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Name Pipeline Deployment' })).toBeVisible();
     await rest.call('DELETE', path);
-    await page.getByRole('button', { name: 'Save mine' }).click();
+    await page.getByRole('button', { name: 'Overwrite' }).click();
     await expect(alert(page)).toContainText(
       "The API key 'Pipeline' no longer exists. It was deleted meanwhile.",
     );

@@ -230,7 +230,7 @@ const screens: Screen[] = [
         serverRole: 'Developer',
       });
       await page.getByRole('button', { name: 'Save' }).click();
-      await text('Somebody changed this meanwhile')(page);
+      await text('Changed by someone else')(page);
     },
   },
   {

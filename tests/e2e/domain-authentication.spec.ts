@@ -178,7 +178,7 @@ test.describe('JWT keys', () => {
     await rest.call('PUT', `${keys}/kiosk`, { description: 'Theirs', key, enabled: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(question(page).getByRole('row', { name: /Description/ })).toContainText('Theirs');
-    await question(page).getByRole('button', { name: 'Save mine' }).click();
+    await question(page).getByRole('button', { name: 'Overwrite' }).click();
     await expect(page.getByText("Key 'kiosk' successfully updated")).toBeVisible();
 
     await openEdit(page, 'staging');

@@ -209,7 +209,7 @@ test('changes name and topic, and says where it could not', async ({
   await page.getByRole('textbox', { name: 'Topic' }).fill('Mine');
   await rest.call('PUT', 'domains/acme/orders/chats/dispatch/topic', { topic: 'Theirs' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use their version' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await rest.call('DELETE', 'domains/acme/orders/chats/dispatch');
   await page.getByRole('button', { name: 'Save' }).click();

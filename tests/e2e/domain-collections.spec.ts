@@ -159,7 +159,7 @@ test('asks whose version counts where somebody else saved meanwhile', async ({ p
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('row', { name: /Description/ })).toContainText('Theirs');
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByText("Collection 'drafts' successfully updated")).toBeVisible();
   const stored = await rest.call<Stored>('GET', 'domains/acme/orders/collections/drafts');
   expect(stored.description).toBe('Mine');

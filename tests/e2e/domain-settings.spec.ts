@@ -68,7 +68,7 @@ test.describe('general', () => {
     await rest.call('PUT', 'domains/acme/orders', { displayName: 'Theirs' });
     await info.getByRole('button', { name: 'Save' }).click();
     await expect(question(page).getByRole('row', { name: /Display Name/ })).toContainText('Theirs');
-    await question(page).getByRole('button', { name: 'Save mine' }).click();
+    await question(page).getByRole('button', { name: 'Overwrite' }).click();
     await expect(page.getByText('The domain info was successfully updated.')).toBeVisible();
   });
 

@@ -239,12 +239,13 @@ test('changes of a user of a domain that are refused say so, and are kept', asyn
   await control.fault({ match: put, ...failure });
   await fields.save.click();
   await expect(alert(page, 'Could Not Update User')).toContainText('The user could not be updated.');
-  await rest.call('PUT', `${api}/chidi`, { lastName: 'Theirs' });
+  await rest.call('PUT', `${api}/chidi`, { displayName: 'Theirs', lastName: 'Theirs' });
   await fields.save.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('row', { name: /Last Name/ })).toContainText('Theirs');
+  await expect(dialog.getByRole('row', { name: /Display Name/ })).toContainText('Theirs');
+  await expect(dialog.getByRole('row', { name: /Last Name/ })).toBeHidden();
   await rest.call('DELETE', `${api}/chidi`);
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByText("The user 'chidi' no longer exists. It was deleted meanwhile.")).toBeVisible();
   await expect(fields.displayName).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -110,9 +110,9 @@ test('a role that somebody else changes meanwhile is told', async ({ page, rest 
   await page.getByRole('radio', { name: /^Developer/ }).check();
   await rest.call('POST', 'roles/namespace/studio', { dana: 'Owner' });
   await page.getByRole('button', { name: 'Save' }).last().click();
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+  const conflict = page.getByRole('alertdialog', { name: 'Changed by someone else' });
   await expect(conflict.getByRole('row', { name: 'Role of dana Developer Owner' })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await conflict.getByRole('button', { name: 'Overwrite' }).click();
   await expect(rowOf(page, 'dana')).toContainText('Developer');
 });
 

@@ -169,7 +169,7 @@ test.describe('a namespace', () => {
     await press(page, 'Save');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('row', { name: 'Display Name Mine Theirs' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite' }).click();
     await expect(rowOf(page, 'finance')).toContainText('Mine');
   });
 

@@ -137,7 +137,7 @@ test.describe('settings', () => {
     await save(page, 'Session Timeout');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('row', { name: 'Session Timeout 30 240' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use their version' }).click();
     await expect(page.getByRole('textbox', { name: 'Minutes' })).toHaveValue('240');
     expect(await rest.call('GET', 'config')).toMatchObject({ 'sessions.timeout': 240 });
   });

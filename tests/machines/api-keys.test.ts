@@ -272,7 +272,7 @@ describe('API keys: change', () => {
 
   it('shows what somebody else saved meanwhile', async () => {
     const { form, server, asked } = await editing(nightlyBackup);
-    server.keys = [{ ...nightlyBackup, enabled: false }];
+    server.keys = [{ ...nightlyBackup, name: 'weekly backup' }];
     form.send({ type: 'form.change', change: { name: 'hourly backup' } });
     await submit(form);
     expect(form.getSnapshot().value).toBe('conflicting');

@@ -351,22 +351,28 @@ describe('a collection that exists', () => {
     expect(told.map(({ title }) => title)).toContain('Permissions Not Stored');
   });
 
-  it('is not saved over what somebody else has saved meanwhile, until that is decided', async () => {
-    const { form, asked, bodies } = await edited(
+  it('keeps what only somebody else changed', async () => {
+    const { bodies } = await edited(
       { description: 'Mine' },
       {
         meanwhile: ({ server }) =>
           (server.collections = [stored('orders', { userPermissions: { ben: flags } })]),
       },
     );
+    expect(bodies).toMatchObject([{ description: 'Mine', userPermissions: { ben: flags } }]);
+  });
+
+  it('sends nothing until it is decided when somebody else changed the same field', async () => {
+    const { form, asked, bodies } = await edited(
+      { description: 'Mine' },
+      { meanwhile: ({ server }) => (server.collections = [stored('orders', { description: 'Theirs' })]) },
+    );
     expect(form.getSnapshot().matches('conflicting')).toBe(true);
-    expect(form.getSnapshot().context.theirs?.users).toEqual([
-      { to: userGrantee('ben'), granted: ['read', 'write', 'create', 'remove'] },
-    ]);
+    expect(form.getSnapshot().context.theirs?.description).toBe('Theirs');
     expect(asked).toEqual(['GET domains/acme/desk/collections/orders']);
     form.send({ type: 'form.keepMine' });
     await waitFor(form, (s) => s.matches('saved'));
-    expect(bodies).toMatchObject([{ description: 'Mine', userPermissions: {} }]);
+    expect(bodies).toMatchObject([{ description: 'Mine' }]);
   });
 
   it('is no conflict where only the order of the entries differs', async () => {

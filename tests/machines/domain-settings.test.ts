@@ -239,14 +239,20 @@ describe('the snapshot policy of the domain', () => {
     expect(errors).toEqual({ maximumTime: 'Please input a whole number of minutes, 0 or more!' });
   });
 
-  it('asks whose policy counts where somebody else was quicker', async () => {
-    const { form, bodies } = await submitted(
+  it('keeps what only somebody else changed, and asks when both changed a field', async () => {
+    const merged = await submitted(
       'policy',
       { maximumTime: '30' },
       { meanwhile: ({ server }) => (server.policy = { ...storedPolicy, maximumVersionInterval: 9 }) },
     );
+    expect(merged.bodies).toMatchObject([{ maximumVersionInterval: 9, maximumTimeInterval: 1_800_000 }]);
+    const { form, bodies } = await submitted(
+      'policy',
+      { maximumTime: '30' },
+      { meanwhile: ({ server }) => (server.policy = { ...storedPolicy, maximumTimeInterval: 5_400_000 }) },
+    );
     expect(form.getSnapshot().context.theirs).toEqual(
-      policyValuesOf({ ...storedPolicy, maximumVersionInterval: 9 }),
+      policyValuesOf({ ...storedPolicy, maximumTimeInterval: 5_400_000 }),
     );
     expect(bodies).toEqual([]);
   });

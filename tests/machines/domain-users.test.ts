@@ -298,16 +298,23 @@ describe('a user of a domain who exists', () => {
     });
   });
 
-  it('is not saved over what somebody else has saved meanwhile, until that is decided', async () => {
-    const { form, asked, bodies } = await edited({ displayName: 'Mine' }, ({ server }) => {
+  it('keeps what only somebody else changed', async () => {
+    const { bodies } = await edited({ displayName: 'Mine' }, ({ server }) => {
       server.users = [{ ...ana, disabled: true }];
     });
+    expect(bodies).toMatchObject([{ displayName: 'Mine', disabled: true }]);
+  });
+
+  it('sends nothing until it is decided when somebody else changed the same field', async () => {
+    const { form, asked, bodies } = await edited({ displayName: 'Mine' }, ({ server }) => {
+      server.users = [{ ...ana, displayName: 'Theirs' }];
+    });
     expect(form.getSnapshot().matches('conflicting')).toBe(true);
-    expect(form.getSnapshot().context.theirs).toEqual({ ...valuesOf(ana), disabled: true });
+    expect(form.getSnapshot().context.theirs).toEqual({ ...valuesOf(ana), displayName: 'Theirs' });
     expect(asked).toHaveLength(1);
     form.send({ type: 'form.keepMine' });
     await waitFor(form, (s) => s.matches('saved'));
-    expect(bodies).toMatchObject([{ displayName: 'Mine', disabled: false }]);
+    expect(bodies).toMatchObject([{ displayName: 'Mine' }]);
   });
 
   it('is no conflict where a login came between', async () => {

@@ -138,10 +138,10 @@ describe('profile', () => {
     expect(known).toEqual([]);
   });
 
-  it('was changed meanwhile: nothing is sent until it is decided', async () => {
+  it('sends nothing until it is decided when the same field was changed elsewhere', async () => {
     const { profile, server, asked } = await opened();
     server.profile = { ...server.profile, lastName: 'Lind' };
-    profile.send({ type: 'form.change', change: { firstName: 'M.' } });
+    profile.send({ type: 'form.change', change: { lastName: 'L.' } });
     await submit(profile);
     expect(profile.getSnapshot().value).toBe('conflicting');
     expect(profile.getSnapshot().context.theirs).toEqual({ ...details, lastName: 'Lind' });

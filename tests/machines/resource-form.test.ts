@@ -264,8 +264,63 @@ describe(`${machine.id}: somebody else saved it meanwhile`, () => {
     expect(value()).toBe('conflicting');
     expect(has('conflict')).toBe(true);
     expect(has('dirty')).toBe(true);
-    expect(context()).toMatchObject({ values: good, baseline: empty, theirs });
+    expect(context()).toMatchObject({
+      values: good,
+      baseline: { ...theirs, id: empty.id },
+      theirs,
+      contested: ['id'],
+    });
     expect(announced).toEqual([]);
+  });
+
+  const loaded = { ...good, password: 'old', repeated: 'old' };
+
+  it('merges and saves when each person changed other fields', async () => {
+    const { change, submit, save, value, context, announced } = await editing(loaded);
+    change({ id: 'b' });
+    submit();
+    save.last.resolve({ theirs: good });
+    await settle();
+    expect(value()).toBe('saving');
+    expect(save.last.input).toEqual({ values: { ...good, id: 'b' }, baseline: good });
+    save.last.resolve({ saved: { number: 3 } });
+    await settle();
+    expect(announced).toEqual([{ saved: { number: 3 }, values: { ...good, id: 'b' } }]);
+    expect(context().merged).toBe(true);
+  });
+
+  it('asks when the server has other values again after a merge', async () => {
+    const { change, submit, save, value } = await editing(loaded);
+    change({ id: 'b' });
+    submit();
+    for (const password of ['first', 'second']) {
+      save.last.resolve({ theirs: { ...good, password, repeated: password } });
+      await settle();
+    }
+    expect(value()).toBe('conflicting');
+    expect(save.calls).toHaveLength(2);
+  });
+
+  it('says what is wrong when the merged values cannot be sent', async () => {
+    const { change, submit, save, value, context } = await editing(good);
+    change({ id: 'b' });
+    submit();
+    save.last.resolve({ theirs: { ...good, repeated: 'other' } });
+    await settle();
+    expect(value()).toEqual({ editing: 'invalid' });
+    expect(context().errors).toEqual({ repeated: 'The passwords do not match!' });
+  });
+
+  it('uses their version of what both changed and keeps my other changes unsaved', async () => {
+    const { actor, change, submit, save, value, context } = await editing(loaded);
+    change({ id: 'mine', password: 'mine', repeated: 'mine' });
+    submit();
+    save.last.resolve({ theirs: good });
+    await settle();
+    expect(context().contested).toEqual(['password', 'repeated']);
+    actor.send({ type: 'form.takeTheirs' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(context().values).toEqual({ ...good, id: 'mine' });
   });
 
   it('saves mine over theirs, which is the ground it is built on then', async () => {
@@ -360,7 +415,7 @@ describe(`${machine.id}: generated paths`, () => {
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('leaves nothing unreached but the state that decides at once', () => {
-    expect(unreached(machine, paths)).toEqual(['editing.comparing']);
+  it('leaves nothing unreached but the states that decide at once', () => {
+    expect(unreached(machine, paths)).toEqual(['editing.comparing', 'merging']);
   });
 });

@@ -424,14 +424,24 @@ describe('a user who is changed', () => {
     expect(world.written()).toEqual([]);
   });
 
-  it('was changed by somebody else: nothing is sent until it is decided whose values count', async () => {
+  it('keeps what only somebody else changed', async () => {
     const world = wired();
     const form = await editing(world);
     form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
     world.there.set('chidi', { ...chidi, firstName: 'C.', lastLogin: 99 });
     await submit(form);
+    const merged = { ...detailsOf(chidi), displayName: 'Chidi O.', firstName: 'C.' };
+    expect(world.written()).toEqual([['update', 'chidi', merged]]);
+  });
+
+  it('sends nothing until it is decided when somebody else changed the same field', async () => {
+    const world = wired();
+    const form = await editing(world);
+    form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
+    world.there.set('chidi', { ...chidi, displayName: 'C. Okafor' });
+    await submit(form);
     expect(form.getSnapshot().matches('conflicting')).toBe(true);
-    expect(form.getSnapshot().context.theirs).toEqual({ ...detailsOf(chidi), firstName: 'C.' });
+    expect(form.getSnapshot().context.theirs).toEqual({ ...detailsOf(chidi), displayName: 'C. Okafor' });
     expect(world.written()).toEqual([]);
     form.send({ type: 'form.keepMine' });
     await settle();

@@ -27,6 +27,8 @@ export const frozenForm = <Values extends object, Facts, Saved>(
       refusal: undefined,
       problem: undefined,
       theirs: undefined,
+      contested: [],
+      merged: false,
       faulty: undefined,
       ...context,
     },

@@ -214,10 +214,10 @@ describe('the dialog that changes a role', () => {
     const { sent } = open({ dana: 'Domain Admin' });
     await choose(/^Owner/);
     await press('Save');
-    const conflict = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+    const conflict = await screen.findByRole('alertdialog', { name: 'Changed by someone else' });
     expect(within(conflict).getByRole('row', { name: 'Role of dana Owner Domain Admin' })).toBeVisible();
     expect(sent).toEqual([]);
-    await userEvent.click(within(conflict).getByRole('button', { name: 'Save mine' }));
+    await userEvent.click(within(conflict).getByRole('button', { name: 'Overwrite' }));
     expect(sent).toEqual([{ dana: 'Owner' }]);
   });
 

@@ -244,9 +244,9 @@ describe('a namespace that is there', () => {
       ),
     );
     await userEvent.type(await screen.findByRole('textbox', { name: 'Display Name' }), ' X{Enter}');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Changed by someone else' });
     expect(within(dialog).getByRole('row', { name: 'Display Name Acme X Theirs' })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Use their version' }));
     expect(await screen.findByRole('textbox', { name: 'Display Name' })).toHaveValue('Theirs');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Theirs');
   });

@@ -30,6 +30,7 @@ const withoutLook: Record<string, string> = {
   'poll:waiting': 'runs unseen between two answers',
   'preferences:chosen': 'its only state: every story is shown in each theme',
   'resourceForm:editing.comparing': 'decides at once',
+  'resourceForm:merging': 'decides at once',
   'resourceList:rows.deciding': 'decides at once',
   'serverStatus:online.waiting': 'nothing is said while all is well',
   'serverStatus:online.checking': 'nothing is said while all is well',

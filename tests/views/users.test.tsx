@@ -366,7 +366,7 @@ describe('the form of a user who exists', () => {
       'First NameChidiempty',
       'RoleDomain AdminDeveloper',
     ]);
-    await press('Take theirs');
+    await press('Use their version');
     // What a dialog hid from assistive technology comes back after it.
     expect(await screen.findByRole('textbox', { name: 'Display Name' })).toHaveValue('Chidi Okafor');
     expect(screen.getByRole('radio', { name: /Developer/ })).toBeChecked();

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
+import { mergeFields, pick } from './merge-fields';
 import { unprovidedTask } from '../support/unprovided';
 
 /** What the form's tasks take and give; wrapped, so that any type of values stays itself. */
@@ -38,8 +39,12 @@ export type FormContext<Values, Facts> = {
   errors: FieldErrors<Values>;
   refusal: Refusal<Values> | undefined;
   problem: ApiProblem | undefined;
-  /** What somebody else saved meanwhile, until it is decided whose values count. */
+  /** What somebody else saved in the meantime, until it is decided whose values count. */
   theirs: Values | undefined;
+  /** The fields that both changed, while `theirs` is there. */
+  contested: readonly (keyof Values & string)[];
+  /** Changes of somebody else were merged since the last submit. */
+  merged: boolean;
   /** The first field in error at the last submit, and how often there was one: the view focuses it each time. */
   faulty: { field: string; submit: number } | undefined;
 };
@@ -51,7 +56,7 @@ export type FormEvent<Values> =
   | { type: 'form.revert' }
   | { type: 'form.dismiss' }
   | { type: 'form.retry' }
-  /** In a conflict: save what stands here over it, or go on with what is there. */
+  /** In a conflict, for the fields that both changed: overwrite theirs, or use theirs. */
   | { type: 'form.keepMine' }
   | { type: 'form.takeTheirs' }
   | { type: 'form.goBack' };
@@ -130,22 +135,27 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         errors: {},
         refusal: undefined,
       })),
-      keepTheirs: assign({ theirs: (_, { theirs }: { theirs: Values }) => theirs }),
-      /** What they saved is the ground that mine is built on now. */
-      standOnTheirs: assign(({ context }) => ({
-        baseline: context.theirs ?? context.baseline,
-        theirs: undefined,
-      })),
+      /** Fields that only somebody else changed get their values. */
+      mergeTheirs: assign(({ context }, { theirs }: { theirs: Values }) => {
+        const { values, contested } = mergeFields(context.baseline, context.values, theirs);
+        // Contested fields keep their old ground until it is decided, so that they are asked about again after going back.
+        const baseline = { ...theirs, ...pick(context.baseline, contested) };
+        return { values, baseline, theirs, contested };
+      }),
+      standOnTheirs: assign(({ context }) => ({ baseline: context.theirs ?? context.baseline })),
+      forgetTheirs: assign({ theirs: undefined, contested: [] }),
+      noteMerge: assign({ merged: true }),
+      forgetMerge: assign({ merged: false }),
       takeTheirs: assign(({ context }) => ({
-        values: context.theirs ?? context.values,
-        baseline: context.theirs ?? context.baseline,
-        theirs: undefined,
+        values: { ...context.values, ...pick(context.theirs ?? context.values, context.contested) },
         errors: {},
         refusal: undefined,
       })),
       announceSaved: (_, _saved: { saved: Saved } & Form<Values>) => {},
     },
     guards: {
+      /** A server whose answers never settle must not be asked for ever: after one merge the operator decides. */
+      isContested: ({ context }) => context.contested.length > 0 || context.merged,
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
       isFaulty: ({ context }) => fault(descriptor.validate(context.values, context.facts)) !== undefined,

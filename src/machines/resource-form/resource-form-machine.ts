@@ -19,6 +19,8 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       refusal: undefined,
       problem: undefined,
       theirs: undefined,
+      contested: [],
+      merged: false,
       faulty: undefined,
     }),
     initial: 'loading',
@@ -49,7 +51,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           'form.revert': { target: '.pristine', actions: 'revert' },
           'form.dismiss': { target: '.comparing', actions: 'forgetRefusal' },
           'form.submit': [
-            { guard: 'isValid', target: 'saving', actions: ['judgeAll', 'forgetRefusal'] },
+            { guard: 'isValid', target: 'saving', actions: ['judgeAll', 'forgetRefusal', 'forgetMerge'] },
             { target: '.invalid', actions: 'judgeAll' },
           ],
         },
@@ -73,8 +75,8 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           onDone: [
             {
               guard: { type: 'isConflict', params: ({ event }) => event.output },
-              target: 'conflicting',
-              actions: { type: 'keepTheirs', params: ({ event }) => event.output as { theirs: Values } },
+              target: 'merging',
+              actions: { type: 'mergeTheirs', params: ({ event }) => event.output as { theirs: Values } },
             },
             {
               target: 'saved',
@@ -99,13 +101,26 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           },
         },
       },
+      merging: {
+        tags: ['busy', 'dirty'],
+        description:
+          'Somebody else saved it in the meantime; fields that only they changed have their values now.',
+        always: [
+          { guard: 'isContested', target: 'conflicting' },
+          { guard: 'isValid', target: 'saving', actions: ['forgetTheirs', 'noteMerge'] },
+          { target: 'editing.invalid', actions: ['forgetTheirs', 'judgeAll'] },
+        ],
+      },
       conflicting: {
         tags: ['dirty', 'conflict'],
-        description: 'Somebody else changed it meanwhile; nothing was sent. What differs is shown.',
+        description: 'Somebody else changed the same fields; nothing was sent. Those fields are shown.',
         on: {
-          'form.keepMine': { target: 'saving', actions: 'standOnTheirs' },
-          'form.takeTheirs': { target: 'editing.pristine', actions: 'takeTheirs' },
-          'form.goBack': 'editing.comparing',
+          'form.keepMine': { target: 'saving', actions: ['standOnTheirs', 'forgetTheirs'] },
+          'form.takeTheirs': {
+            target: 'editing.comparing',
+            actions: ['takeTheirs', 'standOnTheirs', 'forgetTheirs'],
+          },
+          'form.goBack': { target: 'editing.comparing', actions: 'forgetTheirs' },
         },
       },
       saved: {

@@ -82,6 +82,8 @@ function form(
             refusal: undefined,
             problem: undefined,
             theirs: undefined,
+            contested: [],
+            merged: false,
             faulty: undefined,
             ...context,
           },

@@ -20,7 +20,7 @@ export type ConflictDialogProps = {
   onBack: () => void;
 };
 
-/** Somebody saved the same thing meanwhile: shows what differs and asks whose values count. Nothing was sent yet. */
+/** Shows the fields that two people changed and asks whose values to keep. Nothing was sent yet. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { differences, onKeepMine, onTakeTheirs, onBack } = props;
   const styles = useConflictDialogStyles();
@@ -34,15 +34,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>Somebody changed this meanwhile</DialogTitle>
+          <DialogTitle>Changed by someone else</DialogTitle>
           <DialogContent className={styles.content}>
-            <p className={styles.text}>Nothing was saved. These fields differ:</p>
+            <p className={styles.text}>Your changes weren’t saved yet. You both changed:</p>
             <table className={styles.table}>
               <thead>
                 <tr>
                   <th scope="col">Field</th>
                   <th scope="col">Yours</th>
-                  <th scope="col">On the server</th>
+                  <th scope="col">Theirs</th>
                 </tr>
               </thead>
               <tbody>
@@ -58,9 +58,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </DialogContent>
           <DialogActions>
             <Button onClick={onBack}>Back</Button>
-            <Button onClick={onTakeTheirs}>Take theirs</Button>
+            <Button onClick={onTakeTheirs}>Use their version</Button>
             <Button appearance="primary" onClick={onKeepMine}>
-              Save mine
+              Overwrite
             </Button>
           </DialogActions>
         </DialogBody>

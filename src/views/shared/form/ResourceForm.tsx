@@ -62,7 +62,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
     words,
     children,
   } = props;
-  const { values, theirs, refusal, faulty, problem } = useSelector(form, selectContext);
+  const { values, theirs, contested, refusal, faulty, problem } = useSelector(form, selectContext);
   const dirty = useSelector(form, selectUnsaved);
   const busy = useSelector(form, selectBusy);
   const loading = useSelector(form, selectLoading);
@@ -99,7 +99,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
       <Suspense fallback={null}>
         {conflict && theirs ? (
           <ConflictDialog
-            differences={differencesOf(values, theirs, words ?? {})}
+            differences={differencesOf(values, theirs, contested, words ?? {})}
             onKeepMine={() => form.send({ type: 'form.keepMine' })}
             onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
             onBack={() => form.send({ type: 'form.goBack' })}
@@ -110,9 +110,15 @@ export function ResourceForm<Values extends object, Facts, Saved>(
   );
 }
 
-function differencesOf<Values extends object>(mine: Values, theirs: Values, words: FieldWords<Values>) {
+function differencesOf<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  contested: readonly (keyof Values & string)[],
+  words: FieldWords<Values>,
+) {
   const keys = Object.keys(words) as Array<keyof Values & string>;
   return keys
+    .filter((key) => contested.length === 0 || contested.includes(key))
     .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
     .map((key) => {
       const { label = key, say = String } = words[key] ?? {};
