@@ -31,9 +31,9 @@ const field = (scanner: Scanner): Query['fields'][number] | undefined => {
 const order = (scanner: Scanner): Query['orderBy'][number] | undefined => {
   const path = parsePath(scanner);
   if (!path) return undefined;
-  const direction = ['ASCENDING', 'ASC', 'DESCENDING', 'DESC'].find((word) => scanner.keyword(word));
+  const direction = ['ASC', 'DESC'].find((word) => scanner.keyword(word));
   if (direction) scanner.maybeBlanks();
-  return { path, descending: direction?.startsWith('DESC') ?? false };
+  return { path, descending: direction === 'DESC' };
 };
 
 /** Items separated by commas; undefined if not even one is there. */

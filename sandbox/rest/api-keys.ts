@@ -5,6 +5,7 @@ import { badRequest, created, notFound } from './answers';
 import type { Call, Route } from './call';
 
 const settings = v.object({ name: v.string(), enabled: v.boolean() });
+const newSettings = v.object({ ...settings.entries, enabled: v.optional(v.boolean(), true) });
 
 const shown = ({ name, key, enabled, lastUsed }: ApiKey) => ({
   name,
@@ -21,7 +22,7 @@ const keyOf = ({ user, param }: Call): ApiKey => {
 
 /** @throws Refusal also where another key of this operator has the name: 404, not 409, as the real server does */
 const wanted = async ({ user, hazards, body }: Call, besides?: ApiKey) => {
-  const input = await body(settings);
+  const input = await body(besides ? settings : newSettings);
   if (!hazards && input.name.trim() === '') throw badRequest('The API key name can not be empty');
   if (user.apiKeys.some((each) => each !== besides && each.name === input.name)) throw notFound();
   return input;

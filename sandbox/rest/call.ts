@@ -12,6 +12,7 @@ export type OpenCall = {
   state: State;
   /** Imitate the real server's hazards. */
   hazards: boolean;
+  method: string;
   /** A decoded segment of the path. */
   param: (name: string) => string;
   query: URLSearchParams;
@@ -70,6 +71,13 @@ export const matchesFilter = (query: URLSearchParams, ...texts: string[]): boole
   const filter = (query.get('filter') ?? '').toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(filter));
 };
+
+/**
+ * Whether one of the texts, in lower case, contains the query's `filter` as it is: as on the real server, a filter with a
+ * capital letter matches nothing. Without a filter, or an empty one: true.
+ */
+export const matchesLowerCase = (query: URLSearchParams, ...texts: string[]): boolean =>
+  contains(query.get('filter'), ...texts.map((text) => text.toLowerCase()));
 
 /** Whether one of the texts contains the wanted one, letter by letter. Without a wanted one, or an empty one: true. */
 export const contains = (wanted: string | null, ...texts: (string | undefined)[]): boolean =>

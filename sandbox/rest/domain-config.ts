@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { isUnsettled } from '../state/life-cycle';
 import type { Domain } from '../state/records';
+import { internalError } from './answers';
 import { usedDomain } from './call';
 import type { BodySchema } from './body';
 import type { Call, Route } from './call';
@@ -32,15 +34,29 @@ const part = <Schema extends BodySchema>(
   write: (config: Config, wanted: v.InferOutput<Schema>) => void,
 ): Route[] => {
   const path = `/domains/:ns/:id/config/${name}`;
-  const managed = (call: Call) => usedDomain(call, 'domain-manage-settings');
+  const managed = (call: Call) => {
+    const domain = usedDomain(call, 'domain-manage-settings');
+    return { domain, unsettled: call.hazards && isUnsettled(call.state, domain) };
+  };
   return [
-    { method: 'GET', path, handle: (call) => read(managed(call).config) },
+    {
+      method: 'GET',
+      path,
+      handle: (call) => {
+        const { domain, unsettled } = managed(call);
+        if (unsettled) throw internalError();
+        return read(domain.config);
+      },
+    },
     {
       method: 'PUT',
       path,
       handle: async (call) => {
-        const domain = managed(call);
-        write(domain.config, await call.body(schema));
+        const { domain, unsettled } = managed(call);
+        const wanted = await call.body(schema);
+        // The real server writes the defaults over what was set too early.
+        if (unsettled) return {};
+        write(domain.config, wanted);
         call.state.saveDomain(domain);
         return {};
       },

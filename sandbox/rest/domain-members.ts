@@ -29,7 +29,7 @@ export const domainMemberRoutes: Route[] = [
   {
     method: 'GET',
     path: '/domains/:ns/:id/members',
-    handle: (call) => roleMap(managed(call).members),
+    handle: (call) => roleMap(usedDomain(call).members),
   },
   {
     method: 'GET',

@@ -4,10 +4,10 @@ import { findDomain, setAvailability, setDisplayName } from '../state/domains';
 import { domainStats } from '../state/domain-stats';
 import { createDomain, deleteDomain } from '../state/life-cycle';
 import { namespaceForNewDomain, userNamespaceId } from '../state/namespaces';
-import { mayManageDomains, mayUseDomain } from '../state/permissions';
+import { mayListDomain, mayManageDomains } from '../state/permissions';
 import { availabilities } from '../state/records';
 import { badRequest, conflicts, created, domainInList, forbidden, internalError, Refusal } from './answers';
-import { compareText, matchesFilter, pageOf, usedDomain } from './call';
+import { compareText, matchesLowerCase, pageOf, usedDomain } from './call';
 import type { Call, Route } from './call';
 
 const newDomain = v.object({ namespace: v.string(), id: v.string(), displayName: v.string() });
@@ -19,8 +19,8 @@ const list = ({ state, user, query }: Call) => {
   const namespace = query.get('namespace');
   const found = [...state.domains.values()]
     .filter((domain) => namespace === null || (domain.namespace === namespace && !domain.orphaned))
-    .filter((domain) => mayUseDomain(state, user, domain.namespace, domain))
-    .filter((domain) => matchesFilter(query, domain.id, domain.displayName))
+    .filter((domain) => mayListDomain(state, user, domain))
+    .filter((domain) => matchesLowerCase(query, domain.id, domain.displayName))
     .sort((one, other) => compareText(one.namespace, other.namespace) || compareText(one.id, other.id));
   return pageOf(found, query).map(domainInList);
 };

@@ -74,11 +74,8 @@ export const modelPermissionRoutes: Route[] = [
       userPermissions: users(used),
     })),
   },
-  {
-    method: 'GET',
-    path: `${base}/override`,
-    handle: withModel(({ model }) => ({ overrideWorld: model.overrideWorld })),
-  },
+  // As on the real server: only the permissions as a whole say it.
+  { method: 'GET', path: `${base}/override`, handle: withModel(() => ({})) },
   { method: 'PUT', path: `${base}/override`, handle: withModel(setOverride) },
   { method: 'GET', path: `${base}/world`, handle: withModel(({ model }) => model.worldPermissions) },
   { method: 'PUT', path: `${base}/world`, handle: withModel(setWorld) },

@@ -96,6 +96,25 @@ const put = async (call: Call) => {
   return {};
 };
 
+/** How long a change may not be seen, in milliseconds. */
+const staleness = 500;
+const lastRead = new WeakMap<Model, ReturnType<typeof shown>>();
+
+const shown = (model: Model) => ({ ...modelInList(model), data: jsonFromValue(model.root) });
+
+const read = (call: Call) => {
+  const { model } = usedModel(call);
+  const withData = flagOf(call.query, 'data', true);
+  if (!call.hazards) return withData ? shown(model) : modelInList(model);
+  const before = lastRead.get(model);
+  const changedLately = call.state.now() - model.modifiedTime < staleness;
+  // A hazard of the real server: what was committed by realtime a moment ago may not be seen yet.
+  const whole = changedLately && before && before.version < model.version ? before : shown(model);
+  lastRead.set(model, whole);
+  const { data, ...plain } = whole;
+  return withData ? { ...plain, data } : plain;
+};
+
 const list = (call: Call) => {
   const models = [...usedDomain(call).models].sort(
     (one, other) => compareText(one.collection, other.collection) || compareText(one.id, other.id),
@@ -110,11 +129,7 @@ export const modelRoutes: Route[] = [
   {
     method: 'GET',
     path: '/domains/:ns/:id/models/:model',
-    handle: (call) => {
-      const { model } = usedModel(call);
-      const withData = flagOf(call.query, 'data', true);
-      return { ...modelInList(model), ...(withData ? { data: jsonFromValue(model.root) } : {}) };
-    },
+    handle: read,
   },
   { method: 'PUT', path: '/domains/:ns/:id/models/:model', handle: put },
   {

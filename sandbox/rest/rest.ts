@@ -106,6 +106,7 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
     const call: OpenCall = {
       state,
       hazards,
+      method: request.method,
       param: (name) => context.req.param(name) ?? '',
       query: new URL(request.url).searchParams,
       body: (schema) => readBody(request, schema),

@@ -35,8 +35,11 @@ const readRoles = async <Role extends string>({ state, json }: Call, roles: read
 const withRoles = (members: Member[], given: Member[]): Member[] =>
   given.reduce((all, { username, role }) => withMember(all, username, role), members);
 
-const managingUsers = ({ user }: Call) => {
-  if (!mayOnServer(user, 'manage-users')) throw forbidden();
+/** As on the real server: who may not set roles is told that the address can only be read. */
+const refused = ({ method }: Call) => (method === 'POST' ? methodNotAllowed(['GET']) : forbidden());
+
+const managingUsers = (call: Call) => {
+  if (!mayOnServer(call.user, 'manage-users')) throw refused(call);
 };
 
 const setServerRole = (call: Call, user: ServerUser, role: ServerUser['serverRole']) => {
@@ -48,21 +51,23 @@ const setServerRole = (call: Call, user: ServerUser, role: ServerUser['serverRol
 };
 
 /** The namespace of the path, if the caller manages its roles; undefined if there is none. */
-const managedNamespace = ({ state, user, param }: Call) => {
-  const id = param('ns');
+const managedNamespace = (call: Call) => {
+  const { state, user } = call;
+  const id = call.param('ns');
   const allowed =
     mayOnServer(user, 'manage-domains') || mayInNamespace(state, user, id, 'namespace-manage-users');
-  if (!allowed) throw forbidden();
+  if (!allowed) throw refused(call);
   return findNamespace(state, id);
 };
 
-const managedDomain = ({ state, user, param }: Call) => {
+const managedDomain = (call: Call) => {
+  const { state, user, param } = call;
   const domain = findDomain(state, param('ns'), param('id'));
   const allowed =
     mayOnServer(user, 'manage-domains') ||
     mayInNamespace(state, user, param('ns'), 'namespace-manage-users') ||
     mayInDomain(user, domain, 'domain-manage-users');
-  if (!allowed) throw forbidden();
+  if (!allowed) throw refused(call);
   return domain;
 };
 

@@ -12,6 +12,8 @@ const types: Record<string, (session: DomainSession) => boolean> = {
   ExcludeConvergence: ({ userType }) => userType !== 'convergence',
 };
 
+const filters = ['sessionId', 'username', 'remoteHost', 'authMethod'] as const;
+
 /** Without what only the sandbox needs to know of it. */
 const shown = ({ reconnect: _reconnect, ...session }: DomainSession) => session;
 
@@ -25,13 +27,12 @@ const list = (call: Call) => {
     (session) =>
       (isOfType?.(session) ?? true) &&
       !(openOnly && session.disconnected !== undefined) &&
-      contains(query.get('sessionId'), session.id) &&
-      contains(query.get('username'), session.username) &&
-      contains(query.get('remoteHost'), session.remoteHost) &&
-      contains(query.get('authMethod'), session.authMethod),
+      filters.every((name) => contains(query.get(name), session[name === 'sessionId' ? 'id' : name])),
   );
-  // They stand in the order in which they began.
-  return pagedOf(found.reverse(), query, shown);
+  // They are kept in the order in which they began.
+  const page = pagedOf(found.reverse(), query, shown);
+  // As on the real server: with a filter the rows are right, and the total is 0.
+  return filters.some((name) => query.get(name)) ? { ...page, totalResults: 0 } : page;
 };
 
 /** /domains/{ns}/{id}/sessions: who is and was connected, newest first. */

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { mayOnServer } from '../state/permissions';
 import { serverRoles } from '../state/records';
 import type { ServerRole, ServerUser } from '../state/records';
-import { removeUser } from '../state/user-removal';
+import { ownDomains, removeUser } from '../state/user-removal';
 import { addUser, changeUser, findUser, isEmailTaken, setUserPassword } from '../state/users';
 import { badRequest, created, duplicate, forbidden, internalError, notFound } from './answers';
 import { compareText, matchesFilter, pageOf } from './call';
 import type { Call, Route } from './call';
+import { silence } from './silence';
 
 // In the order in which the server complains about missing ones.
 const newUser = v.object({
@@ -73,17 +74,30 @@ const create = async (call: Call) => {
 
 const change = async (call: Call) => {
   managing(call);
-  const { state, hazards } = call;
+  const { state } = call;
   const user = named(call);
   const input = await call.body(changes);
   const role = roleOf(input.serverRole);
   if (user === call.user && role !== user.serverRole) {
     throw forbidden('You can not change your own server role.');
   }
-  if (!role) throw hazards ? internalError() : noSuchRole(input.serverRole);
+  if (!role) throw notFound();
   if (isEmailTaken(state, input.email, user)) throw internalError();
   changeUser(state, user, { ...input, serverRole: role });
   return {};
+};
+
+const remove = async (call: Call) => {
+  managing(call);
+  const { state, hazards } = call;
+  const user = named(call);
+  if (user === call.user) throw forbidden('You can not delete your own user.');
+  if (!hazards || ownDomains(state, user).length === 0) {
+    removeUser(state, user);
+    return {};
+  }
+  // The real server gives up waiting for the domains; the user is gone all the same.
+  return silence(state).finally(() => removeUser(state, user, 'orphans'));
 };
 
 /** /users: the operators of the server. */
@@ -95,13 +109,7 @@ export const userRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/users/:user',
-    handle: (call) => {
-      managing(call);
-      const user = named(call);
-      if (user === call.user) throw forbidden('You can not delete your own user.');
-      removeUser(call.state, user);
-      return {};
-    },
+    handle: remove,
   },
   {
     method: 'POST',

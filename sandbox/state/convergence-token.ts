@@ -1,6 +1,6 @@
-import { generateKeyPair, randomUUID } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
+import { importSPKI, jwtVerify, SignJWT } from 'jose';
 import type { State } from './state';
 
 /** Key id by which a token of the console is told from one of a domain's own JWT keys. */
@@ -15,12 +15,12 @@ const tenMinutes = 600;
 
 type KeyPair = { publicKey: string; privateKey: string };
 
-/** An RSA key pair (2048 bits) as PEM texts. */
+/** An RSA key pair (2048 bits) as PEM texts; the private key as PKCS#1, as the real server's. */
 export const createKeyPair = (): Promise<KeyPair> =>
   promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
 
 const ownKey = async (state: State): Promise<KeyPair> => {
@@ -45,7 +45,7 @@ export const issueConvergenceToken = async (state: State, username: string): Pro
     .setIssuedAt(now)
     .setNotBefore(now - tenMinutes)
     .setExpirationTime(now + tenMinutes)
-    .sign(await importPKCS8((await ownKey(state)).privateKey, algorithm));
+    .sign(createPrivateKey((await ownKey(state)).privateKey));
 };
 
 /** The operator's username; undefined if the token is not ours, broken, expired or for another audience. */

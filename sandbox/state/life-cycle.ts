@@ -41,6 +41,13 @@ export const domainOf = (input: DomainInput): Domain => ({
   ...input,
 });
 
+/** When domains have become ready, in milliseconds since 1970. */
+const readySince = new WeakMap<Domain, number>();
+
+/** Whether the domain has become ready a moment ago: the real server then still sets it up. */
+export const isUnsettled = (state: State, domain: Domain): boolean =>
+  state.now() - (readySince.get(domain) ?? -Infinity) < (state.pace.unsettled ?? 2_000);
+
 const begin = (state: State, domain: Domain, status: Domain['status'], due: DomainDue) => {
   domain.status = status;
   domain.statusMessage = '';
@@ -102,6 +109,7 @@ export const eraseDomain = (state: State, domain: Domain): void => {
 const finish = (state: State, domain: Domain, due: DomainDue) => {
   delete domain.due;
   if (due.outcome === 'removed') return eraseDomain(state, domain);
+  if (due.outcome === 'ready') readySince.set(domain, state.now());
   domain.status = due.outcome;
   domain.statusMessage = due.statusMessage ?? '';
   domain.schemaVersion = due.schemaVersion ?? domain.schemaVersion;

@@ -64,6 +64,7 @@ export const mayUseDomain = (
   permission: DomainPermission = 'domain-access',
 ): boolean => mayManageDomains(state, user, namespaceId) || mayInDomain(user, domain, permission);
 
-/** Sees the namespace in the list. */
-export const mayListNamespace = (state: State, user: ServerUser, namespaceId: string): boolean =>
-  mayOnServer(user, 'manage-domains') || mayInNamespace(state, user, namespaceId, 'namespace-access');
+/** Sees the domain in the list. A Developer of a namespace sees its domains there, and may not use them. */
+export const mayListDomain = (state: State, user: ServerUser, domain: Domain): boolean =>
+  mayUseDomain(state, user, domain.namespace, domain) ||
+  mayInNamespace(state, user, domain.namespace, 'namespace-access');

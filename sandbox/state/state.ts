@@ -34,6 +34,8 @@ export type Pace = {
   upgrading: number;
   /** How long a call goes unanswered where the real server's hazards are imitated; 20 s unless given. */
   silence?: number;
+  /** How long after it has become ready a domain loses changes of its settings, with the hazards; 2 s unless given. */
+  unsettled?: number;
 };
 
 /** All data of one sandbox, in memory. Change it only through the functions of this folder. */

@@ -6,14 +6,29 @@ import {
   userNamespaceId,
   withMember,
 } from './namespaces';
-import type { ServerUser } from './records';
+import type { Domain, ServerUser } from './records';
 import type { State } from './state';
 
-/** Removes the operator with all that is theirs: namespace and its domains, memberships, sessions, keys. */
-export const removeUser = (state: State, { username }: ServerUser): void => {
+/** The domains in the namespace of the operator's own. */
+export const ownDomains = (state: State, { username }: ServerUser): Domain[] =>
+  domainsOfNamespace(state, userNamespaceId(username));
+
+/**
+ * Removes the operator with all that is theirs: namespace and its domains, memberships, sessions, keys.
+ * @param remains what becomes of the domains: gone at once, or left without a namespace as if their deletion never ended
+ */
+export const removeUser = (
+  state: State,
+  user: ServerUser,
+  remains: 'nothing' | 'orphans' = 'nothing',
+): void => {
+  const { username } = user;
   const own = findNamespace(state, userNamespaceId(username));
   if (own?.userNamespace) {
-    for (const domain of domainsOfNamespace(state, own.id)) eraseDomain(state, domain);
+    for (const domain of ownDomains(state, user)) {
+      if (remains === 'orphans') domain.status = 'deleting';
+      else eraseDomain(state, domain);
+    }
     removeNamespace(state, own);
   }
   const { server } = state;

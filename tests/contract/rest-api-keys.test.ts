@@ -78,9 +78,16 @@ describe('API keys', () => {
     await make(await operator(), 'same');
   });
 
-  it('need a name and whether they are enabled', async () => {
+  it('are made without being told whether they are enabled', async () => {
     const owner = await operator();
-    for (const body of [{ enabled: true }, { name: 'x' }, { name: 'x', enabled: 'yes' }]) {
+    const answer = await owner.call('POST', '/user/apiKeys', { body: { name: 'short' } });
+    expect([answer.status, answer.body]).toEqual([201, { ok: true, body: {} }]);
+    expect((await keysOf(owner)).map(({ name }) => name)).toEqual(['short']);
+  });
+
+  it('need a name', async () => {
+    const owner = await operator();
+    for (const body of [{ enabled: true }, { name: 'x', enabled: 'yes' }]) {
       const answer = await owner.call('POST', '/user/apiKeys', { body });
       expect([body, answer.status, bodyOf(answer)['error_code']]).toEqual([body, 400, 'bad_request']);
     }

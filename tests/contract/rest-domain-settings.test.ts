@@ -159,15 +159,20 @@ describe('the members of a domain', () => {
     expect(await members()).toHaveProperty(target().username, 'Owner');
   });
 
-  it('are managed by owners only', async () => {
+  it('are read by all of them, and managed by owners', async () => {
     const { username, call: own } = await operator();
+    const { username: other } = await operator();
+    expect((await own('GET', path('members'))).status).toBe(403);
     for (const [role, status] of [
       ['Developer', 403],
       ['Domain Admin', 403],
       ['Owner', 200],
     ] as const) {
       await call('PUT', path(`members/${username}`), { body: { role } });
-      expect([role, (await own('GET', path('members'))).status]).toEqual([role, status]);
+      expect([role, (await own('GET', path('members'))).status]).toEqual([role, 200]);
+      const body = { role: 'Developer' };
+      expect([role, (await own('PUT', path(`members/${other}`), { body })).status]).toEqual([role, status]);
+      expect([role, (await own('DELETE', path(`members/${other}`))).status]).toEqual([role, status]);
     }
   });
 });

@@ -59,7 +59,8 @@ describe('the permissions of a model', () => {
       worldPermissions: reading,
       userPermissions: [{ userId: 'alice', permissions: all }],
     });
-    expect(await read('/override')).toEqual({ overrideWorld: true });
+    // Only the permissions as a whole say it.
+    expect(await read('/override')).toEqual({});
     expect(await read('/world')).toEqual(reading);
     expect(await read('/user/alice')).toEqual(all);
   });

@@ -78,7 +78,7 @@ describe('a query', () => {
 
   it('sorts and cuts, and counts all', async () => {
     expect(await ids('SELECT FROM orders ORDER BY n DESC')).toBe('cba');
-    expect(await ids('select from orders order by n descending limit 2')).toBe('cb');
+    expect(await ids('select from orders order by n desc limit 2')).toBe('cb');
     const { data, startIndex, totalResults } = await found('SELECT FROM orders ORDER BY n LIMIT 1 OFFSET 1');
     expect([data.map(({ id }) => id), startIndex, totalResults]).toEqual([['b'], 1, 3]);
   });
@@ -114,6 +114,8 @@ describe('a query', () => {
     'SELECT FROM orders WHERE limits = 1',
     'SELECT FROM orders ORDER  BY n',
     'SELECT FROM orders LIMIT x',
+    'SELECT FROM orders ORDER BY n ASCENDING',
+    'SELECT FROM orders ORDER BY n descending',
   ])('is not understood: %s', async (text) => {
     const { status, body } = await query(text);
     const { error_code: code, error_details: details } = (body as { body: Record<string, unknown> }).body;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, newId, patience, refusal, useTarget } from './support/use-target';
+import { bodyOf, listOf, newId, patience, refusal, useTarget } from './support/use-target';
 
 const { target, call, namespace, newName, operator, create, pathOf, known } = useTarget();
 
@@ -29,13 +29,12 @@ describe('roles on the server', () => {
 
   it('are for those who manage users', async () => {
     const caller = await operator('Domain Admin');
-    for (const [method, body] of [
-      ['GET', undefined],
-      ['POST', { [caller.username]: 'Server Admin' }],
-    ] as const) {
-      const answer = await caller.call(method, '/roles/server', { body });
-      expect([method, answer.status, answer.body]).toEqual([method, 403, refusal('forbidden')]);
-    }
+    const read = await caller.call('GET', '/roles/server');
+    expect([read.status, read.body]).toEqual([403, refusal('forbidden')]);
+    const body = { [caller.username]: 'Server Admin' };
+    const set = await caller.call('POST', '/roles/server', { body });
+    expect([set.status, bodyOf(set)['error_code']]).toEqual([405, 'method_not_allowed']);
+    expect(bodyOf(await call('GET', `/users/${caller.username}`))['serverRole']).toBe('Domain Admin');
   });
 });
 
@@ -84,13 +83,23 @@ describe('roles in a namespace', () => {
     await call('POST', path(), { body: { [owner.username]: 'Owner', [admin.username]: 'Domain Admin' } });
     const body = { [admin.username]: 'Developer' };
     const refused = await admin.call('POST', path(), { body });
-    expect([refused.status, refused.body]).toEqual([403, refusal('forbidden')]);
+    expect([refused.status, bodyOf(refused)['error_code']]).toEqual([405, 'method_not_allowed']);
     expect((await admin.call('GET', path())).status).toBe(403);
     const domain = { namespace: namespace(), id: newId(), displayName: 'By a domain admin' };
     expect((await admin.call('POST', '/domains', { body: domain })).status).toBe(201);
     expect((await owner.call('POST', path(), { body })).status).toBe(200);
     const late = { ...domain, id: newId() };
     expect((await admin.call('POST', '/domains', { body: late })).status).toBe(403);
+  });
+
+  it('may show a developer domains that are not theirs to read', async () => {
+    const { username, call: own } = await operator();
+    await call('POST', path(), { body: { [username]: 'Developer' } });
+    const domain = { namespace: namespace(), id: newId(), displayName: 'Of somebody else' };
+    expect((await call('POST', '/domains', { body: domain })).status).toBe(201);
+    expect((await own('GET', pathOf(domain.id))).status).toBe(403);
+    for (const listed of listOf(await own('GET', '/domains')))
+      expect([200, 403]).toContain((await own('GET', pathOf(String(listed['domainId'])))).status);
   });
 });
 
@@ -111,6 +120,8 @@ describe('roles in a domain', () => {
     });
     expect((await own('GET', pathOf(id))).status).toBe(200);
     expect((await own('GET', path())).status).toBe(403);
+    const refused = await own('POST', path(), { body: { [username]: 'Owner' } });
+    expect([refused.status, bodyOf(refused)['error_code']]).toEqual([405, 'method_not_allowed']);
   });
 
   it('have no address for one user', async () => {

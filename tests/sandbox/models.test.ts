@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { domainStats } from '../../sandbox/state/domain-stats';
 import { valueFromJson } from '../../sandbox/state/data-values';
+import type { SandboxOptions } from '../../sandbox/sandbox';
+import { applyToModel } from '../../sandbox/state/model-history';
 import { createModel, findModel } from '../../sandbox/state/models';
 import { noteModelClosed, noteModelOpened, sessionsWithModelOpen } from '../../sandbox/state/open-models';
 import type { DomainEvent } from '../../sandbox/state/state';
@@ -9,8 +11,8 @@ import { present } from './support/open';
 import { openShop, pick } from './support/shop';
 
 /** Collections come into being when a model needs them. */
-const modelShop = async (...usernames: string[]) => {
-  const shop = await openShop(usernames);
+const modelShop = async (options: SandboxOptions = {}, ...usernames: string[]) => {
+  const shop = await openShop(usernames, options);
   shop.domain.config.collectionAutoCreate = true;
   const put = (id: string, data: unknown, more: object = {}) =>
     shop.inShop('PUT', `/models/${id}`, { collection: 'orders', data, ...more });
@@ -35,6 +37,29 @@ describe('models', () => {
     expect(await read('?data=true')).toEqual({ ...plain, data: { a: 1 } });
     expect(await read('?data=false')).toEqual(plain);
     expect(await read('?data=maybe')).toMatchObject({ error_code: 'bad_request' });
+  });
+
+  it.each([true, false])('may be read as they were a moment ago, with the hazards: %s', async (hazards) => {
+    const { inShop, state, domain, clock } = await modelShop({ hazards });
+    await inShop('PUT', '/models/m', { collection: 'orders', data: { n: 1 } });
+    const model = present(findModel(domain, 'm'));
+    const read = async () => {
+      const { version, data } = (await inShop('GET', '/models/m')).body;
+      return [version, data];
+    };
+    expect(await read()).toEqual([1, { n: 1 }]);
+    clock.now += 5_000;
+    const id = present(model.root.children['n']).id;
+    applyToModel(
+      state,
+      domain,
+      model,
+      { type: 'numberSet', id, noOp: false, value: 2 },
+      { sessionId: '1', sequenceNumber: 0 },
+    );
+    expect(await read()).toEqual(hazards ? [1, { n: 1 }] : [2, { n: 2 }]);
+    clock.now += 500;
+    expect(await read()).toEqual([2, { n: 2 }]);
   });
 
   it('are listed without data, by collection and id, in pages', async () => {
@@ -189,7 +214,7 @@ describe('models', () => {
   });
 
   it('take their permissions along', async () => {
-    const { inShop, put } = await modelShop('alice');
+    const { inShop, put } = await modelShop({}, 'alice');
     const flags = { read: true, write: false, remove: false, manage: false };
     const userPermissions = { 'normal:alice': flags, ghost: flags };
     await put('m', {}, { overrideWorld: true, worldPermissions: flags, userPermissions });

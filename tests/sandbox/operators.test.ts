@@ -48,6 +48,36 @@ describe('operators', () => {
     expect((await halfMade('POST', '/namespaces', { id: 'x', displayName: 'X' })).status).toBe(403);
   });
 
+  it('are not changed to an unknown role', async () => {
+    const admin = await (await open()).login();
+    await admin('POST', '/users', ann);
+    const change = { ...ann, firstName: '', lastName: '', serverRole: 'Boss' };
+    const answer = await admin('PUT', '/users/ann', change);
+    expect([answer.status, answer.body]).toEqual([404, { error_code: 'not_found' }]);
+    expect((await admin('GET', '/users/ann')).body['serverRole']).toBe('Developer');
+  });
+
+  it('with a domain of their own are deleted late, and leave the domain behind, with the hazards', async () => {
+    const pace = { initializing: 0, deleting: 0, upgrading: 0, silence: 50 };
+    const { call, login } = await open({ hazards: true, pace });
+    const admin = await login();
+    await admin('POST', '/users', ann);
+    await (
+      await login('ann')
+    )('POST', '/domains', { namespace: '~ann', id: 'mine', displayName: 'Mine' });
+    const answer = admin('DELETE', '/users/ann');
+    expect((await admin('GET', '/users/ann')).status).toBe(200);
+    const { status, response } = await answer;
+    expect([status, response.headers.get('content-type')]).toEqual([503, 'text/plain; charset=UTF-8']);
+    expect((await admin('GET', '/users/ann')).status).toBe(404);
+    expect((await call('POST', '/auth/login', { username: 'ann', password: 'password' })).status).toBe(401);
+    const listed = (await admin('GET', '/domains')).body as unknown as { domainId: string }[];
+    expect(listed.find(({ domainId }) => domainId === 'mine')).toMatchObject({
+      namespace: null,
+      status: 'deleting',
+    });
+  });
+
   it('may be named like something of the language', async () => {
     const admin = await (await open()).login();
     for (const username of ['__proto__', 'constructor', 'a/b%25 ü?#']) {

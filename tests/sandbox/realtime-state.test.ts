@@ -1,4 +1,5 @@
-import { SignJWT, importPKCS8 } from 'jose';
+import { createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   convergenceKeyId,
@@ -122,7 +123,7 @@ describe('what a realtime connection needs of the state', () => {
       .setAudience('Convergence')
       .setSubject('admin')
       .setExpirationTime('10m')
-      .sign(await importPKCS8((await createKeyPair()).privateKey, 'RS256'));
+      .sign(createPrivateKey((await createKeyPair()).privateKey));
     expect(await verifyConvergenceToken(state, foreign)).toBeUndefined();
     expect(await verifyConvergenceToken(state, 'not.a.token')).toBeUndefined();
     expect(await verifyConvergenceToken(state, await issueConvergenceToken(state, 'ghost'))).toBeUndefined();

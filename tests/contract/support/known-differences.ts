@@ -30,10 +30,6 @@ export const knownDifferences = {
     reason: 'a refused user exists: see user-role-unknown',
     shows: answered(200),
   },
-  'user-role-change-unknown': {
-    reason: 'changing a user to an unknown server role is answered with 500, without a reason',
-    shows: answered(500),
-  },
   'api-key-blank-name': {
     reason: 'an API key may have a blank name',
     shows: answered(201),

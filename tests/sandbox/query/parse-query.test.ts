@@ -55,9 +55,8 @@ describe('a query', () => {
 
   it.each([
     ['ASC', false],
-    ['ascending', false],
     ['DESC', true],
-    ['Descending', true],
+    ['desc', true],
     ['', false],
   ])('is sorted %s', (word, descending) => {
     expect(parseQuery(`SELECT FROM c ORDER BY n ${word}`).orderBy).toEqual([{ path: ['n'], descending }]);
