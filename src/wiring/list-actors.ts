@@ -39,14 +39,19 @@ export const loadTask = <Row>(
     return pageOf(rows, pageSize, now());
   });
 
-/** A list whose length the server tells with each stretch. */
+/** A list whose length the server tells with each stretch. Where it does not (`isCounted`) one row more is asked for. */
 export const loadPagedTask = <Row>(
   load: (stretch: Stretch, signal: AbortSignal) => Promise<Paged<Row>>,
   now: () => number,
+  isCounted: (query: ListQuery) => boolean = () => true,
 ) =>
   screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => {
     const { filter, sort, facets, page, pageSize } = input;
     const offset = (page - 1) * pageSize;
+    if (!isCounted(input)) {
+      const { data } = await load({ filter, sort, facets, offset, limit: pageSize + 1 }, signal);
+      return pageOf(data, pageSize, now());
+    }
     const { data, totalResults } = await load({ filter, sort, facets, offset, limit: pageSize }, signal);
     return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults, at: now() };
   });

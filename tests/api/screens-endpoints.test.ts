@@ -470,8 +470,8 @@ describe('the calls within a domain', () => {
     [
       'list groups',
       [{ id: 'g', members: 2 }],
-      (api) => api.groups.list(d, { ...slice, filter: 'f' }),
-      `GET ${at}/groups?type=summary&filter=f&offset=25&limit=26`,
+      (api) => api.groups.list(d, { filter: 'G', offset: 0, limit: 26 }),
+      `GET ${at}/groups?type=summary`,
       undefined,
       [{ id: 'g', description: '', members: 2 }],
     ],

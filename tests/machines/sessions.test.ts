@@ -15,9 +15,13 @@ const key = { namespace: 'acme', id: 'desk' };
 function wired(count: number) {
   const server = { sessions: Array.from({ length: count }, (_, at) => sessionOf(`s${count - at}`)) };
   const { rest, asked } = pretendedRest(({ query }) => {
-    const { offset, limit } = query as { offset: number; limit: number };
+    const { offset, limit, ...narrowed } = query as { offset: number; limit: number; username?: string };
     const data = server.sessions.slice(offset, offset + limit);
-    return { data, startIndex: offset, totalResults: server.sessions.length };
+    // As a real server does: with a filter the rows are right, and the total is 0.
+    const isFiltered = ['sessionId', 'username', 'remoteHost', 'authMethod'].some(
+      (name) => narrowed[name as 'username'] !== undefined,
+    );
+    return { data, startIndex: offset, totalResults: isFiltered ? 0 : server.sessions.length };
   });
   const world = screenWorld({});
   return { asked, server, ...sessionScreens({ ...world.wiring, rest }, key) };
@@ -46,9 +50,22 @@ describe('the list of sessions', () => {
       '?sessionId=a%2F1&username=ana&authMethod=jwt&remoteHost=10.&disconnected=true&convergence=true';
     const { asked } = await listed(search);
     expect(asked).toEqual([
-      'GET domains/acme/desk/sessions?sessionId=a/1&username=ana&remoteHost=10.&authMethod=jwt&excludeDisconnected=false&sessionType=all&offset=0&limit=20',
+      'GET domains/acme/desk/sessions?sessionId=a/1&username=ana&remoteHost=10.&authMethod=jwt&excludeDisconnected=false&sessionType=all&offset=0&limit=21',
     ]);
   });
+
+  it.each(['sessionId=s', 'username=s', 'authMethod=jwt', 'remoteHost=1'])(
+    'pages by one row more with %s, where the server tells no total',
+    async (filter) => {
+      const { asked, list } = await listed(`?${filter}&page=2`);
+      expect(asked.at(-1)).toContain('offset=20&limit=21');
+      const { page } = list.getSnapshot().context;
+      expect([page?.rows.length, page?.hasNext, page?.total]).toEqual([20, true, undefined]);
+      const last = await listed(`?${filter}&page=3`);
+      expect(last.list.getSnapshot().context.page).toMatchObject({ hasNext: false });
+      expect(last.list.getSnapshot().context.page?.rows).toHaveLength(5);
+    },
+  );
 
   it.each([
     ['', { withDisconnected: false, withConvergence: false, username: '' }],
@@ -87,5 +104,6 @@ describe('sessions that are followed', () => {
     ]);
     expect(asked.at(-1)).toContain('username=s');
     expect(asked.at(-1)).toContain('offset=0&limit=23');
+    expect(tail.getSnapshot().context).toMatchObject({ total: undefined, hasNext: false });
   });
 });

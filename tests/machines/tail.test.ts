@@ -59,7 +59,7 @@ async function start({ has = 5, following = true, most = 12, search = '' } = {})
   await settle();
   const answer = async (latest: Row[]) => {
     clock.increment(2_000);
-    newer.last.resolve({ rows: latest, total: latest.length, at: 2 });
+    newer.last.resolve({ rows: latest, total: latest.length, hasNext: false, at: 2 });
     await settle();
   };
   const shown = () => selectTailRows(tail.getSnapshot()).map(idOf);
@@ -75,7 +75,7 @@ describe('following the newest rows', () => {
     expect(newer.calls).toHaveLength(0);
     clock.increment(1);
     expect(newer.last.input.known.map(idOf)).toEqual(['5', '4', '3', '2', '1']);
-    newer.last.resolve({ rows: rows(7), total: 7, at: 2 });
+    newer.last.resolve({ rows: rows(7), total: 7, hasNext: false, at: 2 });
     await settle();
     expect(shown()).toEqual(['7', '6', '5', '4', '3', '2', '1']);
     expect(state().context.total).toBe(7);
@@ -199,7 +199,7 @@ describe('reading while rows come in', () => {
       clock.increment(1);
       expect(newer.calls).toHaveLength(index + 2);
     }
-    newer.last.resolve({ rows: rows(9), total: 9, at: 2 });
+    newer.last.resolve({ rows: rows(9), total: 9, hasNext: false, at: 2 });
     await settle();
     expect(selectTailProblem(state())).toBeUndefined();
     await answer(rows(10));
@@ -223,17 +223,21 @@ describe('what is newer', () => {
     server: Row[],
     known: Row[],
     meanwhile: (turn: number) => Row[] = () => server,
+    isCounted?: () => boolean,
   ) {
     const asked: string[] = [];
     const load = ({ offset, limit }: { offset: number; limit: number }): Promise<Paged<Row>> => {
       const all = meanwhile(asked.length);
       asked.push(`${offset}+${limit}`);
       const data = all.slice(offset, offset + limit);
-      return Promise.resolve({ data, startIndex: offset, totalResults: all.length });
+      return Promise.resolve({ data, startIndex: offset, totalResults: isCounted ? 0 : all.length });
     };
-    const task = createActor(readNewerTask({ load, idOf, rows: kind, now: () => 3 }), {
-      input: { query: readQuery('', defaults), known },
-    }).start();
+    const task = createActor(
+      readNewerTask({ load, idOf, rows: kind, now: () => 3, ...(isCounted ? { isCounted } : {}) }),
+      {
+        input: { query: readQuery('', defaults), known },
+      },
+    ).start();
     await settle();
     return { asked, ...task.getSnapshot().output! };
   }
@@ -272,6 +276,20 @@ describe('what is newer', () => {
     expect(ids(found)).toEqual(ids(rows(300, 285)));
   });
 
+  it('is read to its end where the server tells no total', async () => {
+    const {
+      rows: found,
+      asked,
+      total,
+      hasNext,
+    } = await read('all', rows(240), rows(100, 91), undefined, () => false);
+    expect(asked).toEqual(['0+20', '20+100', '120+100']);
+    expect(ids(found)).toEqual(ids(rows(240, 91)));
+    expect([total, hasNext]).toEqual([undefined, true]);
+    const short = await read('all', rows(4), rows(6), undefined, () => false);
+    expect([short.rows.length, short.total, short.hasNext]).toEqual([4, undefined, false]);
+  });
+
   it('is a page where nothing was known', async () => {
     expect(ids((await read('all', rows(30), [])).rows)).toEqual(ids(rows(30, 21)));
     expect((await read('append', [], [])).rows).toEqual([]);
@@ -293,7 +311,9 @@ describe('every state', () => {
       { type: 'page.shown', first },
       { type: 'page.left' },
     ],
-    tasks: { readNewer: { outputs: [{ rows: rows(3), total: 3, at: 2 }], errors: [unreachable] } },
+    tasks: {
+      readNewer: { outputs: [{ rows: rows(3), total: 3, hasNext: false, at: 2 }], errors: [unreachable] },
+    },
     watches: ['watchList'],
     contextKeys: ['first'],
   });

@@ -38,6 +38,7 @@ export function frozenTail<Row>(
       still: rows,
       arrived,
       total,
+      hasNext: total > list.getSnapshot().context.query.pageSize,
       at: Date.UTC(2026, 4, 4, 9, 2, 13),
       problem: more.problem,
       attempt: more.problem ? 1 : 0,

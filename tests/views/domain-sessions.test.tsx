@@ -210,12 +210,14 @@ describe('the list of sessions', () => {
   });
 
   it.each([
-    [20, 1_285, 1, '1–20 of 1,285 total results'],
-    [5, 1_285, 65, '1,281–1,285 of 1,285 total results'],
-    [0, 0, 1, '0 total results'],
-    [3, undefined, 1, '1–3 of 3 total results'],
-  ])('words %d rows of %s on page %d', (count, total, page, text) => {
-    expect(rangeText(count, total, { page, pageSize: 20 })).toBe(text);
+    [20, { total: 1_285, hasNext: true }, 1, '1–20 of 1,285 total results'],
+    [5, { total: 1_285, hasNext: false }, 65, '1,281–1,285 of 1,285 total results'],
+    [0, { total: 0, hasNext: false }, 1, '0 total results'],
+    [3, { total: 0, hasNext: false }, 1, '1–3 of 3 total results'],
+    [3, { total: undefined, hasNext: false }, 1, '1–3 of 3 total results'],
+    [20, { total: undefined, hasNext: true }, 2, '21–40 of more than 40 total results'],
+  ])('words %d rows of %o on page %d', (count, all, page, text) => {
+    expect(rangeText(count, all, { page, pageSize: 20 })).toBe(text);
   });
 });
 
@@ -303,7 +305,7 @@ describe('following', () => {
       expect(tail.getSnapshot().matches({ following: { on: { tailing: 'asking' } } })).toBe(true);
     Sight.report?.(true);
     await waitFor(asking);
-    act(() => answer({ rows: [sessionOf('40'), ...domainSessions], total: 5, at: 2 }));
+    act(() => answer({ rows: [sessionOf('40'), ...domainSessions], total: 5, hasNext: false, at: 2 }));
     expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
     expect(rows()).toHaveLength(4);
     Sight.report?.(false);

@@ -115,7 +115,7 @@ describe('the list of the users of a domain', () => {
       'href',
       `${desk}/users/${encodeURIComponent(oddUser.username)}`,
     );
-    expect(screen.getByRole('searchbox', { name: 'Search by name or e-mail' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search by username or e-mail' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Reload/ })).toBeVisible();
   });
 

@@ -77,11 +77,11 @@ export type NewDomain = DomainKey & { displayName: string };
 
 /** Spec server-level §7, `domains` and `schema/domains`. */
 export const domainsApi = (rest: Rest) => ({
-  /** At most `limit` domains, in no particular order; there is no total. */
+  /** At most `limit` domains, in no particular order; there is no total. The server compares the filter with names in lower case. */
   list: ({ namespace, filter, offset, limit }: DomainListQuery, signal?: AbortSignal) =>
     rest({
       path: 'domains',
-      query: { namespace: namespace || undefined, filter: filter || undefined, offset, limit },
+      query: { namespace: namespace || undefined, filter: filter?.toLowerCase() || undefined, offset, limit },
       schema: v.array(domainSchema),
       signal,
     }),

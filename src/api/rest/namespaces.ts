@@ -13,10 +13,11 @@ export type Namespace = v.InferOutput<typeof namespace>;
 export type NamespaceDetails = Pick<Namespace, 'id' | 'displayName'>;
 
 export const namespacesApi = (rest: Rest) => ({
+  /** The server compares the filter with names in lower case. */
   list: (query: { filter: string; offset: number; limit: number }, signal?: AbortSignal) =>
     rest({
       path: 'namespaces',
-      query: { ...query, filter: query.filter || undefined },
+      query: { ...query, filter: query.filter.toLowerCase() || undefined },
       schema: v.array(namespace),
       signal,
     }),

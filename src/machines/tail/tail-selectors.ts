@@ -8,6 +8,7 @@ export const selectHeld = <Row>(s: TailSnapshot<Row>) => s.hasTag('held');
 export const selectTailRows = <Row>(s: TailSnapshot<Row>) =>
   s.matches({ reading: 'flowing' }) ? s.context.latest : s.context.still;
 export const selectTailTotal = <Row>(s: TailSnapshot<Row>) => s.context.total;
+export const selectTailHasNext = <Row>(s: TailSnapshot<Row>) => s.context.hasNext;
 export const selectTailAt = <Row>(s: TailSnapshot<Row>) => s.context.at;
 /** Why the last question failed, while it fails. */
 export const selectTailProblem = <Row>(s: TailSnapshot<Row>) =>

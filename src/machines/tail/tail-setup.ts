@@ -5,8 +5,8 @@ import type { ListPage } from '../resource-list/list-setup';
 import type { ResourceListActor, ResourceListSnapshot } from '../resource-list/resource-list-machine';
 import { unprovidedTask } from '../support/unprovided';
 
-/** The newest rows, the newest first, down to those that are known; `total`: how many there are in all. `at`: epoch milliseconds. */
-export type TailAnswer<Row> = { rows: Row[]; total: number; at: number };
+/** The newest rows, the newest first, down to those that are known; `total`: how many there are in all, if the server tells. `at`: epoch milliseconds. */
+export type TailAnswer<Row> = { rows: Row[]; total: number | undefined; hasNext: boolean; at: number };
 /** What the list asks, and the rows that are known, the newest first. */
 export type TailQuestion<Row> = { query: ListQuery; known: readonly Row[] };
 
@@ -28,7 +28,9 @@ export type TailContext<Row> = {
   still: readonly Row[];
   /** How many have come since then. */
   arrived: number;
-  total: number;
+  total: number | undefined;
+  /** Whether the list has a second page. */
+  hasNext: boolean;
   /** Epoch milliseconds of the last answer. */
   at: number;
   problem: ApiProblem | undefined;
@@ -94,7 +96,8 @@ export const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
         latest: first?.page.rows ?? [],
         still: first?.page.rows ?? [],
         arrived: 0,
-        total: first?.page.total ?? first?.page.rows.length ?? 0,
+        total: first?.page.total,
+        hasNext: first?.page.hasNext ?? false,
         at: first?.page.at ?? 0,
         problem: undefined,
         attempt: 0,
@@ -106,6 +109,7 @@ export const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
           still: renewed(context.still, latest),
           arrived: missing(context.still, latest),
           total: answer.total,
+          hasNext: answer.hasNext,
           at: answer.at,
           problem: undefined,
           attempt: 0,

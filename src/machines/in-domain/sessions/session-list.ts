@@ -28,6 +28,12 @@ export const sessionFilterOf = ({ facets }: Pick<ListQuery, 'facets'>): SessionF
   withConvergence: facets['convergence'] === 'true',
 });
 
+/** The server tells no total of a list that one of the texts narrows. */
+export function isCounted(query: Pick<ListQuery, 'facets'>): boolean {
+  const { sessionId, username, authMethod, remoteHost } = sessionFilterOf(query);
+  return ![sessionId, username, authMethod, remoteHost].some((text) => text !== '');
+}
+
 export const sessionListDescriptor: ListDescriptor<DomainSession> = {
   idOf: ({ id }) => id,
   labelOf: ({ id }) => id,

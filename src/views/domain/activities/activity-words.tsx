@@ -12,7 +12,7 @@ import { When } from '../../shared/When';
 export const activityListWords = (createHref: string): ListWords => ({
   many: 'Activities',
   search: 'Search by id',
-  searched: 'The search looks at the id, and tells capital letters from small ones.',
+  searched: 'The search looks at the id and is case-sensitive.',
   icon: <Pulse24Regular />,
   empty: {
     title: 'No activities yet',
@@ -29,7 +29,7 @@ export const typeFacet: ListFacet = {
   name: 'type',
   where: (type) => `with “${type}” in the type`,
   clear: 'Show all types',
-  elsewhere: 'There may be activities of other types. Capital letters are told from small ones.',
+  elsewhere: 'There may be activities of other types. The search is case-sensitive.',
 };
 
 /** Spec domain-level §2 "Activities", §8. */

@@ -57,7 +57,7 @@ export function MemberAdder(props: MemberAdderProps) {
           <PickerField
             name="unadded"
             label="User"
-            placeholder="Search users"
+            placeholder="Search by username or e-mail"
             text={text}
             value={picked}
             options={options}

@@ -17,7 +17,7 @@ export const whyUnaddressable = (id: string): string | undefined =>
 export const groupListWords = (createHref: string): ListWords => ({
   many: 'Groups',
   search: 'Search by id or description',
-  searched: 'The search looks at the id and the description, and minds capitals.',
+  searched: 'The search looks at the id and the description.',
   icon: <PeopleTeam24Regular />,
   empty: {
     title: 'No groups yet',

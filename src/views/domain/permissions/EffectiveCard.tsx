@@ -48,7 +48,7 @@ export function EffectiveCard({ search, permissions, judge, others = [], note }:
         <PickerField
           name="effective-user"
           label="User"
-          placeholder="Search users"
+          placeholder="Search by username or e-mail"
           text={text}
           value={user ? granteeKey(user) : ''}
           options={options}

@@ -53,7 +53,7 @@ type Words = {
 export const granteeWords: Record<GranteeNoun, Words> = {
   User: {
     field: 'grantee-user',
-    placeholder: 'Search users',
+    placeholder: 'Search by username or e-mail',
     add: 'Add user permissions',
     flags: 'Permissions of the user',
     column: 'Username',
@@ -64,7 +64,7 @@ export const granteeWords: Record<GranteeNoun, Words> = {
   },
   Group: {
     field: 'grantee-group',
-    placeholder: 'Search groups',
+    placeholder: 'Search by id or description',
     add: 'Add group permissions',
     flags: 'Permissions of the group',
     column: 'Group',

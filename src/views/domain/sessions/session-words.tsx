@@ -33,7 +33,7 @@ const facet = (name: SessionFacet, label: string): ListFacet => ({
   name,
   where: (value) => `with “${value}” in the ${label}`,
   clear: `Any ${label}`,
-  elsewhere: 'Upper and lower case count.',
+  elsewhere: 'The search is case-sensitive.',
 });
 /** For the words when nothing matches. */
 export const sessionFacetWords: readonly ListFacet[] = [

@@ -10,7 +10,12 @@ import { Pager } from '../../shared/Pager';
 import { withToggled } from '../../shared/selection';
 import { SkeletonBar } from '../../shared/SkeletonBar';
 import { selectFace, selectPage, selectQuery, selectShown } from '../../shared/list/list-selectors';
-import { selectTailing, selectTailRows, selectTailTotal } from '../../../machines/tail/tail-selectors';
+import {
+  selectTailHasNext,
+  selectTailing,
+  selectTailRows,
+  selectTailTotal,
+} from '../../../machines/tail/tail-selectors';
 import { rangeText } from './range-text';
 import type { TailCardProps } from './tail-types';
 import { useTailStyles } from './TailCard.styles';
@@ -28,6 +33,7 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
   const tailing = useSelector(tail, selectTailing);
   const tailRows = useSelector(tail, selectTailRows);
   const tailTotal = useSelector(tail, selectTailTotal);
+  const tailHasNext = useSelector(tail, selectTailHasNext);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mark = useRef<HTMLSpanElement>(null);
   /** The newest row is in sight as long as the mark above it is. */
@@ -50,6 +56,7 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
   const rows = tailing ? tailRows : (page?.rows ?? []);
   const face = !tailing ? listFace : rows.length > 0 ? 'rows' : listFace === 'rows' ? 'empty' : listFace;
   const total = tailing ? tailTotal : page?.total;
+  const hasNext = tailing ? tailHasNext : page?.hasNext === true;
   const idOf = descriptor.idOf;
   return (
     <Card title={title} padded={false} fill edge>
@@ -93,13 +100,13 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
           ) : face === 'failed' ? (
             'Not loaded'
           ) : (
-            rangeText(rows.length, total, shown ?? query)
+            rangeText(rows.length, { total, hasNext }, shown ?? query)
           )
         }
         page={query.page}
         size={query.pageSize}
         sizes={props.pageSizes}
-        hasNext={face === 'rows' && (tailing ? tailTotal > query.pageSize : page?.hasNext === true)}
+        hasNext={face === 'rows' && hasNext}
         onPage={(next) => list.send({ type: 'list.page', page: next })}
         onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
       />

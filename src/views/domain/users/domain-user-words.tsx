@@ -18,8 +18,8 @@ export const whyUnaddressable = (username: string): string | undefined =>
 
 export const domainUserListWords = (createHref: string): ListWords => ({
   many: 'Users',
-  search: 'Search by name or e-mail',
-  searched: 'The search looks at the username, the names and the e-mail address, and minds capitals.',
+  search: 'Search by username or e-mail',
+  searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
   icon: <People24Regular />,
   empty: {
     title: 'No users yet',

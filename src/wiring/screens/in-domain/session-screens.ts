@@ -1,5 +1,6 @@
 import type { DomainSession } from '../../../api/rest/domain/sessions';
 import {
+  isCounted,
   sessionFilterOf,
   sessionListDefaults,
   sessionListDescriptor,
@@ -18,11 +19,13 @@ export const sessionScreens = inDomain(({ inDomain: { sessions }, key, now, navi
     sessionList: sessionListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, sessionListDefaults),
-        load: loadPagedTask<DomainSession>(load, now),
+        load: loadPagedTask<DomainSession>(load, now, isCounted),
       },
     }),
     sessionTail: sessionTailMachine.provide({
-      actors: { readNewer: readNewerTask({ load, idOf: sessionListDescriptor.idOf, rows: 'all', now }) },
+      actors: {
+        readNewer: readNewerTask({ load, idOf: sessionListDescriptor.idOf, rows: 'all', now, isCounted }),
+      },
     }),
   };
 });
