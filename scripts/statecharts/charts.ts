@@ -14,6 +14,7 @@ import { modelSearchMachine } from '../../src/machines/in-domain/model-search/mo
 import { modelBuildMachine } from '../../src/machines/in-domain/models/model-build-machine';
 import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
 import { treeEditMachine } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
+import { dateRepairMachine } from '../../src/machines/in-domain/model-editor/date-repair-machine';
 import { treeSearchMachine } from '../../src/machines/in-domain/tree-edit/tree-search-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
@@ -63,6 +64,7 @@ export const charts: readonly AnyStateMachine[] = [
   tokenCheckMachine,
   treeEditMachine,
   treeSearchMachine,
+  dateRepairMachine,
   createTail<Row>({ idOf, most: 300 }),
 ];
 

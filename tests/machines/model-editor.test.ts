@@ -53,6 +53,15 @@ describe('the editor of a model', () => {
     expect(tree()?.context.notice?.text).toContain('lines');
   });
 
+  it('finds what looks like a date, in each document that is opened', () => {
+    const { actor, open } = start();
+    const count = () => actor.getSnapshot().context.repair?.getSnapshot().context.count;
+    open(soloDocument({ at: { $$convergence_type: 'date', date: 5 } }));
+    expect(count()).toBe(1);
+    open(soloDocument({ at: new Date(5) }));
+    expect(count()).toBe(0);
+  });
+
   it('tells the tree and the text whether the model can be changed, and why not', () => {
     const { watch, open, tree, source } = start();
     open();

@@ -13,7 +13,7 @@ import { ModelPermissionsView } from '../../src/views/domain/models/ModelPermiss
 import { frozenUsers, grants } from './collection-samples';
 import { frozen } from './frozen';
 import { frozenModel, orderDocument, type OpenModelAt } from './open-model-samples';
-import { frozenSearch, frozenTree, now } from './tree-edit-samples';
+import { frozenRepair, frozenSearch, frozenTree, now } from './tree-edit-samples';
 
 export const orderRights: ModelRights = {
   model: { overridesWorld: true, world: ['read'], users: grants },
@@ -47,6 +47,7 @@ export function dataTab(at: OpenModelAt = {}) {
       <TreeEditor
         actor={frozenTree(document, { value: 'viewing' })}
         search={frozenSearch(document)}
+        repair={frozenRepair(document)}
         document={document}
         collaborators={collaborators}
         presences={presences}

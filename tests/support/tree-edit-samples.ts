@@ -3,6 +3,8 @@ import type { Collaborator, Presence } from '../../src/api/realtime/model-port';
 import { soloDocument, type LiveDocument } from '../../src/document/live-document';
 import { nodeAt, type TreeNode } from '../../src/document/tree-node';
 import type { DocumentObject, Path } from '../../src/document/value';
+import { dateRepairMachine } from '../../src/machines/in-domain/model-editor/date-repair-machine';
+import { dateRepairs } from '../../src/machines/in-domain/models/stray-dates';
 import type { Draft } from '../../src/machines/in-domain/tree-edit/drafts';
 import {
   treeEditMachine,
@@ -103,9 +105,21 @@ export function frozenSearch(
   });
 }
 
-/** Both machines at work on a document. */
+/** The repair of dates held still. */
+export const frozenRepair = (document: LiveDocument) =>
+  frozen(dateRepairMachine, {
+    value: { watching: 'current' },
+    context: {
+      document,
+      writer: frozenTree(document, { value: 'viewing' }),
+      count: dateRepairs(document.tree.root).length,
+    },
+  });
+
+/** The machines at work on a document. */
 export function startTree(document: LiveDocument, input: { path?: Path; may?: boolean } = {}) {
   const actor = createActor(treeEditMachine, { input: { document, ...input } }).start();
   const search = createActor(treeSearchMachine, { input: { document, listener: actor } }).start();
-  return { actor, search };
+  const repair = createActor(dateRepairMachine, { input: { document, writer: actor } }).start();
+  return { actor, search, repair };
 }

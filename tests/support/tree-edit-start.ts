@@ -16,7 +16,7 @@ export const data = (): DocumentObject => ({
 export function start(given: DocumentObject = data(), input: { path?: Path; may?: boolean } = {}) {
   const trial = trialDocument(given);
   const { document } = trial;
-  const { actor } = startTree(document, input);
+  const { actor, repair } = startTree(document, input);
   const send = (...events: TreeEditEvent[]) => events.forEach((event) => actor.send(event));
   const snapshot = () => actor.getSnapshot();
   const context = () => snapshot().context;
@@ -25,6 +25,7 @@ export function start(given: DocumentObject = data(), input: { path?: Path; may?
     trial,
     document,
     actor,
+    repair,
     send,
     snapshot,
     context,

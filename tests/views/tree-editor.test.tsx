@@ -20,7 +20,7 @@ const data = (): DocumentObject => ({
 function draw(given: DocumentObject = data(), more: Partial<TreeEditorProps> & { path?: Path } = {}) {
   const { path, ...props } = more;
   const document = soloDocument(given);
-  const { actor, search } = startTree(document, path ? { path } : {});
+  const { actor, search, repair } = startTree(document, path ? { path } : {});
   const copy = vi.fn();
   const onFollow = vi.fn();
   const editor = (changed: Partial<TreeEditorProps> = {}) => (
@@ -28,6 +28,7 @@ function draw(given: DocumentObject = data(), more: Partial<TreeEditorProps> & {
       <TreeEditor
         actor={actor}
         search={search}
+        repair={repair}
         document={document}
         collaborators={people}
         presences={[]}
@@ -65,6 +66,39 @@ function draw(given: DocumentObject = data(), more: Partial<TreeEditorProps> & {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('values that look like dates', () => {
+  const stamp = (date: number) => ({ $$convergence_type: 'date', date });
+
+  it('are converted by one press, which one step of undoing takes back', async () => {
+    const before = { made: stamp(5), all: [stamp(6), 'x'] };
+    const { document, user, button, edit } = draw(before);
+    expect(screen.getByText('2 values look like dates but are stored as objects.')).toBeVisible();
+    await user.click(button('Convert to dates'));
+    expect(document.value()).toEqual({ made: new Date(5), all: [new Date(6), 'x'] });
+    await waitFor(() => expect(screen.queryByText(/look like dates/)).toBeNull());
+    await edit();
+    await user.click(button('Undo'));
+    expect(document.value()).toEqual(before);
+    expect(await screen.findByText(/look like dates/)).toBeVisible();
+  });
+
+  it('are offered only while the model can be changed, and not while something is added', async () => {
+    const { actor, user, button, edit } = draw({ made: stamp(5) });
+    expect(screen.getByText('1 value looks like a date but is stored as an object.')).toBeVisible();
+    act(() => actor.send({ type: 'tree.permit', may: false }));
+    expect(screen.queryByText(/looks like a date/)).toBeNull();
+    act(() => actor.send({ type: 'tree.permit', may: true }));
+    await edit();
+    await user.click(button('Add'));
+    expect(button('Convert to dates')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are not spoken of where there are none', () => {
+    draw({ made: new Date(5), near: { ...stamp(5), more: 1 } });
+    expect(screen.queryByRole('button', { name: 'Convert to dates' })).toBeNull();
+  });
+});
 
 describe('the tree editor', () => {
   it('shows the document and changes nothing until Edit is pressed', async () => {

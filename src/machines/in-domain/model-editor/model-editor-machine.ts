@@ -9,6 +9,7 @@ import { sourceEditMachine, type SourceEditSnapshot } from '../source-edit/sourc
 import { treeEditMachine, type TreeEditActor, type TreeEditSnapshot } from '../tree-edit/tree-edit-machine';
 import { selectPresence } from '../tree-edit/tree-edit-selectors';
 import { treeSearchMachine, type TreeSearchActor } from '../tree-edit/tree-search-machine';
+import { dateRepairMachine, type DateRepairActor } from './date-repair-machine';
 import { whyNotWritable } from './why-not-writable';
 
 type Input = OpenModelInput & {
@@ -22,6 +23,7 @@ type Context = Input & {
   /** From when the model is open for the first time. */
   tree: TreeEditActor | undefined;
   search: TreeSearchActor | undefined;
+  repair: DateRepairActor | undefined;
   may: boolean;
   why: string | undefined;
   /** As they were passed on last. */
@@ -46,6 +48,7 @@ export const modelEditorMachine = setup({
       | (SnapshotEvent<TreeEditSnapshot> & { type: 'xstate.snapshot.treeEdit' })
       | (SnapshotEvent<SourceEditSnapshot> & { type: 'xstate.snapshot.sourceEdit' });
     children: {
+      dateRepair: 'dateRepair';
       openModel: 'openModel';
       sourceEdit: 'sourceEdit';
       treeEdit: 'treeEdit';
@@ -53,6 +56,7 @@ export const modelEditorMachine = setup({
     };
   },
   actors: {
+    dateRepair: dateRepairMachine,
     openModel: openModelMachine,
     sourceEdit: sourceEditMachine,
     treeEdit: treeEditMachine,
@@ -69,6 +73,7 @@ export const modelEditorMachine = setup({
       if (tree) {
         enqueue.sendTo('treeEdit', { type: 'tree.attach', document });
         enqueue.sendTo('treeSearch', { type: 'search.attach', document });
+        enqueue.sendTo('dateRepair', { type: 'repair.attach', document });
         return;
       }
       const path = pointer === undefined ? undefined : pathOfPointer(document.tree.root, pointer);
@@ -79,6 +84,8 @@ export const modelEditorMachine = setup({
       enqueue.assign({
         search: ({ spawn, context: { tree: listener } }) =>
           listener && spawn('treeSearch', { id: 'treeSearch', input: { document, listener } }),
+        repair: ({ spawn, context: { tree: writer } }) =>
+          writer && spawn('dateRepair', { id: 'dateRepair', input: { document, writer } }),
       });
     }),
     passPermit: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
@@ -131,6 +138,7 @@ export const modelEditorMachine = setup({
     document: undefined,
     tree: undefined,
     search: undefined,
+    repair: undefined,
     may: false,
     why: undefined,
     collaborators: [],

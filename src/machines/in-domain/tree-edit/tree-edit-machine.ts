@@ -14,6 +14,7 @@ import {
   text,
   undo,
   undone,
+  write,
   written,
 } from './tree-edit-transitions';
 
@@ -72,6 +73,8 @@ export const treeEditMachine = treeEditSetup.createMachine({
         'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
         'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
         'tree.touched': { guard: 'isSelectionLost', actions: 'letGo' },
+        'tree.write': write,
+        'tree.written': { actions: 'keepSelection' },
       },
     },
     editing: {
@@ -141,6 +144,8 @@ export const treeEditMachine = treeEditSetup.createMachine({
               },
             ],
             'tree.move': [refuse, { actions: { type: 'move', params: ({ event }) => event } }],
+            'tree.write': write,
+            'tree.written': { actions: 'keepSelection' },
             'tree.undo': undo,
             'tree.redo': redo,
             'tree.undone': { actions: undone },

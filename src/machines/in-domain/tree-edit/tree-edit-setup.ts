@@ -33,6 +33,10 @@ const chosen = ({ shown }: TreeEditContext, node: TreeNode) => ({
   trail: trailOf(node),
   shown: { node, times: (shown?.times ?? 0) + 1 },
 });
+const stillSelected = (context: TreeEditContext) => {
+  const selected = isSelectionLost(context) ? remaining(context) : context.selected;
+  return { selected, trail: trailOf(selected) };
+};
 const nothingLeft: TreeNotice = {
   text: 'Nothing was changed: others have changed the same places since.',
   kept: undefined,
@@ -180,17 +184,15 @@ export const treeEditSetup = setup({
       problem: undefined,
       notice: givenUpNotice(context.draft, context.problem) ?? lasting(context),
     })),
+    /** What was written has taken the place of what was selected. */
+    keepSelection: assign(({ context }) => stillSelected(context)),
     /** Somebody removed it. */
-    letGo: assign(({ context }) => {
-      const selected = isSelectionLost(context) ? remaining(context) : context.selected;
-      return {
-        draft: isDraftLost(context) ? undefined : context.draft,
-        problem: undefined,
-        selected,
-        trail: trailOf(selected),
-        notice: lossNotice(isDraftLost(context) ? context.draft : undefined),
-      };
-    }),
+    letGo: assign(({ context }) => ({
+      ...stillSelected(context),
+      draft: isDraftLost(context) ? undefined : context.draft,
+      problem: undefined,
+      notice: lossNotice(isDraftLost(context) ? context.draft : undefined),
+    })),
   },
   guards: {
     mayNot: ({ context }) => !context.may,

@@ -25,6 +25,17 @@ export const refused = {
 export const text = {
   actions: { type: 'takeText', params: ({ event }: Of<'tree.type'>) => event.text },
 } as const;
+/** Planned by another machine: only while nothing is being typed. */
+export const write = [
+  refuse,
+  {
+    actions: {
+      type: 'tell',
+      params: ({ event: { edits } }: Of<'tree.write'>) =>
+        ({ type: 'document.edit', edits, joined: false }) as const,
+    },
+  },
+] as const;
 export const undone = { type: 'seeUndone', params: ({ event }: Of<'tree.undone'>) => event.changes } as const;
 export const undo = [refuse, { actions: { type: 'tell', params: { type: 'document.undo' } } }] as const;
 export const redo = [refuse, { actions: { type: 'tell', params: { type: 'document.redo' } } }] as const;

@@ -1,5 +1,6 @@
 import type { TimeZoneChoice } from '../../../api/browser/preference-store';
 import type { LiveDocument } from '../../../document/live-document';
+import type { Edit } from '../../../document/edit';
 import type { TreeNode } from '../../../document/tree-node';
 import type { Kind, Path } from '../../../document/value';
 import type { Draft } from './drafts';
@@ -58,6 +59,8 @@ type Edits =
   | { type: 'tree.editValue'; node?: TreeNode | undefined; zone: TimeZoneChoice }
   | { type: 'tree.remove'; node?: TreeNode | undefined }
   | { type: 'tree.move'; node?: TreeNode | undefined; by: -1 | 1 }
+  /** Makes edits that another machine has planned, as one step. */
+  | { type: 'tree.write'; edits: readonly Edit[] }
   | { type: 'tree.undo' }
   | { type: 'tree.redo' };
 

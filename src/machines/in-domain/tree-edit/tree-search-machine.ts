@@ -1,7 +1,6 @@
 import {
   assign,
   enqueueActions,
-  fromCallback,
   setup,
   type ActorRef,
   type ActorRefFrom,
@@ -13,6 +12,7 @@ import type { LiveDocument } from '../../../document/live-document';
 import { search } from '../../../document/search';
 import type { TreeNode } from '../../../document/tree-node';
 import { writeDate } from './date-text';
+import { watchTree } from './watch-tree';
 
 /** Told what is to be seen. */
 type Listener = ActorRef<
@@ -41,19 +41,6 @@ export type TreeSearchEvent =
   | { type: 'search.attach'; document: LiveDocument }
   | { type: 'tree.touched' };
 
-type Watch = { type: 'watch.attach'; document: LiveDocument };
-
-/** Tells of each change of the document, or of what is open of it. */
-const watchDocument = fromCallback<Watch, { document: LiveDocument }>(({ input, receive, sendBack }) => {
-  const follow = ({ tree }: LiveDocument) => tree.subscribe(() => sendBack({ type: 'tree.touched' }));
-  let stop = follow(input.document);
-  receive(({ document }) => {
-    stop();
-    stop = follow(document);
-  });
-  return () => stop();
-});
-
 const nothing = { hits: [], found: new Set<TreeNode>(), at: 0 };
 
 function look({ document, text, zone }: Context, keep?: TreeNode, at = 0): Partial<Context> {
@@ -75,7 +62,7 @@ export const treeSearchMachine = setup({
     events: TreeSearchEvent;
     children: { watchDocument: 'watchDocument' };
   },
-  actors: { watchDocument },
+  actors: { watchDocument: watchTree },
   actions: {
     keepText: assign((_, { text, zone }: { text: string; zone: TimeZoneChoice }) => ({ text, zone })),
     clear: assign({ text: '', ...nothing }),

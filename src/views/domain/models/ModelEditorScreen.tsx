@@ -69,16 +69,18 @@ function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
   const page = useHref(modelPath(domainKey, model.getSnapshot().context.modelId));
   const actor = useSelector(editor, ({ context }) => context.tree);
   const search = useSelector(editor, ({ context }) => context.search);
+  const repair = useSelector(editor, ({ context }) => context.repair);
   const document = useSelector(editor, ({ context }) => context.document);
   const collaborators = useSelector(model, selectCollaborators);
   const presences = useSelector(model, selectPresences);
   const following = useSelector(model, selectFollowing);
   const adding = useSelector(actor, (snapshot) => snapshot !== undefined && selectAdding(snapshot));
-  if (!actor || !search || !document) return null;
+  if (!actor || !search || !repair || !document) return null;
   return (
     <TreeEditor
       actor={actor}
       search={search}
+      repair={repair}
       document={document}
       collaborators={collaborators}
       presences={presences}

@@ -51,6 +51,7 @@ const editor = (value: Face) =>
       document: soloDocument({}),
       tree: undefined,
       search: undefined,
+      repair: undefined,
       may: true,
       why: undefined,
       collaborators: [],

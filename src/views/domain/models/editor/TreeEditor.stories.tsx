@@ -7,6 +7,7 @@ import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { orderDocument } from '../../../../../tests/support/json-tree-samples';
 import {
   at,
+  frozenRepair,
   frozenSearch,
   frozenTree,
   now,
@@ -51,7 +52,7 @@ function prepared({
 function Stage(props: StageProps) {
   const { editor = { value: 'viewing' }, found, live = false } = props;
   const narrow = useNarrow();
-  const [{ document, actor, search }] = useState(() => {
+  const [{ document, actor, search, repair }] = useState(() => {
     const made = prepared(props);
     if (live) return { document: made, ...startTree(made) };
     return {
@@ -60,6 +61,7 @@ function Stage(props: StageProps) {
       search: found
         ? frozenSearch(made, found.value, found.text, found.hits, found.current)
         : frozenSearch(made),
+      repair: frozenRepair(made),
     };
   });
   return (
@@ -67,6 +69,7 @@ function Stage(props: StageProps) {
       <TreeEditor
         actor={actor}
         search={search}
+        repair={repair}
         document={document}
         collaborators={props.alone ? people.slice(0, 1) : people}
         presences={props.alone ? [] : presences}
@@ -320,6 +323,17 @@ export const ReadOnly: Story = {
     },
   },
 };
+const stamp = (date: number) => ({ $$convergence_type: 'date', date });
+export const StrayDates: Story = {
+  args: {
+    data: { title: 'Kettle', made: stamp(now), sold: [stamp(now), stamp(now + 5_000)] },
+    open: [['made'], ['sold']],
+    alone: true,
+    editor: { value: 'viewing' },
+  },
+  parameters: shows('dateRepair:watching.current'),
+};
+export const NarrowStrayDates = asPhone(StrayDates);
 export const Following: Story = {
   args: { following: 's1', editor: { value: 'viewing', selected: ['address', 'city'] } },
 };

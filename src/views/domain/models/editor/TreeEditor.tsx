@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactN
 import type { Collaborator, Presence } from '../../../../api/realtime/model-port';
 import type { LiveDocument } from '../../../../document/live-document';
 import type { TreeNode } from '../../../../document/tree-node';
+import type { DateRepairActor } from '../../../../machines/in-domain/model-editor/date-repair-machine';
 import { writeDate } from '../../../../machines/in-domain/tree-edit/date-text';
 import type { TreeEditActor } from '../../../../machines/in-domain/tree-edit/tree-edit-machine';
 import {
@@ -23,6 +24,7 @@ import {
 import type { TimeZone } from '../../../shared/format-time';
 import { useNarrow } from '../../use-narrow';
 import { JsonTree } from '../tree/JsonTree';
+import { DateRepair } from './DateRepair';
 import { addingOf, editingOf } from './draft-places';
 import { Notice } from './Notice';
 import { PathBar } from './PathBar';
@@ -39,6 +41,7 @@ import { valueCopy } from './tree-words';
 export type TreeEditorProps = {
   actor: TreeEditActor;
   search: TreeSearchActor;
+  repair: DateRepairActor;
   document: LiveDocument;
   collaborators: readonly Collaborator[];
   presences: readonly Presence[];
@@ -105,6 +108,7 @@ export function TreeEditor(props: TreeEditorProps) {
         onSearching={setSearching}
         end={props.toolbarEnd}
       />
+      <DateRepair actor={actor} repair={props.repair} />
       <Notice actor={actor} copy={copy} />
       <div className={styles.tree}>
         <JsonTree

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { soloDocument } from '../../src/document/live-document';
+import type { DocumentObject } from '../../src/document/value';
+import {
+  dateRepairMachine,
+  selectStrayDates,
+} from '../../src/machines/in-domain/model-editor/date-repair-machine';
+import { dateRepairs } from '../../src/machines/in-domain/models/stray-dates';
+import { leafStates } from '../support/leaf-states';
+import { at } from '../support/tree-edit-samples';
+import { start as startTree } from '../support/tree-edit-start';
+
+const stamp = (date: unknown, more = {}) =>
+  ({ $$convergence_type: 'date', date, ...more }) as unknown as DocumentObject;
+const sample = () => ({
+  made: stamp(5),
+  title: 'Kettle',
+  deep: [{ at: stamp(-1_000) }, [stamp(7), 'x']],
+});
+const repaired = {
+  made: new Date(5),
+  title: 'Kettle',
+  deep: [{ at: new Date(-1_000) }, [new Date(7), 'x']],
+};
+
+/** The tree's machine, and the repair that it makes edits for. */
+function start(data: DocumentObject = sample(), input: { may?: boolean } = {}) {
+  const tree = startTree(data, input);
+  const clock = new SimulatedClock();
+  const { document, actor: writer } = tree;
+  const repair = createActor(dateRepairMachine, { input: { document, writer }, clock }).start();
+  const leaf = () =>
+    leafStates(dateRepairMachine).find((each) => repair.getSnapshot().matches(asValue(each)));
+  return {
+    ...tree,
+    repair,
+    count: () => selectStrayDates(repair.getSnapshot()),
+    leaf,
+    convert: () => repair.send({ type: 'repair.convert' }),
+    settle: () => clock.increment(300),
+  };
+}
+const asValue = (leaf: string) =>
+  (leaf.startsWith('watching.') ? { watching: leaf.slice(9) } : leaf) as 'none';
+
+describe('objects that look like dates', () => {
+  it('are those with the two members by which REST calls tell a date, however deep', () => {
+    expect(dateRepairs(soloDocument(sample()).tree.root)).toHaveLength(3);
+  });
+
+  it.each([
+    stamp('5'),
+    stamp(9e15),
+    stamp(null),
+    stamp(5, { more: 1 }),
+    { $$convergence_type: 'date' },
+    { $$convergence_type: 'time', date: 5 },
+    { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' },
+    new Date(5),
+    { type: 'date', date: 5 },
+  ])('are not such as %o', (value) => {
+    expect(dateRepairs(soloDocument({ value }).tree.root)).toEqual([]);
+  });
+
+  it('are never the root', () => {
+    expect(dateRepairs(soloDocument(stamp(5)).tree.root)).toEqual([]);
+  });
+
+  it('are converted all at once, in one step that can be undone and made again', () => {
+    const { document, count, convert, settle, send, edit } = start();
+    expect(count()).toBe(3);
+    convert();
+    expect(document.value()).toEqual(repaired);
+    settle();
+    expect(count()).toBe(0);
+    edit();
+    send({ type: 'tree.undo' });
+    expect(document.value()).toEqual(sample());
+    settle();
+    expect(count()).toBe(3);
+    send({ type: 'tree.redo' });
+    expect(document.value()).toEqual(repaired);
+    send({ type: 'tree.undo' });
+    convert();
+    expect(document.value()).toEqual(repaired);
+    expect(document.canUndo()).toBe(true);
+  });
+
+  it('are converted where they are by then', () => {
+    const { document, others, convert } = start();
+    others({ type: 'insertItem', path: ['deep'], index: 0, value: 'first' });
+    others({ type: 'removeMember', path: ['made'], key: 'date' });
+    convert();
+    expect(document.value()).toEqual({
+      ...repaired,
+      made: { $$convergence_type: 'date' },
+      deep: ['first', ...repaired.deep],
+    });
+  });
+
+  it('stay selected when they become dates', () => {
+    const { document, select, selected, convert, edit, context } = start();
+    edit();
+    select('made');
+    convert();
+    expect(selected()).toEqual(['made']);
+    expect(context().selected).toBe(at(document, 'made'));
+    expect(context().notice).toBeUndefined();
+  });
+
+  it('are not converted while the model can’t be changed, nor while something is typed', () => {
+    const forbidden = start(sample(), { may: false });
+    forbidden.convert();
+    expect(forbidden.document.value()).toEqual(sample());
+    expect(forbidden.context().notice?.text).toBe('The model can’t be changed now.');
+
+    const { document, add, convert, snapshot, value } = start();
+    add('string');
+    expect(snapshot().can({ type: 'tree.write', edits: [] })).toBe(false);
+    convert();
+    expect(document.value()).toEqual(sample());
+    expect(value()).toEqual({ editing: 'adding' });
+  });
+
+  it('say why they were not converted', () => {
+    const { trial, document, convert, context } = start();
+    trial.refusal = 'You may not change this model.';
+    convert();
+    expect(document.value()).toEqual(sample());
+    expect(context().notice?.text).toBe('You may not change this model.');
+  });
+});
+
+describe(dateRepairMachine.id, () => {
+  it('watches only a document that had some when it was opened, and the one that is opened next', () => {
+    const { repair, leaf, others, settle, count } = start({ a: 1 });
+    expect(leaf()).toBe('none');
+    others({ type: 'setMember', path: [], key: 'b', value: stamp(1) });
+    settle();
+    expect([leaf(), count()]).toEqual(['none', 0]);
+    repair.send({ type: 'repair.attach', document: soloDocument(sample()) });
+    expect([leaf(), count()]).toEqual(['watching.current', 3]);
+  });
+
+  it('counts again soon after a change', () => {
+    const { leaf, others, settle, count } = start();
+    others({ type: 'removeMember', path: [], key: 'made' });
+    expect([leaf(), count()]).toEqual(['watching.stale', 3]);
+    settle();
+    expect([leaf(), count()]).toEqual(['watching.current', 2]);
+  });
+});
