@@ -2,20 +2,39 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { browserClipboard, type Clipboard } from './api/browser/clipboard';
 import { browserDownload } from './api/browser/download';
 import { browserKeyboard } from './api/browser/keyboard';
+import { browserLeisure } from './api/browser/leisure';
 import { browserQueryStore } from './api/browser/query-store';
 import { lazyContent } from './api/realtime/lazy-content';
 import { screensApi } from './api/rest/screens-api';
+import { browserNetwork } from './api/browser/network';
 import type { RuntimeConfig } from './api/config/runtime-config';
 import type { ConsoleActor } from './machines/console/console-machine';
 import { selectScreensOf } from './machines/console/console-selectors';
+import { chunk } from './machines/chunk/chunk';
+import { chunkStarter } from './machines/chunk/chunk-actors';
 import { unsavedWork } from './machines/sign-out/sign-out-machine';
 import type { Notify, Services } from './services';
+import type { Inside } from './views/App';
 import { ConsolePartsContext, type ConsoleParts } from './views/console-parts';
 import { routes } from './views/routes';
+import { FocusKeeper } from './views/session/FocusKeeper';
+import { InactivityDialog } from './views/session/InactivityDialog';
+import { SignInAgainDialog } from './views/session/SignInAgainDialog';
+import { ReturnFocus } from './views/shared/ReturnFocus';
+import { StartChunkContext } from './views/use-loaded';
 import { lazyPalette } from './wiring/lazy-palette';
 import { routerNavigation } from './wiring/router-navigation';
+import { startPrefetch } from './wiring/start-prefetch';
 import { startSignOut } from './wiring/start-sign-out';
 import { startAlerts, tellingAlerts } from './wiring/start-alerts';
+
+const paletteCode = chunk(() =>
+  Promise.all([
+    import('./wiring/start-palette'),
+    import('./api/rest/domain/domain-api'),
+    import('./views/shell/palette/PaletteScreen'),
+  ]),
+);
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Needs = {
@@ -37,7 +56,7 @@ export function preload(place: string): void {
 }
 
 /** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
-export async function createScreens({ services, root, notify, config, world }: Needs) {
+export async function createScreens({ services, root, notify, config, world }: Needs): Promise<Inside> {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
@@ -55,11 +74,7 @@ export async function createScreens({ services, root, notify, config, world }: N
     root,
     notify,
     load: async () => {
-      const [{ startPalette }, { domainApi }] = await Promise.all([
-        import('./wiring/start-palette'),
-        import('./api/rest/domain/domain-api'),
-        import('./views/shell/palette/PaletteScreen'),
-      ]);
+      const [{ startPalette }, { domainApi }] = await paletteCode.load();
       return startPalette({
         services: { keyboard, openTab: services.openTab },
         root,
@@ -71,6 +86,9 @@ export async function createScreens({ services, root, notify, config, world }: N
       });
     },
   });
+  const network = browserNetwork(world, import.meta.url);
+  const startChunk = chunkStarter(network);
+  const prefetch = startPrefetch(network, browserLeisure(world));
   const queries = browserQueryStore(world);
   whenLeft(root, (owner) => {
     if (owner !== undefined) queries.forgetHistory(owner);
@@ -78,6 +96,7 @@ export async function createScreens({ services, root, notify, config, world }: N
     alerts.stop();
     palette.stop();
     signOut.stop();
+    prefetch?.stop();
   });
   const parts: ConsoleParts = {
     root,
@@ -106,13 +125,14 @@ export async function createScreens({ services, root, notify, config, world }: N
     copy,
     search: () => navigation.search(),
   };
-  return function Screens() {
-    return (
-      <ConsolePartsContext value={parts}>
+  const Screens = () => (
+    <ConsolePartsContext value={parts}>
+      <StartChunkContext value={startChunk}>
         <RouterProvider router={router} />
-      </ConsolePartsContext>
-    );
-  };
+      </StartChunkContext>
+    </ConsolePartsContext>
+  );
+  return { Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
 }
 
 /** Writes to the clipboard and says whether it worked. */

@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { alertsMachine } from '../../src/machines/alerts/alerts-machine';
+import { chunkMachine } from '../../src/machines/chunk/chunk-machine';
+import { prefetchMachine } from '../../src/machines/chunk/prefetch-machine';
 import { consoleMachine } from '../../src/machines/console/console-machine';
 import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
@@ -37,6 +39,7 @@ export const charts: readonly AnyStateMachine[] = [
   activityPermissionsMachine,
   activityWatchMachine,
   alertsMachine,
+  chunkMachine,
   consoleMachine,
   domainStatusMachine,
   favoritesMachine,
@@ -50,6 +53,7 @@ export const charts: readonly AnyStateMachine[] = [
   paletteMachine,
   pollMachine,
   preferencesMachine,
+  prefetchMachine,
   realtimeMachine,
   createResourceForm<Row, object, Row>({
     validate: () => ({}),

@@ -1,41 +1,38 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { held, type Chunk } from '../machines/chunk/chunk';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import { selectProblem, selectScreensOf, selectStage } from '../machines/console/console-selectors';
 import { selectTheme } from '../machines/preferences/preferences-machine';
+import type { SessionActor } from '../machines/session/session-machine';
 import { selectSuspended, selectSecondsLeft } from '../machines/session/session-selectors';
 import { CrashBoundary } from './session/CrashBoundary';
 import { CrashView } from './session/CrashView';
 import { SignInView } from './session/SignInView';
 import { StartingView } from './session/StartingView';
-import { ReturnFocus } from './shared/ReturnFocus';
+import { UnloadedView } from './session/UnloadedView';
 import { ThemeRoot } from './theme/ThemeRoot';
 import styles from './App.module.css';
 import { useLoaded } from './use-loaded';
 
-const loggedOut = () => import('./session/LoggedOutView');
-const LoggedOutView = lazy(async () => ({ default: (await loggedOut()).LoggedOutView }));
-const signInAgain = () => import('./session/SignInAgainDialog');
-const inactivity = () => import('./session/InactivityDialog');
-const SignInAgainDialog = lazy(async () => ({ default: (await signInAgain()).SignInAgainDialog }));
-const InactivityDialog = lazy(async () => ({ default: (await inactivity()).InactivityDialog }));
-/** Fetches the dialogs after the screens: they may be needed when the console's own server no longer answers. */
-const withDialogs = (screens: AppProps['screens']) => async () => {
-  const Loaded = await screens();
-  void Promise.allSettled([signInAgain(), inactivity(), loggedOut()]);
-  return <Loaded />;
+const loggedOut = held(async () => (await import('./session/LoggedOutView')).LoggedOutView);
+const unprepared = held(async () => (await import('./session/UnpreparedView')).UnpreparedView);
+
+/** What a signed-in operator sees, with the dialogs that must be here when the console's own server no longer answers. */
+export type Inside = {
+  Screens: ComponentType;
+  SignInAgainDialog: ComponentType<{ session: SessionActor }>;
+  InactivityDialog: ComponentType<{ session: SessionActor }>;
+  FocusKeeper: ComponentType;
+  ReturnFocus: ComponentType;
 };
-const FocusKeeper = lazy(async () => ({ default: (await import('./session/FocusKeeper')).FocusKeeper }));
-const UnpreparedView = lazy(async () => ({
-  default: (await import('./session/UnpreparedView')).UnpreparedView,
-}));
 
 export type AppProps = {
   root: ConsoleActor;
   /** Host of the server, shown where one signs in. */
   host: string;
   /** Loads the screens of the person who has just signed in. */
-  screens: () => Promise<ComponentType>;
+  screens: () => Promise<Inside>;
 };
 
 /** The console, or what is said when it has crashed. */
@@ -67,36 +64,62 @@ function Stages({ root, host, screens }: AppProps) {
   const owner = useSelector(root, selectScreensOf);
   const suspended = useSelector(session, selectSuspended);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
-  const [entered, setEntered] = useState(false);
-  if (owner !== undefined && !entered) setEntered(true);
-  const load = useMemo(() => withDialogs(screens), [screens]);
-  const drawn = useLoaded(owner, load);
+  const loading = useMemo(
+    () => (owner === undefined ? undefined : held(() => withLoggedOut(screens))),
+    [owner, screens],
+  );
+  const { value: inside, failure } = useLoaded(loading);
+  // Not with the screens: what it keeps alive must outlive the dialog in which one signs out.
+  const [FocusKeeper, setFocusKeeper] = useState<ComponentType>();
+  if (inside && !FocusKeeper) setFocusKeeper(() => inside.FocusKeeper);
+  const isUnprepared = stage === 'unprepared' || (stage === 'preparing' && failed);
   return (
     <ThemeRoot choice={theme}>
       {stage === 'signIn' ? <SignInView session={session} host={host} /> : null}
-      {stage === 'starting' || (stage === 'preparing' && !failed) || (stage === 'screens' && !drawn) ? (
+      {stage === 'starting' ||
+      (stage === 'preparing' && !failed) ||
+      (stage === 'screens' && !inside && !failure) ? (
         <StartingView session={session} />
       ) : null}
-      <Suspense fallback={<StartingView session={session} />}>
-        {stage === 'loggedOut' ? <LoggedOutView root={root} /> : null}
-        {stage === 'unprepared' || (stage === 'preparing' && failed) ? (
-          <UnpreparedView root={root} session={session} />
-        ) : null}
-      </Suspense>
-      {/* Apart from the pages outside: waiting for one of those would draw the hidden screens anew, and with them their title. */}
-      <Suspense fallback={<StartingView session={session} />}>
-        {drawn ? (
-          <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
-            {drawn}
-          </div>
-        ) : null}
-      </Suspense>
-      {suspended || warned ? <ReturnFocus /> : null}
-      <Suspense fallback={null}>
-        {suspended ? <SignInAgainDialog session={session} /> : null}
-        {warned ? <InactivityDialog session={session} /> : null}
-        {entered ? <FocusKeeper /> : null}
-      </Suspense>
+      {stage === 'screens' && failure ? <UnloadedView failure={failure} /> : null}
+      {stage === 'loggedOut' ? (
+        <Outside code={loggedOut} session={session}>
+          {(LoggedOutView) => <LoggedOutView root={root} />}
+        </Outside>
+      ) : null}
+      {isUnprepared ? (
+        <Outside code={unprepared} session={session}>
+          {(UnpreparedView) => <UnpreparedView root={root} session={session} />}
+        </Outside>
+      ) : null}
+      {inside ? (
+        <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
+          <inside.Screens />
+        </div>
+      ) : null}
+      {inside && (suspended || warned) ? <inside.ReturnFocus /> : null}
+      {inside && suspended ? <inside.SignInAgainDialog session={session} /> : null}
+      {inside && warned ? <inside.InactivityDialog session={session} /> : null}
+      {FocusKeeper ? <FocusKeeper /> : null}
     </ThemeRoot>
   );
+}
+
+/** The page for the end of a session must be here before the session ends. */
+async function withLoggedOut(screens: AppProps['screens']): Promise<Inside> {
+  const [inside] = await Promise.all([screens(), loggedOut.load()]);
+  return inside;
+}
+
+type OutsideProps<Props> = {
+  code: Chunk<ComponentType<Props>>;
+  session: SessionActor;
+  children: (View: ComponentType<Props>) => ReactNode;
+};
+
+/** A page outside that few ever see. */
+function Outside<Props>({ code, session, children }: OutsideProps<Props>) {
+  const { value: View, failure } = useLoaded(code);
+  if (View) return children(View);
+  return failure ? <UnloadedView failure={failure} /> : <StartingView session={session} />;
 }

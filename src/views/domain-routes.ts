@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { page } from './page-route';
+import { page } from './part';
 
 const dashboard = async () => (await import('./domain/dashboard/DashboardScreen')).DashboardScreen;
 

@@ -1,21 +1,22 @@
 import type { RouteObject } from 'react-router-dom';
 import { domainRoutes } from './domain-routes';
+import { screen } from './part';
 import { serverRoutes } from './server-routes';
 import { RouteCrash } from './shell/RouteCrash';
 
 /** Every address of the console. Each screen is a chunk of its own. */
 export const routes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./shell/ConsoleShell')).ConsoleShell }),
+    ...screen(async () => (await import('./shell/ConsoleShell')).ConsoleShell),
     ErrorBoundary: RouteCrash,
     children: [
       {
-        lazy: async () => ({ Component: (await import('./shell/ServerShell')).ServerShell }),
+        ...screen(async () => (await import('./shell/ServerShell')).ServerShell),
         children: serverRoutes,
       },
       {
         path: 'domain/:namespace/:domainId',
-        lazy: async () => ({ Component: (await import('./domain/DomainShell')).DomainShell }),
+        ...screen(async () => (await import('./domain/DomainShell')).DomainShell),
         children: domainRoutes,
       },
     ],

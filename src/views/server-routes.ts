@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { page } from './page-route';
+import { page, screen } from './part';
 
 /** The addresses of the server level (spec server-level §2). */
 export const serverRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('./server/home/HomeScreen')).HomeScreen }),
+    ...screen(async () => (await import('./server/home/HomeScreen')).HomeScreen),
   },
   page('domains', async () => (await import('./server/domains/DomainListScreen')).DomainListScreen),
   page('create-domain', async () => (await import('./server/domains/DomainCreateScreen')).DomainCreateScreen),

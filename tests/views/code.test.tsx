@@ -4,10 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { chunkStarter, type StartChunk } from '../../src/machines/chunk/chunk-actors';
 import { mostColoured } from '../../src/views/shared/code/code-size';
 import { CodeField, type CodeFieldProps } from '../../src/views/shared/code/CodeField';
 import { CodeView } from '../../src/views/shared/code/CodeView';
 import { FocusField } from '../../src/views/shared/FocusField';
+import { StartChunkContext } from '../../src/views/use-loaded';
 import { show } from '../support/show';
 
 /** The editor once its code is here. It stands in a shadow root, where queries do not look. */
@@ -18,6 +20,16 @@ const findEditor = () =>
     const view = content && EditorView.findFromDOM(content);
     if (!content || !view) throw new Error('There is no editor yet.');
     return { content, view, root: content.getRootNode() as ShadowRoot };
+  });
+
+/** The code comes after the first drawing, as the first time it is needed. */
+const late: StartChunk = (chunk) =>
+  chunkStarter()({
+    load: async () => {
+      await new Promise((done) => setTimeout(done, 200));
+      return chunk.load();
+    },
+    present: () => undefined,
   });
 
 const write = ({ view }: { view: EditorView }, text: string) =>
@@ -92,7 +104,11 @@ describe('code to write', () => {
         </>
       );
     }
-    show(<Owner />);
+    show(
+      <StartChunkContext value={late}>
+        <Owner />
+      </StartChunkContext>,
+    );
     return { typed, left };
   }
 

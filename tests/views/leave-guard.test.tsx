@@ -21,7 +21,7 @@ function open(guard: LeaveGuardProps, href: string) {
   );
   return { unsaved, go: () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' })) };
 }
-const place = () => screen.getByRole('status', { name: 'place' }).textContent;
+const place = () => screen.getByRole('status', { name: 'place', hidden: true }).textContent;
 
 describe('leaving a page with unsaved work', () => {
   it('asks nothing where the next page keeps it, whatever the log-out asks', async () => {

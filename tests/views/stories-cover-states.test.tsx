@@ -9,6 +9,9 @@ const modules = import.meta.glob<StoryModule>('../../src/**/*.stories.tsx', { ea
 /** Leaves that nobody sees, each with the reason. */
 const withoutLook: Record<string, string> = {
   'activityPermissions:known.deciding': 'decides at once',
+  'chunk:deciding': 'decides at once',
+  'chunk:loading': 'nothing, or what went wrong, with Retry disabled',
+  'chunk:loaded': 'the part itself',
   'console:starting': 'looks like the states of session:starting',
   'console:outside.shown': 'looks like session:signedOut or session:timedOut',
   'console:outside.leading': 'decides at once',
@@ -32,6 +35,11 @@ const withoutLook: Record<string, string> = {
   'palette:closed.led': 'the same, until the next key',
   'poll:waiting': 'runs unseen between two answers',
   'preferences:chosen': 'its only state: every story is shown in each theme',
+  'prefetch:resting': 'behind the screens',
+  'prefetch:waiting': 'behind the screens',
+  'prefetch:loading': 'behind the screens',
+  'prefetch:interrupted': 'behind the screens',
+  'prefetch:done': 'behind the screens',
   'resourceForm:editing.comparing': 'decides at once',
   'resourceForm:merging': 'decides at once',
   'resourceList:rows.deciding': 'decides at once',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { startTransition, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { domainPath } from '../../machines/console/place';
 import type { DomainStatusActor } from '../../machines/domain-status/domain-status-machine';
@@ -58,7 +58,7 @@ export function DomainShellView({ status, serverStatus, preferences, ...parts }:
         <TopBar
           place={name}
           menuOpen={navOpen}
-          onMenu={() => startTransition(() => setNavOpen(!navOpen))}
+          onMenu={() => setNavOpen(!navOpen)}
           switcher={parts.switcher({ displayName: name, ...key })}
         >
           {parts.tools}

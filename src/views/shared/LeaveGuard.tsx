@@ -1,10 +1,8 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { watchForm } from '../../machines/sign-out/sign-out-machine';
 import { useConsoleParts } from '../console-parts';
-
-const LeaveDialog = lazy(() => import('./LeaveDialog').then((module) => ({ default: module.LeaveDialog })));
+import { LeaveDialog } from './LeaveDialog';
 
 export type LeaveGuardProps = {
   /** Asked at the moment of leaving, so that what was just saved counts as saved. */
@@ -25,8 +23,6 @@ export function LeaveGuard({ isDirty, keeps }: LeaveGuardProps) {
     if (isDirty()) event.preventDefault();
   });
   return blocker.state === 'blocked' ? (
-    <Suspense fallback={null}>
-      <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-    </Suspense>
+    <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
   ) : null;
 }

@@ -1,11 +1,7 @@
-import {
-  Suspense,
-  useState,
-  useTransition,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useState, type ComponentType, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import type { Chunk } from '../../machines/chunk/chunk';
+import { useLoaded } from '../use-loaded';
+import { ChunkDialog } from './ChunkProblem';
 
 /** What makes a button the trigger of something that is not loaded yet. */
 export type PendingTrigger = {
@@ -18,41 +14,41 @@ export type PendingTrigger = {
   onFocus: () => void;
 };
 
-export type OnDemandProps = {
+export type OnDemandProps<Props> = {
   /** A menu also opens by ArrowDown. */
   menu?: boolean;
-  /** Fetches what will be needed; a failure shows when it is opened. */
-  prefetch: () => void;
-  /** The button as it stands until it is pressed. */
+  /** What is opened; fetched ahead when the button is pointed at. */
+  chunk: Chunk<ComponentType<Props>>;
+  /** The button as it is until it is pressed. */
   button: (trigger: PendingTrigger) => ReactElement;
-  /** Takes the button's place when it is pressed for the first time: the same button, open; loaded lazily. */
-  children: ReactNode;
+  /** Takes the button's place when it is pressed for the first time: the same button, open. */
+  children: (Open: ComponentType<Props>) => ReactNode;
 };
 
 /** A button whose menu or popover, and all the code that places and moves it, is loaded when it is called for. */
-export function OnDemand({ menu = false, prefetch, button, children }: OnDemandProps) {
+export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDemandProps<Props>) {
   const [called, setCalled] = useState(false);
-  // The button stays until what it opens can take its place.
-  const [coming, startTransition] = useTransition();
-  const call = () => startTransition(() => setCalled(true));
+  const { value: Open, failure } = useLoaded(called ? chunk : undefined);
+  const call = () => setCalled(true);
+  const prefetch = () => void chunk.load().catch(() => undefined);
+  if (Open) return children(Open);
   return (
-    <Suspense fallback={null}>
-      {called
-        ? children
-        : button({
-            // As Fluent's own triggers say it while they are closed.
-            ...(menu ? { 'aria-haspopup': 'menu' } : { 'aria-expanded': 'false' }),
-            'aria-busy': coming || undefined,
-            onClick: call,
-            onKeyDown: (event) => {
-              if (!menu || event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              call();
-            },
-            onPointerEnter: prefetch,
-            onFocus: prefetch,
-          })}
-    </Suspense>
+    <>
+      {button({
+        // As Fluent's own triggers say it while they are closed.
+        ...(menu ? { 'aria-haspopup': 'menu' } : { 'aria-expanded': 'false' }),
+        'aria-busy': (called && !failure) || undefined,
+        onClick: call,
+        onKeyDown: (event) => {
+          if (!menu || event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          call();
+        },
+        onPointerEnter: prefetch,
+        onFocus: prefetch,
+      })}
+      {failure ? <ChunkDialog failure={failure} onClose={() => setCalled(false)} /> : null}
+    </>
   );
 }
 

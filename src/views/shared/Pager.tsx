@@ -1,14 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { chunk } from '../../machines/chunk/chunk';
 import { pageSizes } from '../../machines/resource-list/list-query';
 import { OnDemand } from './OnDemand';
 import { PageSizeButton } from './PageSizeButton';
 import { usePagerStyles } from './Pager.styles';
 
-const load = () => import('./OpenPageSizes');
-const OpenPageSizes = lazy(async () => ({ default: (await load()).OpenPageSizes }));
-const prefetch = () => void Promise.allSettled([load()]);
+const openPageSizes = chunk(async () => (await import('./OpenPageSizes')).OpenPageSizes);
 
 export type PagerProps = {
   /** As in "1–10 of more than 10". */
@@ -36,10 +35,10 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: Pa
       <div className={styles.space} />
       <OnDemand
         menu
-        prefetch={prefetch}
+        chunk={openPageSizes}
         button={(trigger) => <PageSizeButton rows={size} disabled={disabled} {...trigger} />}
       >
-        <OpenPageSizes size={size} sizes={sizes} disabled={disabled} onSize={onSize} />
+        {(Open) => <Open size={size} sizes={sizes} disabled={disabled} onSize={onSize} />}
       </OnDemand>
       <Button
         size="small"

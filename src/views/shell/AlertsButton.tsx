@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { chunk } from '../../machines/chunk/chunk';
 import { selectAlerts, type AlertsActor } from '../../machines/alerts/alerts-machine';
 import type { NotificationsActor } from '../../machines/notifications/notifications-machine';
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
 import { OnDemand } from '../shared/OnDemand';
 import { AlertsBell } from './AlertsBell';
 
-const load = () => import('./OpenAlerts');
-const OpenAlerts = lazy(async () => ({ default: (await load()).OpenAlerts }));
-const prefetch = () => void Promise.allSettled([load()]);
+const openAlerts = chunk(async () => (await import('./OpenAlerts')).OpenAlerts);
 
 export type AlertsButtonProps = {
   alerts: AlertsActor;
@@ -20,8 +18,8 @@ export type AlertsButtonProps = {
 export function AlertsButton(props: AlertsButtonProps) {
   const count = useSelector(props.alerts, (s) => selectAlerts(s).length);
   return (
-    <OnDemand prefetch={prefetch} button={(trigger) => <AlertsBell count={count} {...trigger} />}>
-      <OpenAlerts {...props} />
+    <OnDemand chunk={openAlerts} button={(trigger) => <AlertsBell count={count} {...trigger} />}>
+      {(Open) => <Open {...props} />}
     </OnDemand>
   );
 }

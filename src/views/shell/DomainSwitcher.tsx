@@ -1,11 +1,9 @@
-import { lazy } from 'react';
+import { chunk } from '../../machines/chunk/chunk';
 import type { FavoritesActor } from '../../machines/favorites/favorites-machine';
 import { OnDemand } from '../shared/OnDemand';
 import { DomainSwitcherButton } from './DomainSwitcherButton';
 
-const load = () => import('./OpenDomainSwitcher');
-const OpenDomainSwitcher = lazy(async () => ({ default: (await load()).OpenDomainSwitcher }));
-const prefetch = () => void Promise.allSettled([load()]);
+const openDomainSwitcher = chunk(async () => (await import('./OpenDomainSwitcher')).OpenDomainSwitcher);
 
 export type DomainSwitcherProps = {
   current: { displayName: string; namespace: string; id: string };
@@ -17,10 +15,10 @@ export function DomainSwitcher({ current, favorites }: DomainSwitcherProps) {
   return (
     <OnDemand
       menu
-      prefetch={prefetch}
+      chunk={openDomainSwitcher}
       button={(trigger) => <DomainSwitcherButton current={current} {...trigger} />}
     >
-      <OpenDomainSwitcher current={current} favorites={favorites} />
+      {(Open) => <Open current={current} favorites={favorites} />}
     </OnDemand>
   );
 }

@@ -1,14 +1,19 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../part';
+import { ChunkDialog } from '../shared/ChunkProblem';
 import { ArrivalFocus } from './ArrivalFocus';
 import { useFrameStyles } from './Frame.styles';
 
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer')).NavDrawer }));
+const NavDrawer = part(
+  async () => (await import('./NavDrawer')).NavDrawer,
+  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={() => onClose?.()} />,
+);
 
 export type FrameProps = {
   /** The top bar, 48 px. */
   top: ReactNode;
-  /** The navigation, 230 px; below 1024 px a drawer that `navOpen` shows; set it in a transition. Left out, the canvas takes the width. */
+  /** The navigation, 230 px; below 1024 px a drawer that `navOpen` shows. Left out, the canvas takes the width. */
   nav?: ReactNode;
   navOpen?: boolean;
   /** The drawer was left by Escape or a click beside it. */
@@ -30,9 +35,7 @@ export function Frame({ top, nav, navOpen = false, onNavClose, banner, children 
         {banner}
         {children}
       </main>
-      <Suspense fallback={null}>
-        {nav !== undefined && navOpen ? <NavDrawer onClose={onNavClose}>{nav}</NavDrawer> : null}
-      </Suspense>
+      {nav !== undefined && navOpen ? <NavDrawer onClose={onNavClose}>{nav}</NavDrawer> : null}
     </div>
   );
 }

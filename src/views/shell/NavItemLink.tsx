@@ -1,10 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { chunk } from '../../machines/chunk/chunk';
+import { useLoaded } from '../use-loaded';
 import type { NavItem } from './NavRail';
 import { useNavRailStyles } from './NavRail.styles';
 
-const ReasonTooltip = lazy(async () => ({ default: (await import('./ReasonTooltip')).ReasonTooltip }));
+const reasonTooltip = chunk(async () => (await import('./ReasonTooltip')).ReasonTooltip);
 
 /** The place that takes its stead gets the focus, if it had it. */
 const FocusHeir = ({ children }: { children: ReactElement }) => (
@@ -28,6 +30,9 @@ export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() =
   const styles = useNavRailStyles();
   const follow = useLinkClickHandler<HTMLAnchorElement>(href);
   const address = useHref(href);
+  const { value: ReasonTooltip, failure } = useLoaded(
+    disabled && reason !== undefined ? reasonTooltip : undefined,
+  );
   const inside = (
     <>
       <span className={mergeClasses(styles.icon, current && styles.iconCurrent)}>
@@ -38,16 +43,22 @@ export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() =
   );
   if (disabled) {
     const off = (
-      <a role="link" tabIndex={0} aria-disabled="true" className={mergeClasses(styles.item, styles.disabled)}>
+      <a
+        role="link"
+        tabIndex={0}
+        aria-disabled="true"
+        // In place of a tooltip that could not be loaded.
+        title={failure ? reason : undefined}
+        className={mergeClasses(styles.item, styles.disabled)}
+      >
         {inside}
       </a>
     );
-    return reason === undefined ? (
-      off
+    if (reason === undefined) return off;
+    return ReasonTooltip ? (
+      <ReasonTooltip reason={reason}>{off}</ReasonTooltip>
     ) : (
-      <Suspense fallback={<FocusHeir>{off}</FocusHeir>}>
-        <ReasonTooltip reason={reason}>{off}</ReasonTooltip>
-      </Suspense>
+      <FocusHeir>{off}</FocusHeir>
     );
   }
   return (

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { useConsoleParts } from '../console-parts';
+import { part } from '../part';
 
-const PaletteScreen = lazy(async () => ({
-  default: (await import('./palette/PaletteScreen')).PaletteScreen,
-}));
+/** Here by the time there is a palette; where it can't be loaded, the call for the palette says so. */
+const PaletteScreen = part(
+  async () => (await import('./palette/PaletteScreen')).PaletteScreen,
+  () => null,
+);
 
 /** What the palette lays over the screens, once it was called for. */
 export function PaletteOverlay() {
   const palette = useSelector(useConsoleParts().palette.held, ({ context }) => context);
-  return <Suspense fallback={null}>{palette ? <PaletteScreen palette={palette} /> : null}</Suspense>;
+  return palette ? <PaletteScreen palette={palette} /> : null;
 }

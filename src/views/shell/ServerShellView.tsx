@@ -1,4 +1,4 @@
-import { startTransition, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ServerStatusActor } from '../../machines/server-status/server-status-machine';
 import { Frame } from './Frame';
@@ -25,7 +25,7 @@ export function ServerShellView({ server, namespaces, tools, children }: ServerS
   return (
     <Frame
       top={
-        <TopBar menuOpen={navOpen} onMenu={() => startTransition(() => setNavOpen(!navOpen))}>
+        <TopBar menuOpen={navOpen} onMenu={() => setNavOpen(!navOpen)}>
           {tools}
         </TopBar>
       }

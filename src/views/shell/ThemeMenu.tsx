@@ -1,21 +1,19 @@
-import { lazy } from 'react';
+import { chunk } from '../../machines/chunk/chunk';
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
 import { OnDemand } from '../shared/OnDemand';
 import { ThemeMenuButton } from './ThemeMenuButton';
 
-const load = () => import('./OpenThemeMenu');
-const OpenThemeMenu = lazy(async () => ({ default: (await load()).OpenThemeMenu }));
-const prefetch = () => void Promise.allSettled([load()]);
+const openThemeMenu = chunk(async () => (await import('./OpenThemeMenu')).OpenThemeMenu);
 
 /** How the console looks and in which time zone it tells times. */
 export function ThemeMenu({ preferences }: { preferences: PreferencesActor }) {
   return (
     <OnDemand
       menu
-      prefetch={prefetch}
+      chunk={openThemeMenu}
       button={(trigger) => <ThemeMenuButton preferences={preferences} {...trigger} />}
     >
-      <OpenThemeMenu preferences={preferences} />
+      {(Open) => <Open preferences={preferences} />}
     </OnDemand>
   );
 }

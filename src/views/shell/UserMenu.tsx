@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { chunk } from '../../machines/chunk/chunk';
 import type { SessionActor } from '../../machines/session/session-machine';
 import { selectUser } from '../../machines/session/session-selectors';
 import { OnDemand } from '../shared/OnDemand';
 import { UserMenuButton } from './UserMenuButton';
 
-const load = () => import('./OpenUserMenu');
-const OpenUserMenu = lazy(async () => ({ default: (await load()).OpenUserMenu }));
-const prefetch = () => void Promise.allSettled([load()]);
+const openUserMenu = chunk(async () => (await import('./OpenUserMenu')).OpenUserMenu);
 
 export type UserMenuProps = { session: SessionActor; onShortcuts: () => void; onSignOut: () => void };
 
@@ -16,8 +14,8 @@ export function UserMenu({ session, onShortcuts, onSignOut }: UserMenuProps) {
   const user = useSelector(session, selectUser);
   if (!user) return null;
   return (
-    <OnDemand menu prefetch={prefetch} button={(trigger) => <UserMenuButton user={user} {...trigger} />}>
-      <OpenUserMenu user={user} onShortcuts={onShortcuts} onSignOut={onSignOut} />
+    <OnDemand menu chunk={openUserMenu} button={(trigger) => <UserMenuButton user={user} {...trigger} />}>
+      {(Open) => <Open user={user} onShortcuts={onShortcuts} onSignOut={onSignOut} />}
     </OnDemand>
   );
 }

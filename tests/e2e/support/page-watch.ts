@@ -45,7 +45,8 @@ export class PageWatch {
   }
 
   #isExpected(line: string): boolean {
-    if (!/^(Failed to load resource:|WebSocket connection to )/.test(line)) return false;
+    if (!/^(Failed to load resource:|Failed to load module script:|WebSocket connection to )/.test(line))
+      return false;
     return this.#expected.some((failure) =>
       typeof failure === 'number'
         ? line.includes(`status of ${failure} `)

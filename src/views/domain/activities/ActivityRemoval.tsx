@@ -1,14 +1,11 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ActivityKey } from '../../../api/rest/domain/activities';
 import type { ActivityRemovalActor } from '../../../machines/in-domain/activity/activity-removal';
 import { activityAnswers, activityQuestion } from './activity-words';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
 
 type RemovalSnapshot = ReturnType<ActivityRemovalActor['getSnapshot']>;
 const selectRefusal = (s: RemovalSnapshot) => s.context.refusal;
@@ -35,26 +32,24 @@ export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRem
       >
         Delete
       </Button>
-      <Suspense fallback={null}>
-        {asking ? (
-          <ConfirmDialog
-            open
-            title={activityQuestion}
-            text={
-              <>
-                The activity '<bdi>{id}</bdi>' of the type '<bdi>{type}</bdi>' is deleted, and those who take
-                part are put out. This cannot be undone.
-              </>
-            }
-            action={activityAnswers.yes}
-            cancel={activityAnswers.no}
-            busy={busy}
-            {...(refusal ? { problem: refusal } : {})}
-            onConfirm={() => removal.send({ type: 'form.submit' })}
-            onCancel={() => setAsking(false)}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <ConfirmDialog
+          open
+          title={activityQuestion}
+          text={
+            <>
+              The activity '<bdi>{id}</bdi>' of the type '<bdi>{type}</bdi>' is deleted, and those who take
+              part are put out. This cannot be undone.
+            </>
+          }
+          action={activityAnswers.yes}
+          cancel={activityAnswers.no}
+          busy={busy}
+          {...(refusal ? { problem: refusal } : {})}
+          onConfirm={() => removal.send({ type: 'form.submit' })}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

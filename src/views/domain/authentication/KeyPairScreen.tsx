@@ -1,12 +1,8 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
 import { jwtKeyScreens } from '../../../wiring/screens/in-domain/jwt-key-screens';
 import { useWired } from '../../console-parts';
-
-const KeyPairDialog = lazy(() =>
-  import('./KeyPairDialog').then((module) => ({ default: module.KeyPairDialog })),
-);
+import { KeyPairDialog } from './KeyPairDialog';
 
 export type KeyPairScreenProps = {
   domainKey: DomainKey;
@@ -20,9 +16,5 @@ export type KeyPairScreenProps = {
 export function KeyPairScreen({ domainKey, ...dialog }: KeyPairScreenProps) {
   const { keyPair, keyDelivery } = useWired(jwtKeyScreens, domainKey);
   const pair = useActorRef(keyPair);
-  return (
-    <Suspense fallback={null}>
-      <KeyPairDialog pair={pair} delivery={keyDelivery} {...dialog} />
-    </Suspense>
-  );
+  return <KeyPairDialog pair={pair} delivery={keyDelivery} {...dialog} />;
 }

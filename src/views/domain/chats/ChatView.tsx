@@ -1,7 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
 import { explainProblem, isRejectedWith, type ApiProblem } from '../../../api/rest/problem';
 import { domainPath } from '../../../machines/console/place';
@@ -41,10 +40,7 @@ import { useChatViewStyles } from './ChatView.styles';
 import { eventColumns, eventListWords } from './event-words';
 import { EventFacts } from './EventFacts';
 import { MissingChat } from './MissingChat';
-
-const RemovalDialog = lazy(async () => ({
-  default: (await import('./ChatRemoval')).ChatRemoval,
-}));
+import { ChatRemoval as RemovalDialog } from './ChatRemoval';
 
 export type ChatViewProps = {
   domainKey: DomainKey;
@@ -132,11 +128,9 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         }
         pageSizes={chatEventDefaults.pageSizes}
       />
-      <Suspense fallback={null}>
-        {confirming ? (
-          <RemovalDialog list={chat} descriptor={chatListDescriptor} words={chatRemovalWords} />
-        ) : null}
-      </Suspense>
+      {confirming ? (
+        <RemovalDialog list={chat} descriptor={chatListDescriptor} words={chatRemovalWords} />
+      ) : null}
     </Page>
   );
 }

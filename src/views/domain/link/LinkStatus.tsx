@@ -1,6 +1,6 @@
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { chunk } from '../../../machines/chunk/chunk';
 import type { RealtimeActor } from '../../../machines/realtime/realtime-machine';
 import {
   selectCanRetry,
@@ -55,14 +55,15 @@ function factOf(state: LinkState, reason: string | undefined, session: string | 
   return reason && `The last attempt failed: ${reason}`;
 }
 
-const load = () => import('./OpenLinkPopover');
-const OpenLinkPopover = lazy(async () => ({ default: (await load()).OpenLinkPopover }));
-const prefetch = () => void Promise.allSettled([load()]);
+const openLinkPopover = chunk(async () => (await import('./OpenLinkPopover')).OpenLinkPopover);
 
 function LinkPopover(props: OpenLinkPopoverProps) {
   return (
-    <OnDemand prefetch={prefetch} button={(trigger) => <LinkStateButton look={props.look} {...trigger} />}>
-      <OpenLinkPopover {...props} />
+    <OnDemand
+      chunk={openLinkPopover}
+      button={(trigger) => <LinkStateButton look={props.look} {...trigger} />}
+    >
+      {(Open) => <Open {...props} />}
     </OnDemand>
   );
 }

@@ -1,21 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { selectBuild, type ModelBuildActor } from '../../../machines/in-domain/models/model-build-machine';
-
-const ModelBuildDialog = lazy(async () => ({
-  default: (await import('./ModelBuildDialog')).ModelBuildDialog,
-}));
+import { ModelBuildDialog } from './ModelBuildDialog';
 
 /** Shown while a large model is being made. */
 export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
   const progress = useSelector(build, selectBuild, sameBuild);
-  return (
-    <Suspense fallback={null}>
-      {progress ? (
-        <ModelBuildDialog {...progress} onCancel={() => build.send({ type: 'build.cancel' })} />
-      ) : null}
-    </Suspense>
-  );
+  return progress ? (
+    <ModelBuildDialog {...progress} onCancel={() => build.send({ type: 'build.cancel' })} />
+  ) : null;
 }
 
 type Build = ReturnType<typeof selectBuild>;

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Code20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { useHref } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import type { ModelEditorActor } from '../../../machines/in-domain/model-editor/model-editor-machine';
@@ -17,11 +16,13 @@ import { TreeEditor } from './editor/TreeEditor';
 import { ModelEditorView } from './live/ModelEditorView';
 import { selectCollaborators, selectFollowing, selectPresences } from './live/open-model-selectors';
 import { SaveState } from './live/SaveState';
+import { part } from '../../part';
+import { ChunkMessage } from '../../shared/ChunkProblem';
+import type { ChunkFailure } from '../../use-loaded';
 
-const SourceEditor = lazy(async () => ({ default: (await import('./source/SourceEditor')).SourceEditor }));
-const HistoryScreen = lazy(async () => ({
-  default: (await import('./history/HistoryScreen')).HistoryScreen,
-}));
+const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
+const SourceEditor = part(async () => (await import('./source/SourceEditor')).SourceEditor, failed);
+const HistoryScreen = part(async () => (await import('./history/HistoryScreen')).HistoryScreen, failed);
 
 export type ModelEditorScreenProps = {
   domainKey: DomainKey;
@@ -46,19 +47,17 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
   useActorRef(watchForm, { input: { unsaved: work, isDirty } });
   return (
     <ModelEditorView model={model}>
-      <Suspense fallback={null}>
-        {face === 'history' ? (
-          <HistoryScreen
-            domainKey={domainKey}
-            model={model}
-            onClose={() => editor.send({ type: 'editor.tree' })}
-          />
-        ) : face === 'source' && sourceEdit ? (
-          <SourceEditor actor={sourceEdit} />
-        ) : (
-          <ModelTree {...props} />
-        )}
-      </Suspense>
+      {face === 'history' ? (
+        <HistoryScreen
+          domainKey={domainKey}
+          model={model}
+          onClose={() => editor.send({ type: 'editor.tree' })}
+        />
+      ) : face === 'source' && sourceEdit ? (
+        <SourceEditor actor={sourceEdit} />
+      ) : (
+        <ModelTree {...props} />
+      )}
     </ModelEditorView>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import type {
@@ -15,7 +15,6 @@ import { Card } from '../../shared/Card';
 import type { TimeZone } from '../../shared/format-time';
 import { CreateLink } from '../../shared/list/CreateLink';
 import { selectConfirming, selectFace, selectSelected } from '../../shared/list/list-selectors';
-import type { RemovalDialogProps } from '../../shared/list/RemovalDialog';
 import { StaleBar } from '../../shared/list/StaleBar';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
@@ -30,15 +29,8 @@ import { selectAsked, selectIsExporting, selectModels } from './model-selectors'
 import { ModelSkeleton } from './ModelSkeleton';
 import { ModelTable } from './ModelTable';
 import { modelRemovalWords } from './model-words';
-
-const ExportDialog = lazy(() => import('./ExportDialog').then((m) => ({ default: m.ExportDialog })));
-const LazyRemovalDialog = lazy(() =>
-  import('../../shared/list/RemovalDialog').then((m) => ({ default: m.RemovalDialog })),
-);
-// `lazy` forgets the type parameter.
-const RemovalDialog = <Row,>(props: RemovalDialogProps<Row>) => (
-  <LazyRemovalDialog {...(props as unknown as RemovalDialogProps<unknown>)} />
-);
+import { ExportDialog } from './ExportDialog';
+import { RemovalDialog } from '../../shared/list/RemovalDialog';
 
 export type ModelListViewProps = {
   domainKey: DomainKey;
@@ -115,12 +107,10 @@ export function ModelListView(props: ModelListViewProps) {
         )}
         <ModelFoot list={list} />
       </Card>
-      <Suspense fallback={null}>
-        {exporting ? <ExportDialog search={search} /> : null}
-        {confirming ? (
-          <RemovalDialog list={list} descriptor={modelListDescriptor} words={modelRemovalWords[askedFrom]} />
-        ) : null}
-      </Suspense>
+      {exporting ? <ExportDialog search={search} /> : null}
+      {confirming ? (
+        <RemovalDialog list={list} descriptor={modelListDescriptor} words={modelRemovalWords[askedFrom]} />
+      ) : null}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Braces24Regular, Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Model } from '../../../api/rest/domain/models';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
@@ -11,7 +11,6 @@ import type { ResourceListSnapshot } from '../../../machines/resource-list/resou
 import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
 import { selectConfirming, selectFace } from '../../shared/list/list-selectors';
-import type { RemovalDialogProps } from '../../shared/list/RemovalDialog';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { domainCrumbs } from '../domain-words';
@@ -21,14 +20,7 @@ import type { ModelTab } from './model-page-words';
 import { modelRemovalWords } from './model-words';
 import { ModelMeta, type ModelMetaProps } from './ModelMeta';
 import { ModelUnread } from './ModelUnread';
-
-const LazyRemovalDialog = lazy(() =>
-  import('../../shared/list/RemovalDialog').then((m) => ({ default: m.RemovalDialog })),
-);
-// `lazy` forgets the type parameter.
-const RemovalDialog = (props: RemovalDialogProps<Model>) => (
-  <LazyRemovalDialog {...(props as unknown as RemovalDialogProps<unknown>)} />
-);
+import { RemovalDialog } from '../../shared/list/RemovalDialog';
 
 export type ModelViewProps = {
   domainKey: DomainKey;
@@ -124,11 +116,9 @@ export function ModelView(props: ModelViewProps) {
           ]}
         />
       )}
-      <Suspense fallback={null}>
-        {confirming ? (
-          <RemovalDialog list={actor} descriptor={modelListDescriptor} words={modelRemovalWords.menu} />
-        ) : null}
-      </Suspense>
+      {confirming ? (
+        <RemovalDialog list={actor} descriptor={modelListDescriptor} words={modelRemovalWords.menu} />
+      ) : null}
     </Page>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { chunk } from '../../../machines/chunk/chunk';
+import { ChunkMessage } from '../../shared/ChunkProblem';
 import { useLoaded } from '../../use-loaded';
 import { useModelSearchStyles } from './ModelSearchBar.styles';
 import type { QueryEditorNeeds } from './query/query-editor';
 
-const load = () => import('./query/query-editor');
+const queryEditor = chunk(() => import('./query/query-editor'));
 
 /** The box for a query, with colours and completion once its code is here. */
 export function QueryEditor({ onRun, ...needs }: QueryEditorNeeds) {
   const styles = useModelSearchStyles();
-  const editor = useLoaded('query', load);
-  return editor ? (
-    <Mounted {...needs} onRun={onRun} mount={editor.mountQueryEditor} />
+  const { value: editor, failure } = useLoaded(queryEditor);
+  if (editor) return <Mounted {...needs} onRun={onRun} mount={editor.mountQueryEditor} />;
+  return failure ? (
+    <ChunkMessage failure={failure} />
   ) : (
     <div className={styles.editorPlace} aria-busy="true" />
   );

@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { granteeKey, type Grant, type Grantee } from '../../../machines/in-domain/permissions/grants';
 import { DataTable } from '../../shared/DataTable';
 import type { Sort } from '../../shared/data-table-types';
@@ -9,11 +9,8 @@ import { granteeWords, type GranteeNoun } from './grantee-words';
 import { grantColumns } from './grant-columns';
 import { sayGrantee, type Permission } from './permission-words';
 import { useGrantTableStyles } from './GrantTable.styles';
-
-const GrantDialog = lazy(() => import('./GrantDialog').then((module) => ({ default: module.GrantDialog })));
-const GrantRemoval = lazy(() =>
-  import('./GrantRemoval').then((module) => ({ default: module.GrantRemoval })),
-);
+import { GrantDialog } from './GrantDialog';
+import { GrantRemoval } from './GrantRemoval';
 
 export type GrantTableProps = {
   noun: GranteeNoun;
@@ -65,31 +62,29 @@ export function GrantTable(props: GrantTableProps) {
           )}
         />
       </div>
-      <Suspense fallback={null}>
-        {changing ? (
-          <GrantDialog
-            grant={changing}
-            permissions={permissions}
-            needsPermission={props.needsPermission}
-            onSave={(grant) => {
-              setChanging(undefined);
-              onChange(grant);
-            }}
-            onClose={() => setChanging(undefined)}
-          />
-        ) : null}
-        {doomed ? (
-          <GrantRemoval
-            title={words.remove}
-            grantee={doomed}
-            onConfirm={() => {
-              setDoomed(undefined);
-              onRemove(doomed);
-            }}
-            onCancel={() => setDoomed(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {changing ? (
+        <GrantDialog
+          grant={changing}
+          permissions={permissions}
+          needsPermission={props.needsPermission}
+          onSave={(grant) => {
+            setChanging(undefined);
+            onChange(grant);
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      ) : null}
+      {doomed ? (
+        <GrantRemoval
+          title={words.remove}
+          grantee={doomed}
+          onConfirm={() => {
+            setDoomed(undefined);
+            onRemove(doomed);
+          }}
+          onCancel={() => setDoomed(undefined)}
+        />
+      ) : null}
     </div>
   );
 }

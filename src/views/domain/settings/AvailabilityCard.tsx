@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { Availability } from '../../../api/rest/domains';
 import type {
   AvailabilityFormActor,
@@ -13,10 +12,7 @@ import { ChoiceField } from '../../shared/ChoiceField';
 import { useLayoutStyles } from '../../shared/layout.styles';
 import { ProblemText } from '../../shared/ProblemText';
 import { availabilityChoices, sayThrownOut } from './domain-settings-words';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
 
 export type AvailabilityCardProps = {
   form: AvailabilityFormActor;
@@ -75,20 +71,18 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
           {busy ? <BusyIcon /> : null}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {asked ? (
-          <ConfirmDialog
-            open
-            title={questions[asked].title}
-            action={questions[asked].action}
-            text={`${sayThrownOut(sessions)} ${questions[asked].then}`}
-            busy={busy}
-            {...(refusal ? { problem: refusal } : {})}
-            onConfirm={() => form.send({ type: 'form.submit' })}
-            onCancel={() => form.send({ type: 'form.revert' })}
-          />
-        ) : null}
-      </Suspense>
+      {asked ? (
+        <ConfirmDialog
+          open
+          title={questions[asked].title}
+          action={questions[asked].action}
+          text={`${sayThrownOut(sessions)} ${questions[asked].then}`}
+          busy={busy}
+          {...(refusal ? { problem: refusal } : {})}
+          onConfirm={() => form.send({ type: 'form.submit' })}
+          onCancel={() => form.send({ type: 'form.revert' })}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
 import type {
   DomainDeletionFormActor,
@@ -8,10 +8,7 @@ import type {
 import { useFormFields } from '../../shared/form/form-fields';
 import { FormCard } from '../../shared/FormCard';
 import { TextField } from '../../shared/TextField';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
 
 export type DomainDeletionCardProps = {
   domainKey: DomainKey;
@@ -49,21 +46,19 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletio
           autoComplete="off"
         />
       </FormCard>
-      <Suspense fallback={null}>
-        {asking ? (
-          <ConfirmDialog
-            open
-            title={`Delete domain '${domainKey.namespace}/${domainKey.id}'?`}
-            text={fate}
-            action="Delete"
-            onConfirm={() => {
-              setAsking(false);
-              form.send({ type: 'form.submit' });
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <ConfirmDialog
+          open
+          title={`Delete domain '${domainKey.namespace}/${domainKey.id}'?`}
+          text={fate}
+          action="Delete"
+          onConfirm={() => {
+            setAsking(false);
+            form.send({ type: 'form.submit' });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import type {
@@ -12,10 +12,7 @@ import { FormCard } from '../../shared/FormCard';
 import { LinkButton } from '../../shared/LinkButton';
 import { StatusMessage } from '../../shared/StatusMessage';
 import { TextField } from '../../shared/TextField';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
 
 export type DomainIdCardProps = {
   domainKey: DomainKey;
@@ -79,21 +76,19 @@ export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCa
         />
       </FormCard>
       {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
-      <Suspense fallback={null}>
-        {asking ? (
-          <ConfirmDialog
-            open
-            title={`Change the id of '${domainKey.namespace}/${domainKey.id}' to '${id}'?`}
-            text="The address of the domain changes at once: links, bookmarks and clients that use the old id no longer find it."
-            action="Change Id"
-            onConfirm={() => {
-              setAsking(false);
-              submit();
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <ConfirmDialog
+          open
+          title={`Change the id of '${domainKey.namespace}/${domainKey.id}' to '${id}'?`}
+          text="The address of the domain changes at once: links, bookmarks and clients that use the old id no longer find it."
+          action="Change Id"
+          onConfirm={() => {
+            setAsking(false);
+            submit();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

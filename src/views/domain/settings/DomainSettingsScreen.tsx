@@ -14,7 +14,7 @@ import { domainSettingsScreens } from '../../../wiring/screens/in-domain/domain-
 import { memberScreens } from '../../../wiring/screens/in-domain/member-screens';
 import { sharedScreens } from '../../../wiring/screens/shared-screens';
 import { useConsoleParts, useFavorites, useStanding, useWired } from '../../console-parts';
-import { LazyRoleDialog } from '../../server/namespaces/LazyRoleDialog';
+import { RoleDialog } from '../../server/namespaces/RoleDialog';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
 import { pageAt } from '../domain-place';
@@ -125,5 +125,5 @@ function ChangeRole({ domainKey, member, own, onClose }: ChangeRoleProps) {
   // Wired once: what `onClose` does stays the same.
   const [machine] = useState(() => changeMember(onClose));
   const form = useActorRef(machine, { input: { values: member, facts: { own, exists: true } } });
-  return <LazyRoleDialog form={form} own={false} permits={memberPermits} onClose={onClose} />;
+  return <RoleDialog form={form} own={false} permits={memberPermits} onClose={onClose} />;
 }

@@ -1,14 +1,16 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState, useTransition, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { chunk } from '../../../machines/chunk/chunk';
 import type { sharedScreens } from '../../../wiring/screens/shared-screens';
+import { ChunkDialog } from '../../shared/ChunkProblem';
+import { useLoaded } from '../../use-loaded';
 import { useNamespaceFilterStyles } from './NamespaceFilter.styles';
 import { WithNamespacePicker } from './WithNamespacePicker';
 
-const combobox = () => import('./NamespaceCombobox');
-const NamespaceCombobox = lazy(async () => ({ default: (await combobox()).NamespaceCombobox }));
+const combobox = chunk(async () => (await import('./NamespaceCombobox')).NamespaceCombobox);
 /** A failure shows when it is opened. */
-const prefetch = () => void Promise.allSettled([combobox()]);
+const prefetch = () => void combobox.load().catch(() => undefined);
 
 /** Finds namespaces; runs once the filter has been opened. */
 export type NamespaceSearch = ReturnType<typeof sharedScreens>['namespacePicker'];
@@ -25,8 +27,8 @@ export function NamespaceFilter({ search, value, onPick }: NamespaceFilterProps)
   const styles = useNamespaceFilterStyles();
   const [opened, setOpened] = useState(false);
   // The button stays until the field can take its place.
-  const [opening, startTransition] = useTransition();
-  const open = () => startTransition(() => setOpened(true));
+  const { value: NamespaceCombobox, failure } = useLoaded(opened ? combobox : undefined);
+  const open = () => setOpened(true);
   const name = value === '' ? 'All namespaces' : value;
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -34,8 +36,8 @@ export function NamespaceFilter({ search, value, onPick }: NamespaceFilterProps)
     open();
   }
   return (
-    <Suspense fallback={<div className={styles.root} />}>
-      {opened ? (
+    <>
+      {NamespaceCombobox ? (
         <WithNamespacePicker machine={search}>
           {(picker) => <NamespaceCombobox picker={picker} value={value} onPick={onPick} />}
         </WithNamespacePicker>
@@ -43,7 +45,7 @@ export function NamespaceFilter({ search, value, onPick }: NamespaceFilterProps)
         <Button
           aria-haspopup="listbox"
           aria-expanded="false"
-          aria-busy={opening}
+          aria-busy={opened && !failure}
           aria-label={`Namespace: ${name}`}
           title={value === '' ? undefined : value}
           className={mergeClasses(styles.root, styles.button)}
@@ -57,6 +59,7 @@ export function NamespaceFilter({ search, value, onPick }: NamespaceFilterProps)
           <span className={mergeClasses(styles.text, value === '' && styles.placeholder)}>{name}</span>
         </Button>
       )}
-    </Suspense>
+      {failure ? <ChunkDialog failure={failure} onClose={() => setOpened(false)} /> : null}
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { sharedScreens } from '../../../wiring/screens/shared-screens';
 import { useBack, useConsoleParts, useStanding, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { NotFoundView } from '../../shell/NotFoundView';
-import { LazyRoleDialog } from './LazyRoleDialog';
+import { RoleDialog } from './RoleDialog';
 import { NamespaceEditView } from './NamespaceEditView';
 import { NamespacesOnly } from './NamespacesOnly';
 import { RolesCard } from './RolesCard';
@@ -89,5 +89,5 @@ function ChangeRole({ namespace, assignment, own, onClose }: ChangeRoleProps) {
   // Wired once: what `onClose` does stays the same.
   const [machine] = useState(() => changeRole(namespace, onClose));
   const form = useActorRef(machine, { input: { values: assignment, facts: { namespace } } });
-  return <LazyRoleDialog form={form} own={own} onClose={onClose} />;
+  return <RoleDialog form={form} own={own} onClose={onClose} />;
 }

@@ -1,7 +1,9 @@
 import { Field, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
+import { ChunkMessage } from '../ChunkProblem';
 import { useLoaded } from '../../use-loaded';
 import type { CodeFault } from './code-editor';
+import { codeEditor } from './code-chunk';
 import { CodeHost } from './CodeHost';
 import { useCodeStyles } from './code.styles';
 
@@ -20,8 +22,6 @@ export type CodeFieldProps = {
   height?: number;
 };
 
-const load = () => import('./code-editor');
-
 /** JSON to write: coloured, indented, with row and column, the fault marked. Until its code is here, a plain box for the same text. */
 export function CodeField(props: CodeFieldProps) {
   const {
@@ -37,7 +37,7 @@ export function CodeField(props: CodeFieldProps) {
     height = 320,
   } = props;
   const styles = useCodeStyles();
-  const module = useLoaded('code', load);
+  const { value: module, failure } = useLoaded(codeEditor);
   const [focused, setFocused] = useState(false);
   return (
     <Field
@@ -56,6 +56,7 @@ export function CodeField(props: CodeFieldProps) {
             onBlur?.();
           }}
         >
+          {failure ? <ChunkMessage failure={failure} /> : null}
           {module ? (
             <CodeHost
               mount={module.mountCodeEditor}

@@ -1,8 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Copy20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import { ChunkMessage } from '../ChunkProblem';
 import { useLoaded } from '../../use-loaded';
 import type { CodeEditor } from './code-editor';
+import { codeEditor } from './code-chunk';
 import { beginningOf, isLarge } from './code-size';
 import { CodeHost } from './CodeHost';
 import { useCodeStyles } from './code.styles';
@@ -17,12 +19,10 @@ export type CodeViewProps = {
   copy: (text: string) => void;
 };
 
-const load = () => import('./code-editor');
-
 /** JSON to read: coloured, to fold, to search and to copy. Until its code is here, and in its place, the plain text. */
 export function CodeView({ text, label, height, copy }: CodeViewProps) {
   const styles = useCodeStyles();
-  const module = useLoaded('code', load);
+  const { value: module, failure } = useLoaded(codeEditor);
   const [editor, setEditor] = useState<CodeEditor>();
   return (
     <div
@@ -54,6 +54,7 @@ export function CodeView({ text, label, height, copy }: CodeViewProps) {
           onClick={() => copy(text)}
         />
       </div>
+      {failure ? <ChunkMessage failure={failure} /> : null}
       {module ? (
         <CodeHost
           mount={module.mountCodeEditor}

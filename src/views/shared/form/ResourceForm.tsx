@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { explainProblem } from '../../../api/rest/problem';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import type {
@@ -11,10 +11,7 @@ import { FocusField } from '../FocusField';
 import { FormCard } from '../FormCard';
 import { ProblemText } from '../ProblemText';
 import { SkeletonFields } from './SkeletonFields';
-
-const ConflictDialog = lazy(() =>
-  import('./ConflictDialog').then((module) => ({ default: module.ConflictDialog })),
-);
+import { ConflictDialog } from './ConflictDialog';
 
 /** For each field that a conflict can show: its label, and its value in words. */
 export type FieldWords<Values> = Partial<{
@@ -96,16 +93,14 @@ export function ResourceForm<Values extends object, Facts, Saved>(
         {loading && skeleton !== undefined ? <SkeletonFields count={skeleton} /> : children}
       </FormCard>
       {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
-      <Suspense fallback={null}>
-        {conflict && theirs ? (
-          <ConflictDialog
-            differences={differencesOf(values, theirs, contested, words ?? {})}
-            onKeepMine={() => form.send({ type: 'form.keepMine' })}
-            onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
-            onBack={() => form.send({ type: 'form.goBack' })}
-          />
-        ) : null}
-      </Suspense>
+      {conflict && theirs ? (
+        <ConflictDialog
+          differences={differencesOf(values, theirs, contested, words ?? {})}
+          onKeepMine={() => form.send({ type: 'form.keepMine' })}
+          onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
+          onBack={() => form.send({ type: 'form.goBack' })}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Card } from '../Card';
 import { ClockTime } from '../ClockTime';
 import { Pager } from '../Pager';
@@ -10,16 +9,8 @@ import type { ListCardProps } from './list-types';
 import { ListBlank } from './ListBlank';
 import { ListRows } from './ListRows';
 import { ListTools } from './ListTools';
-import type { RemovalDialogProps } from './RemovalDialog';
 import { StaleBar } from './StaleBar';
-
-const LazyRemovalDialog = lazy(() =>
-  import('./RemovalDialog').then((module) => ({ default: module.RemovalDialog })),
-);
-// `lazy` forgets the type parameter.
-const RemovalDialog = <Row,>(props: RemovalDialogProps<Row>) => (
-  <LazyRemovalDialog {...(props as unknown as RemovalDialogProps<unknown>)} />
-);
+import { RemovalDialog } from './RemovalDialog';
 
 /**
  * Any list of resources on a card: toolbar, rows or what stands in their place, pager, and the confirmation of a removal.
@@ -65,9 +56,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
         />
       </Card>
-      <Suspense fallback={null}>
-        {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} words={removal} /> : null}
-      </Suspense>
+      {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} words={removal} /> : null}
     </>
   );
 }

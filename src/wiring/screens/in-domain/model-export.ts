@@ -1,3 +1,4 @@
+import { chunk } from '../../../machines/chunk/chunk';
 import type { Clipboard } from '../../../api/browser/clipboard';
 import type { Download } from '../../../api/browser/download';
 import type { Model } from '../../../api/rest/domain/models';
@@ -22,6 +23,7 @@ const record = ({ id, collection, version, createdTime, modifiedTime, data }: Mo
 export const jsonLines = (models: readonly Model[]): string[] =>
   models.map((model) => `${JSON.stringify(record(model))}\n`);
 
+const papaparse = chunk(() => import('papaparse'));
 const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
 
 /** A cell of a spreadsheet: dates as ISO, what is nested as JSON; nothing where the key is missing. */
@@ -39,7 +41,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A row for each model, a column for each top-level key; what a spreadsheet would take for a formula is defused. */
 export async function csvText(models: readonly Model[]): Promise<string> {
-  const { unparse } = (await import('papaparse')).default;
+  const { unparse } = (await papaparse.load()).default;
   const keys = dataKeys(models);
   return unparse(
     {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { pathOf } from '../../../../document/tree-node';
 import type { TreeEditActor } from '../../../../machines/in-domain/tree-edit/tree-edit-machine';
 import {
@@ -11,10 +10,7 @@ import { pathText } from '../../../../machines/in-domain/tree-edit/tree-places';
 import { ReturnFocus } from '../../../shared/ReturnFocus';
 import { useEditorStyles } from './editors.styles';
 import { kindText } from './tree-words';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 
 /** Asks before an element is deleted (spec domain-level §2, as worded). */
 export function RemoveDialog({ actor }: { actor: TreeEditActor }) {
@@ -24,7 +20,7 @@ export function RemoveDialog({ actor }: { actor: TreeEditActor }) {
   const problem = useSelector(actor, selectProblem);
   if (!asking || draft?.type !== 'remove') return null;
   return (
-    <Suspense fallback={null}>
+    <>
       <ReturnFocus />
       <ConfirmDialog
         open
@@ -42,6 +38,6 @@ export function RemoveDialog({ actor }: { actor: TreeEditActor }) {
         onConfirm={() => actor.send({ type: 'tree.confirm' })}
         onCancel={() => actor.send({ type: 'tree.cancel' })}
       />
-    </Suspense>
+    </>
   );
 }

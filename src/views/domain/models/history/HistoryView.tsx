@@ -1,7 +1,7 @@
 import { Button, Tab, TabList } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { explainProblem } from '../../../../api/rest/problem';
 import type { ModelHistoryActor } from '../../../../machines/in-domain/model-history/model-history-machine';
 import {
@@ -19,8 +19,7 @@ import { useHistoryViewStyles } from './HistoryView.styles';
 import { VersionDocument } from './VersionDocument';
 import { VersionList } from './VersionList';
 import { VersionSlider } from './VersionSlider';
-
-const RestoreDialog = lazy(() => import('./RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
+import { RestoreDialog } from './RestoreDialog';
 
 export type HistoryViewProps = {
   history: ModelHistoryActor;
@@ -86,7 +85,7 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
           </div>
         </>
       )}
-      <Suspense fallback={null}>{isAsking ? <RestoreDialog history={history} /> : null}</Suspense>
+      {isAsking ? <RestoreDialog history={history} /> : null}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { chunk } from '../../../../machines/chunk/chunk';
 import type { OpenModelActor } from '../../../../machines/in-domain/open-model/open-model-machine';
 import { OnDemand } from '../../../shared/OnDemand';
 import { ConnectedUsersButton } from './ConnectedUsersButton';
 import { selectCollaborators } from './open-model-selectors';
 import { peopleOf } from './people';
 
-const load = () => import('./OpenConnectedUsers');
-const OpenConnectedUsers = lazy(async () => ({ default: (await load()).OpenConnectedUsers }));
-const prefetch = () => void Promise.allSettled([load()]);
+const openConnectedUsers = chunk(async () => (await import('./OpenConnectedUsers')).OpenConnectedUsers);
 
 /** Who has the model open, and how many (spec domain-level §2 "Models"). Nothing while it is not open. */
 export function ConnectedUsers({ model }: { model: OpenModelActor }) {
@@ -16,8 +15,11 @@ export function ConnectedUsers({ model }: { model: OpenModelActor }) {
   const people = useMemo(() => peopleOf(collaborators), [collaborators]);
   if (people.length === 0) return null;
   return (
-    <OnDemand prefetch={prefetch} button={(trigger) => <ConnectedUsersButton {...trigger} people={people} />}>
-      <OpenConnectedUsers model={model} people={people} />
+    <OnDemand
+      chunk={openConnectedUsers}
+      button={(trigger) => <ConnectedUsersButton {...trigger} people={people} />}
+    >
+      {(Open) => <Open model={model} people={people} />}
     </OnDemand>
   );
 }

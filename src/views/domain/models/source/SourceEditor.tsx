@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { SourceEditActor } from '../../../../machines/in-domain/source-edit/source-edit-machine';
 import {
   selectConfirming,
@@ -15,10 +15,7 @@ import { useSourceEditorStyles } from './SourceEditor.styles';
 import { SourceStatus } from './SourceStatus';
 import { SourceText } from './SourceText';
 import { SourceToolbar } from './SourceToolbar';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 
 const atBeginning: CodeCaret = { at: 0, line: 1, column: 1 };
 
@@ -45,19 +42,17 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
       {isConflict ? <SourceConflicts actor={actor} /> : null}
       <SourceText actor={actor} onCaret={setCaret} onMounted={setEditor} />
       <SourceStatus actor={actor} caret={caret} onGoTo={(at) => editor?.goTo(at)} />
-      <Suspense fallback={null}>
-        {confirming ? (
-          <ConfirmDialog
-            open
-            title="Discard your changes?"
-            text="What you changed in the source is not saved and will be lost. What others changed stays."
-            action="Discard"
-            cancel="Keep Editing"
-            onConfirm={() => actor.send({ type: 'source.discard' })}
-            onCancel={() => actor.send({ type: 'source.stay' })}
-          />
-        ) : null}
-      </Suspense>
+      {confirming ? (
+        <ConfirmDialog
+          open
+          title="Discard your changes?"
+          text="What you changed in the source is not saved and will be lost. What others changed stays."
+          action="Discard"
+          cancel="Keep Editing"
+          onConfirm={() => actor.send({ type: 'source.discard' })}
+          onCancel={() => actor.send({ type: 'source.stay' })}
+        />
+      ) : null}
     </section>
   );
 }

@@ -6,8 +6,10 @@ import {
   selectText,
 } from '../../../../machines/in-domain/source-edit/source-edit-selectors';
 import type { CodeCaret, CodeEditor } from '../../../shared/code/code-editor';
+import { codeEditor } from '../../../shared/code/code-chunk';
 import { beginningOf } from '../../../shared/code/code-size';
 import { CodeHost } from '../../../shared/code/CodeHost';
+import { ChunkMessage } from '../../../shared/ChunkProblem';
 import { useLoaded } from '../../../use-loaded';
 import { useChangedLines } from './use-changed-lines';
 import { useSourceEditorStyles } from './SourceEditor.styles';
@@ -18,18 +20,17 @@ export type SourceTextProps = {
   onMounted: (editor: CodeEditor) => void;
 };
 
-const load = () => import('../../../shared/code/code-editor');
-
 /** The text in its editor; until the code of that is here, to be read. */
 export function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
   const styles = useSourceEditorStyles();
-  const module = useLoaded('code', load);
+  const { value: module, failure } = useLoaded(codeEditor);
   const text = useSelector(actor, selectText);
   const fault = useSelector(actor, selectFault);
   const busy = useSelector(actor, selectBusy);
   const marks = useChangedLines(actor);
   return (
     <div className={styles.text} aria-busy={!module}>
+      {failure ? <ChunkMessage failure={failure} /> : null}
       {module ? (
         <CodeHost
           mount={module.mountCodeEditor}

@@ -1,0 +1,46 @@
+import { setup } from 'xstate';
+import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
+
+/**
+ * Loads what the screens may need later, one chunk after another while the browser is idle, so that it is here when the network is not.
+ * Started with the screens; a failure waits for the network.
+ */
+export const prefetchMachine = setup({
+  types: {} as { events: { type: 'network.back' } },
+  actors: {
+    untilIdle: unprovidedTask<void, void>('untilIdle'),
+    /** Resolves with whether there was anything to load. */
+    loadNext: unprovidedTask<boolean, void>('loadNext'),
+    watchNetwork: unprovidedWatch<void>('watchNetwork'),
+  },
+  guards: { wasAny: (_, loaded: boolean) => loaded },
+  delays: { firstScreenSpan: 2_000 },
+}).createMachine({
+  id: 'prefetch',
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'What the first screen asks for comes first.',
+      after: { firstScreenSpan: 'waiting' },
+    },
+    waiting: {
+      invoke: { id: 'untilIdle', src: 'untilIdle', onDone: 'loading', onError: 'loading' },
+    },
+    loading: {
+      invoke: {
+        id: 'loadNext',
+        src: 'loadNext',
+        onDone: [
+          { guard: { type: 'wasAny', params: ({ event }) => event.output }, target: 'waiting' },
+          { target: 'done' },
+        ],
+        onError: 'interrupted',
+      },
+    },
+    interrupted: {
+      invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+      on: { 'network.back': 'waiting' },
+    },
+    done: { type: 'final' },
+  },
+});

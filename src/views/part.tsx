@@ -1,0 +1,42 @@
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { chunk, type Chunk } from '../machines/chunk/chunk';
+import { ChunkPage } from './shared/ChunkProblem';
+import { useLoaded, type ChunkFailure } from './use-loaded';
+
+/** Draws what is loaded on demand, and in its place what `failed` gives while it could not be loaded. */
+export const part = <Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  failed: (failure: ChunkFailure, props: Props) => ReactNode,
+) => partOf(chunk(fetch), failed);
+
+function partOf<Props extends object>(
+  code: Chunk<ComponentType<Props>>,
+  failed: (failure: ChunkFailure, props: Props) => ReactNode,
+) {
+  return function Part(props: Props) {
+    const { value, failure } = useLoaded(code);
+    if (value) return createElement(value, props);
+    return failure ? failed(failure, props) : null;
+  };
+}
+
+const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
+
+/** A screen in a chunk of its own. The one before it stays until it is loaded, or could not be. */
+export function screen(fetch: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
+  const code = chunk(fetch);
+  const Component = partOf(code, failedPage);
+  return {
+    lazy: async () => {
+      await code.load().catch(() => undefined);
+      return { Component };
+    },
+  };
+}
+
+/** A screen at a path. */
+export const page = (path: string, fetch: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  ...screen(fetch),
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { browserLeisure } from '../../src/api/browser/leisure';
+import { browserNetwork } from '../../src/api/browser/network';
+
+const own = 'https://console.example/assets/index-own.js';
+const missing = new TypeError(
+  'Failed to fetch dynamically imported module: https://console.example/assets/Dialog-abc.js',
+);
+
+function page({ online = true, saveData = false } = {}) {
+  const events = new EventTarget();
+  const answer = vi.fn((_address: string, _options: RequestInit) =>
+    Promise.resolve(new Response(null, { headers: { 'content-type': 'text/javascript' } })),
+  );
+  const made = {
+    navigator: { onLine: online, connection: { saveData } },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    setTimeout: globalThis.setTimeout,
+    fetch: answer,
+  };
+  return {
+    network: browserNetwork(made as never, own),
+    leisure: browserLeisure(made as never),
+    answer,
+    events,
+  };
+}
+const html = { headers: { 'content-type': 'text/html' } };
+
+describe('why a chunk could not be loaded', () => {
+  it('is not asked while the browser is offline', async () => {
+    const { network, leisure, answer } = page({ online: false });
+    expect(await network.troubleOf(missing)).toBe('offline');
+    expect(leisure.isOffline()).toBe(true);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['replaced', new Response(null, { status: 404, ...html })],
+    ['replaced', new Response(null, { status: 200, ...html })],
+    ['unknown', new Response(null, { status: 502, ...html })],
+    ['unknown', new Response(null, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })],
+  ])('is %s by the answer at its address', async (trouble, response) => {
+    const { network, answer } = page();
+    answer.mockResolvedValue(response);
+    expect(await network.troubleOf(missing)).toBe(trouble);
+    expect(answer).toHaveBeenCalledWith('https://console.example/assets/Dialog-abc.js', {
+      method: 'HEAD',
+      cache: 'no-store',
+    });
+  });
+
+  it('is not known when the web server does not answer either', async () => {
+    const { network, answer } = page();
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await network.troubleOf(missing)).toBe('unknown');
+  });
+
+  it('is asked of a script of this release when the error names no address', async () => {
+    const { network, answer } = page();
+    await network.troubleOf(new TypeError('Importing a module script failed.'));
+    expect(answer.mock.lastCall?.[0]).toBe(own);
+  });
+});
+
+describe('the network', () => {
+  it('reports its return until nobody listens any more', () => {
+    const { network, events } = page();
+    const report = vi.fn();
+    const end = network.watchReturn(report);
+    events.dispatchEvent(new Event('online'));
+    end();
+    events.dispatchEvent(new Event('online'));
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows who pays for data, and waits also where the browser can not say when it is idle', async () => {
+    expect(page().leisure.savesData()).toBe(false);
+    expect(page({ saveData: true }).leisure.savesData()).toBe(true);
+    await expect(page().leisure.idle()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/console';
+
+/** A browser that saves data is given nothing ahead: only what a screen itself has loaded is here. */
+const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+const overlay = (page: Page) => page.getByText('The Convergence Server appears to be Offline.');
+const notLoaded = 'This part of the console could not be loaded.';
+const whenBack = 'You are offline. It will be loaded when the network is back.';
+const newVersion = 'A new version of the console is available.';
+
+test.describe('without what is loaded ahead', () => {
+  test.beforeEach(async ({ context, signIn, page, expectFailures }) => {
+    expectFailures(['/rest/', '/assets/', '/favicon.svg']);
+    await saveData(context);
+    await signIn(page);
+  });
+
+  test('the question before leaving is there when the network is not', async ({ page, context, server }) => {
+    await page.goto('/create-user');
+    await field(page, 'username').fill('nora');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Domains' }).first().click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`${server.origin}/create-user`);
+    await expect(field(page, 'username')).toHaveValue('nora');
+  });
+
+  test('the question before deleting is there when the network is not', async ({ page, context }) => {
+    await page.goto('/users');
+    await expect(page.getByRole('link', { name: 'emre', exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Delete emre' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('emre');
+  });
+
+  test('a screen says in its own place that it is not loaded, and comes when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByText('acme / orders')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(notLoaded);
+    await expect(alert).toContainText(whenBack);
+    await expect(page.getByRole('navigation', { name: 'Server' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  });
+
+  test('a menu says in a dialog that it is not loaded, and Close leaves what is typed', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/create-user');
+    await field(page, 'username').fill('nora');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /user menu/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: notLoaded });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(field(page, 'username')).toHaveValue('nora');
+    await context.setOffline(false);
+    await expect(overlay(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  });
+
+  for (const [what, answer] of [
+    ['404', { status: 404, body: 'Not found' }],
+    ['a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Console</title>' }],
+  ] as const)
+    test(`a chunk answered by ${what} tells of a new version, and keeps what is typed`, async ({ page }) => {
+      await page.goto('/create-user');
+      await field(page, 'username').fill('nora');
+      await page.route(/OpenUserMenu/, (route) => route.fulfill(answer));
+      await page.getByRole('button', { name: /user menu/ }).click();
+      const dialog = page.getByRole('alertdialog', { name: newVersion });
+      await expect(dialog).toContainText('Reload to use it.');
+      await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(field(page, 'username')).toHaveValue('nora');
+    });
+});
+
+test('what may be needed is loaded while the first screen is read', async ({
+  page,
+  context,
+  signIn,
+  expectFailures,
+}) => {
+  expectFailures(['/rest/', '/favicon.svg']);
+  await signIn(page);
+  await page.goto('/');
+  await expect(page.getByText('acme / orders')).toBeVisible();
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    );
+  for (const last of ['HistoryScreen', 'OpenConnectedUsers', 'query-editor'])
+    await expect.poll(loaded).toContain(last);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  for (const place of ['Users', 'Namespaces', 'Domains', 'Settings']) {
+    await page.getByRole('link', { name: place }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
+  }
+  await expect(page.getByText(notLoaded)).toHaveCount(0);
+});

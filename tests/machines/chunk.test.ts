@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { held, type Chunk } from '../../src/machines/chunk/chunk';
+import { chunkStarter } from '../../src/machines/chunk/chunk-actors';
+import { chunkMachine } from '../../src/machines/chunk/chunk-machine';
+import { prefetchMachine } from '../../src/machines/chunk/prefetch-machine';
+import { deferredTask, settle } from '../support/deferred-task';
+
+function world() {
+  const reports = new Set<() => void>();
+  return {
+    reports,
+    back: () => reports.forEach((report) => report()),
+    troubleOf: () => Promise.resolve('offline' as const),
+    watchReturn: (report: () => void) => {
+      reports.add(report);
+      return () => void reports.delete(report);
+    },
+  };
+}
+
+/** Fails as often as it is told, then gives its code. */
+function code(failures: number) {
+  let asked = 0;
+  return held(() =>
+    (asked += 1) <= failures ? Promise.reject(new Error('no network')) : Promise.resolve('code'),
+  );
+}
+
+function start(chunk: Chunk<unknown>) {
+  const network = world();
+  const actor = chunkStarter(network)(chunk);
+  actor.start();
+  return { actor, network, value: () => actor.getSnapshot().value };
+}
+
+describe(chunkMachine.id, () => {
+  it('gives its code, and gives it at once when it is here already', async () => {
+    const chunk = code(0);
+    const first = start(chunk);
+    expect(first.value()).toBe('loading');
+    await settle();
+    expect(first.value()).toBe('loaded');
+    expect(chunk.present()).toBe('code');
+    expect(start(chunk).value()).toBe('loaded');
+  });
+
+  it('says why it could not be loaded, and tries again when it is told to', async () => {
+    const { actor, value } = start(code(2));
+    await settle();
+    expect(value()).toBe('failed');
+    expect(actor.getSnapshot().context.trouble).toBe('offline');
+    actor.send({ type: 'chunk.retry' });
+    expect(value()).toBe('loading');
+    expect(actor.getSnapshot().context.trouble).toBe('offline');
+    await settle();
+    expect(value()).toBe('failed');
+    actor.send({ type: 'chunk.retry' });
+    await settle();
+    expect(value()).toBe('loaded');
+  });
+
+  it('tries again when the network is back, and listens no longer than it has to', async () => {
+    const { network, value } = start(code(1));
+    await settle();
+    network.back();
+    await settle();
+    expect(value()).toBe('loaded');
+    expect(network.reports.size).toBe(0);
+  });
+
+  it('knows no reason without a world', async () => {
+    const actor = chunkStarter()(code(1));
+    actor.start();
+    await settle();
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.trouble).toBe('unknown');
+  });
+});
+
+describe(prefetchMachine.id, () => {
+  function prefetch() {
+    const clock = new SimulatedClock();
+    const untilIdle = deferredTask<void, void>();
+    const loadNext = deferredTask<boolean, void>();
+    let back = () => {};
+    const actor = createActor(
+      prefetchMachine.provide({
+        actors: {
+          untilIdle: untilIdle.logic,
+          loadNext: loadNext.logic,
+          watchNetwork: fromCallback(({ sendBack }) => {
+            back = () => sendBack({ type: 'network.back' });
+          }),
+        },
+      }),
+      { clock },
+    ).start();
+    return { clock, untilIdle, loadNext, back: () => back(), value: () => actor.getSnapshot().value };
+  }
+
+  it('loads one chunk after another, each when the browser is idle, until all are here', async () => {
+    const { clock, untilIdle, loadNext, value } = prefetch();
+    clock.increment(1_999);
+    expect(value()).toBe('resting');
+    clock.increment(1);
+    for (const round of [1, 2]) {
+      expect(value()).toBe('waiting');
+      untilIdle.last.resolve();
+      await settle();
+      expect(loadNext.calls).toHaveLength(round);
+      loadNext.last.resolve(true);
+      await settle();
+    }
+    untilIdle.last.resolve();
+    await settle();
+    loadNext.last.resolve(false);
+    await settle();
+    expect(value()).toBe('done');
+  });
+
+  it('waits for the network after a failure', async () => {
+    const { clock, untilIdle, loadNext, back, value } = prefetch();
+    clock.increment(2_000);
+    untilIdle.last.resolve();
+    await settle();
+    loadNext.last.reject('offline');
+    await settle();
+    expect(value()).toBe('interrupted');
+    back();
+    expect(value()).toBe('waiting');
+  });
+});
