@@ -11,10 +11,12 @@ export type AppLinkProps = {
   look?: 'default' | 'name' | 'inline';
   className?: string;
   title?: string;
+  /** Its name, where the text alone does not say it. */
+  label?: string;
 };
 
 /** A link to another place of the console; follows without a page load, opens in a new tab as any link. */
-export function AppLink({ href, children, look = 'default', className, title }: AppLinkProps) {
+export function AppLink({ href, children, look = 'default', className, title, label }: AppLinkProps) {
   const styles = useAppLinkStyles();
   const follow = useLinkClickHandler<HTMLAnchorElement>(href);
   return (
@@ -24,6 +26,7 @@ export function AppLink({ href, children, look = 'default', className, title }: 
       onClick={follow}
       inline={look === 'inline'}
       title={title}
+      aria-label={label}
       className={mergeClasses(styles.root, look === 'name' && styles.name, className)}
     >
       {children}

@@ -1,24 +1,22 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium } from './breakpoints';
+import { own } from '../theme/own-token';
 
-const block = { height: 'auto', padding: 0, borderBottomWidth: 0 } as const;
+const line = tokens.colorNeutralStroke3;
 
 export const useDataTableStyles = makeStyles({
-  scroller: { position: 'relative', flexGrow: 0, flexShrink: 1, minHeight: 0, minWidth: 0, overflow: 'auto' },
-  table: {
-    tableLayout: 'fixed',
-    width: '100%',
-    minWidth: 'var(--table-min-width)',
-    [belowMedium]: { display: 'block', minWidth: 0 },
+  scroller: {
+    position: 'relative',
+    flexGrow: 0,
+    flexShrink: 1,
+    minHeight: 0,
+    minWidth: 0,
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    containerType: 'inline-size',
   },
-  head: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [belowMedium]: { display: 'none' },
-  },
-  headRow: { borderBottomWidth: 0, boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke3}` },
+  table: { tableLayout: 'fixed', width: '100%' },
+  head: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
+  headRow: { borderBottomWidth: 0, boxShadow: `inset 0 -1px 0 ${line}` },
   headCell: {
     height: '34px',
     color: tokens.colorNeutralForeground3,
@@ -28,47 +26,26 @@ export const useDataTableStyles = makeStyles({
   },
   headEnd: { justifyContent: 'flex-end' },
   headActions: { paddingRight: tokens.spacingHorizontalM },
-  body: {
-    [belowMedium]: { display: 'block' },
-    '& > tr:last-child': { borderBottomWidth: 0 },
-  },
+  body: { '& > tr:last-child': { borderBottomWidth: 0 } },
   quiet: { ':hover': { backgroundColor: 'transparent' }, ':active': { backgroundColor: 'transparent' } },
   row: {
-    borderBottomColor: tokens.colorNeutralStroke3,
-    [belowMedium]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: tokens.spacingHorizontalL,
-      position: 'relative',
-      minHeight: '60px',
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-      // Ends the second line, so that the status begins a third.
-      '::before': { content: '""', order: 3, flexBasis: '100%', height: 0 },
-    },
+    borderBottomColor: line,
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') },
+    ':active': { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') },
   },
-  rowWithActions: {
-    [belowMedium]: { paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})` },
-  },
-  rowSmall: { [belowMedium]: { minHeight: '44px' } },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':active': { backgroundColor: tokens.colorBrandBackground2Hover },
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  select: {
-    width: '44px',
-    ':first-child': { paddingLeft: tokens.spacingHorizontalS },
-    paddingRight: 0,
-    [belowMedium]: { display: 'none' },
-  },
+  select: { width: '44px', ':first-child': { paddingLeft: tokens.spacingHorizontalS }, paddingRight: 0 },
   cell: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     ':first-child': { paddingLeft: tokens.spacingHorizontalL },
-    [belowMedium]: { ...block, display: 'block', maxWidth: '100%', ':first-child': { paddingLeft: 0 } },
   },
   end: { textAlign: 'right' },
   mono: {
@@ -78,48 +55,79 @@ export const useDataTableStyles = makeStyles({
     fontVariantLigatures: 'none',
   },
   disabled: { color: tokens.colorNeutralForeground3 },
-  title: { [belowMedium]: { order: 1, flexBasis: '100%' } },
-  second: {
-    [belowMedium]: { order: 2, color: tokens.colorNeutralForeground3, textAlign: 'left' },
-  },
-  joined: {
-    [belowMedium]: {
-      marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`,
-      '::after': { content: '" /"' },
-    },
-  },
-  status: {
-    [belowMedium]: {
-      ...typographyStyles.caption1,
-      order: 4,
-      color: tokens.colorNeutralForeground2,
-      textAlign: 'left',
-    },
-  },
-  none: { [belowMedium]: { display: 'none' } },
-  actions: {
-    paddingRight: tokens.spacingHorizontalS,
-    [belowMedium]: {
-      ...block,
-      display: 'block',
-      position: 'absolute',
-      right: tokens.spacingHorizontalS,
-      top: '50%',
-      transform: 'translateY(-50%)',
-    },
-  },
-  openedRow: { borderBottomColor: tokens.colorNeutralStroke3, [belowMedium]: { display: 'block' } },
-  opened: {
-    height: 'auto',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    [belowMedium]: { display: 'block', borderBottomWidth: 0 },
-  },
+  actions: { paddingRight: tokens.spacingHorizontalS },
   actionRow: {
     display: 'flex',
     justifyContent: 'flex-end',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
-    [belowMedium]: { '& button, & a': { minWidth: '36px', minHeight: '36px' } },
   },
+  openedRow: { borderBottomColor: line },
+  opened: {
+    height: 'auto',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  stackedRow: { height: '56px' },
+  stackedLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  stackedSecond: { color: tokens.colorNeutralForeground3 },
+});
+
+const onPhone = '@container (max-width: 479.98px)';
+
+/** Where each row is a card; on a phone without its box. */
+export const useCardRowStyles = makeStyles({
+  block: { display: 'block', minWidth: 0 },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    position: 'relative',
+    minHeight: '60px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    // Ends the second line, so that the status begins a third.
+    '::before': { content: '""', order: 3, flexBasis: '100%', height: 0 },
+  },
+  rowSmall: { minHeight: '44px' },
+  rowWithBox: { paddingLeft: '48px', [onPhone]: { paddingLeft: tokens.spacingHorizontalL } },
+  rowWithActions: { paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})` },
+  select: {
+    display: 'block',
+    position: 'absolute',
+    left: tokens.spacingHorizontalS,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    height: 'auto',
+    padding: 0,
+    borderBottomWidth: 0,
+    ':first-child': { paddingLeft: 0 },
+    [onPhone]: { display: 'none' },
+  },
+  cell: {
+    display: 'block',
+    height: 'auto',
+    padding: 0,
+    borderBottomWidth: 0,
+    maxWidth: '100%',
+    textAlign: 'left',
+    ':first-child': { paddingLeft: 0 },
+  },
+  title: { order: 1, flexBasis: '100%' },
+  second: { order: 2, color: tokens.colorNeutralForeground3 },
+  joined: { marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`, '::after': { content: '" /"' } },
+  status: { ...typographyStyles.caption1, order: 4, color: tokens.colorNeutralForeground2 },
+  none: { display: 'none' },
+  actions: {
+    display: 'block',
+    position: 'absolute',
+    right: tokens.spacingHorizontalS,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    height: 'auto',
+    padding: 0,
+    borderBottomWidth: 0,
+  },
+  actionRow: { '& button, & a': { minWidth: '36px', minHeight: '36px' } },
+  opened: { display: 'block', borderBottomWidth: 0 },
 });

@@ -1,22 +1,21 @@
 import { Table, TableBody, TableCell, TableRow, mergeClasses } from '@fluentui/react-components';
 import type { CSSProperties } from 'react';
-import type { DataTableProps } from './data-table-types';
+import type { Column, DataTableProps } from './data-table-types';
 import { DataTableHead } from './DataTableHead';
-import { DataTableRow } from './DataTableRow';
-import { useDataTableStyles } from './DataTable.styles';
+import { DataTableRow, useRowShape, type RowShape } from './DataTableRow';
+import { useCardRowStyles, useDataTableStyles } from './DataTable.styles';
 import { SkeletonBar } from './SkeletonBar';
 import { withToggled } from './selection';
-
-const roomForFlexible = 160;
+import { fitTable } from './table-fit';
+import { useWidth } from './use-width';
 
 /**
- * A list of up to 100 rows, in its own scroller, with a head that stays. Below 640 px each row becomes a block of
- * name, second line and status; the roles are written out, since such a layout takes the table's meaning away.
+ * A list of up to 100 rows, in its own scroller, with a head that stays. It is never wider than its place: see `fitTable`. The roles are
+ * written out, since the layout of cards takes the table's meaning away.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
-    columns,
     rows,
     rowId,
     rowLabel,
@@ -29,11 +28,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const { size = 'medium', actionsWidth = 92 } = props;
   const styles = useDataTableStyles();
-  const minWidth = columns.reduce((sum, { width }) => sum + (width ?? roomForFlexible), 44 + actionsWidth);
+  const cards = useCardRowStyles();
+  const { width, measure } = useWidth();
+  const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
+  const { layout, columns } = fitTable(props.columns, width, fixed);
+  const onCards = layout === 'cards';
+  const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
   /** Else nobody could scroll it by keyboard: there is nothing in it that takes the focus. */
   const canReach = selection !== undefined || rowActions !== undefined;
+  const shape: RowShape = { layout, small: size === 'small' };
   return (
     <div
+      ref={measure}
       className={styles.scroller}
       {...(canReach ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
@@ -43,34 +49,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         size={size === 'medium' ? 'medium' : 'small'}
         aria-label={label}
         aria-busy={skeletonRows > 0 || undefined}
-        className={styles.table}
-        style={
-          {
-            '--table-min-width': `${minWidth}px`,
-            '--table-actions-width': `${actionsWidth}px`,
-          } as CSSProperties
-        }
+        className={mergeClasses(styles.table, onCards && cards.block)}
+        style={{ '--table-actions-width': `${actionsWidth}px` } as CSSProperties}
       >
-        <DataTableHead {...props} actionsWidth={actionsWidth} />
-        <TableBody role="rowgroup" className={styles.body}>
+        {onCards ? null : (
+          <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />
+        )}
+        <TableBody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
           {skeletonRows > 0
             ? Array.from({ length: skeletonRows }, (_, row) => (
-                <TableRow key={row} role="row" className={mergeClasses(styles.row, styles.quiet)}>
-                  {selection ? <TableCell role="cell" className={styles.select} /> : null}
-                  {columns.map(({ id, align, narrow }, column) => (
-                    <TableCell
-                      key={id}
-                      role="cell"
-                      className={mergeClasses(
-                        styles.cell,
-                        column === 0 ? styles.title : styles[narrow ?? 'none'],
-                      )}
-                    >
-                      <SkeletonBar width={`${38 + ((row * 13 + column * 29) % 34)}%`} end={align === 'end'} />
-                    </TableCell>
-                  ))}
-                  {rowActions ? <TableCell role="cell" className={styles.actions} /> : null}
-                </TableRow>
+                <SkeletonRow
+                  key={row}
+                  row={row}
+                  shape={shape}
+                  columns={columns}
+                  box={selection !== undefined}
+                  actions={rowActions !== undefined}
+                />
               ))
             : rows.map((row) => {
                 const id = rowId(row);
@@ -78,9 +73,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <DataTableRow
                     key={id}
                     row={row}
+                    shape={shape}
                     columns={columns}
+                    seconds={seconds}
                     disabled={isDisabled?.(row) ?? false}
-                    small={size === 'small'}
                     rowActions={rowActions}
                     detail={detail}
                     box={
@@ -99,5 +95,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </TableBody>
       </Table>
     </div>
+  );
+}
+
+type SkeletonRowProps = {
+  row: number;
+  shape: RowShape;
+  columns: readonly Pick<Column<never>, 'id' | 'align' | 'narrow'>[];
+  box: boolean;
+  actions: boolean;
+};
+
+/** Bars in the place of a row that is being loaded. */
+function SkeletonRow({ row, shape, columns, box, actions }: SkeletonRowProps) {
+  const { styles, cards, rowClass } = useRowShape(shape);
+  return (
+    <TableRow role="row" className={mergeClasses(rowClass, styles.quiet)}>
+      {box ? <TableCell role="cell" className={mergeClasses(styles.select, cards?.select)} /> : null}
+      {columns.map(({ id, align, narrow }, column) => (
+        <TableCell
+          key={id}
+          role="cell"
+          className={mergeClasses(
+            styles.cell,
+            cards?.cell,
+            cards?.[column === 0 ? 'title' : (narrow ?? 'none')],
+          )}
+        >
+          <SkeletonBar width={`${38 + ((row * 13 + column * 29) % 34)}%`} end={align === 'end'} />
+        </TableCell>
+      ))}
+      {actions ? <TableCell role="cell" className={mergeClasses(styles.actions, cards?.actions)} /> : null}
+    </TableRow>
   );
 }

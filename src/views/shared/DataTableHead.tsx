@@ -2,10 +2,17 @@ import { Checkbox, TableHeader, TableHeaderCell, TableRow, mergeClasses } from '
 import type { DataTableProps } from './data-table-types';
 import { useDataTableStyles } from './DataTable.styles';
 import { allChecked, withAllToggled } from './selection';
+import { columnWidth } from './table-fit';
+
+type DataTableHeadProps<Row> = DataTableProps<Row> & {
+  actionsWidth: number;
+  /** In px, what boxes and buttons take of the width. */
+  fixed: number;
+};
 
 /** The head of a `DataTable`: names, sorting, the box that selects all rows of the page. */
-export function DataTableHead<Row>(props: DataTableProps<Row> & { actionsWidth: number }) {
-  const { label, columns, rows, rowId, selection, sort, onSort, rowActions, actionsWidth } = props;
+export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
+  const { label, columns, rows, rowId, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
   const { actionsLabel = 'Actions' } = props;
   const styles = useDataTableStyles();
   const selectable = selection
@@ -31,7 +38,7 @@ export function DataTableHead<Row>(props: DataTableProps<Row> & { actionsWidth: 
               key={id}
               role="columnheader"
               className={styles.headCell}
-              style={width === undefined ? undefined : { width }}
+              style={{ width: columnWidth(width, columns, fixed) }}
               sortable={sortable === true && onSort !== undefined}
               sortDirection={sorted}
               button={align === 'end' ? { className: styles.headEnd } : undefined}

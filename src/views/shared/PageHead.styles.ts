@@ -16,6 +16,8 @@ export const usePageHeadStyles = makeStyles({
     minWidth: 0,
     '& ol': { minWidth: 0 },
     '& li': { minWidth: 0 },
+    // The button of Home has an icon alone.
+    '& .fui-Button__icon': { margin: 0 },
     [belowMedium]: { display: 'none' },
   },
   crumb: { ...clip, maxWidth: '200px', unicodeBidi: 'plaintext' },

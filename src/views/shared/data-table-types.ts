@@ -6,13 +6,13 @@ export type Sort = { column: string; direction: SortDirection };
 export type Column<Row> = {
   id: string;
   label: string;
-  /** In px; columns without one share what is left. */
+  /** In px, where there is room for all; columns without one share what is left. */
   width?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
   /** Ids, keys, URLs: the monospaced face. */
   mono?: boolean;
-  /** Where the cell stands below 640 px: `title` first line, `second` joined by "/", `status` third line. */
+  /** Where the value is found on a card: `title` first line, `second` joined by "/", `status` third line. Without a place it is left out first. */
   narrow?: 'title' | 'second' | 'status' | 'none';
   render: (row: Row) => ReactNode;
   /** The whole value, for the tooltip of a cell that may be cut. */

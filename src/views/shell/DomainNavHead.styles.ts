@@ -18,7 +18,10 @@ export const useDomainNavHeadStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground3,
     textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':hover': {
+      color: tokens.colorNeutralForeground2Hover,
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+    },
     outlineStyle: 'none',
     ...createCustomFocusIndicatorStyle({
       outlineStyle: 'solid',

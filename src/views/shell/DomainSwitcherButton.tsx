@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@fluentui/react-components';
+import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
 import { ChevronDown16Regular, Database20Regular } from '@fluentui/react-icons';
 import type { Ref } from 'react';
 import { useMenuStyles } from './menu.styles';
@@ -15,7 +15,9 @@ export function DomainSwitcherButton({ current, ...trigger }: DomainSwitcherButt
     <Button {...trigger} appearance="subtle" className={styles.place} icon={<Database20Regular />}>
       <span className={styles.placeText}>
         <span className={styles.placeName}>{current.displayName}</span>
-        <span className={styles.mono}>{`${current.namespace}/${current.id}`}</span>
+        <span
+          className={mergeClasses(styles.mono, styles.placePath)}
+        >{`${current.namespace}/${current.id}`}</span>
         <span className={styles.chevron}>
           <ChevronDown16Regular />
         </span>

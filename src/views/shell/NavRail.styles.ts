@@ -33,8 +33,14 @@ export const useNavRailStyles = makeStyles({
     textDecorationLine: 'none',
     transitionProperty: 'background-color',
     transitionDuration: tokens.durationFaster,
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':hover': {
+      color: tokens.colorNeutralForeground2Hover,
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+    },
+    ':active': {
+      color: tokens.colorNeutralForeground2Pressed,
+      backgroundColor: tokens.colorSubtleBackgroundPressed,
+    },
     outlineStyle: 'none',
     ...createCustomFocusIndicatorStyle({
       outlineStyle: 'solid',
@@ -62,8 +68,8 @@ export const useNavRailStyles = makeStyles({
   disabled: {
     color: tokens.colorNeutralForegroundDisabled,
     cursor: 'not-allowed',
-    ':hover': { backgroundColor: 'transparent' },
-    ':active': { backgroundColor: 'transparent' },
+    ':hover': { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' },
+    ':active': { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' },
     '@media (forced-colors: active)': { color: 'GrayText' },
   },
   icon: { display: 'flex', flexShrink: 0 },

@@ -5,7 +5,7 @@ export const usePaletteButtonStyles = makeStyles({
   root: {
     flexShrink: 1,
     width: '260px',
-    minWidth: '32px',
+    minWidth: '140px',
     justifyContent: 'flex-start',
     gap: tokens.spacingHorizontalXS,
     paddingLeft: tokens.spacingHorizontalS,
@@ -14,7 +14,10 @@ export const usePaletteButtonStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     [belowWide]: {
       width: '32px',
+      minWidth: '32px',
       padding: '5px',
+      gap: 0,
+      '& .fui-Button__icon': { margin: 0 },
       justifyContent: 'center',
       flexShrink: 0,
       border: 'none',

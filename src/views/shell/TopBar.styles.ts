@@ -28,11 +28,10 @@ export const useTopBarStyles = makeStyles({
     [belowWide]: { width: 'auto' },
   },
   name: { ...typographyStyles.body1Strong, [belowMedium]: { display: 'none' } },
-  kind: {
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-    [belowMedium]: { display: 'none' },
-  },
+  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  /** A domain's name takes its room. */
+  kindBesideDomain: { [belowWide]: { display: 'none' } },
+  kindOnPhone: { [belowMedium]: { display: 'none' } },
   place: {
     ...typographyStyles.body1Strong,
     ...clip,
@@ -41,6 +40,6 @@ export const useTopBarStyles = makeStyles({
     marginLeft: tokens.spacingHorizontalXS,
     [belowMedium]: { display: 'block' },
   },
-  switcher: { minWidth: 0, [belowMedium]: { display: 'none' } },
+  switcher: { display: 'flex', minWidth: 0, [belowMedium]: { display: 'none' } },
   space: { flexGrow: 1 },
 });

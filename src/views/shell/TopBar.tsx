@@ -40,7 +40,15 @@ export function TopBar({
       <div className={styles.product}>
         <Mark />
         <span className={styles.name}>Convergence</span>
-        <span className={styles.kind}>Admin Console</span>
+        <span
+          className={mergeClasses(
+            styles.kind,
+            styles.kindOnPhone,
+            switcher !== undefined && styles.kindBesideDomain,
+          )}
+        >
+          Admin Console
+        </span>
       </div>
       <span className={styles.place}>{place}</span>
       {switcher ? <div className={styles.switcher}>{switcher}</div> : null}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium } from '../shared/breakpoints';
+import { belowMedium, belowWide } from '../shared/breakpoints';
 
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -60,6 +60,7 @@ export const useMenuStyles = makeStyles({
     fontVariantLigatures: 'none',
     color: tokens.colorNeutralForeground3,
   },
+  placePath: { [belowWide]: { display: 'none' } },
   chevron: { display: 'flex', flexShrink: 0 },
   item: { maxWidth: '100%', textDecorationLine: 'none', color: tokens.colorNeutralForeground1 },
 });

@@ -38,7 +38,7 @@ const typefaces = {
 
 type Person = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 
-/** Tokens that Fluent has not: syntax, six people in a live document, the current place, the CSS colour scheme. */
+/** Tokens that Fluent has not: syntax, six people in a live document, the current place, a row under the pointer, the CSS colour scheme. */
 export type OwnTokens = Record<
   | 'syntaxKeyword'
   | 'syntaxString'
@@ -50,16 +50,19 @@ export type OwnTokens = Record<
   | `person${Person}`
   | `person${Person}Soft`
   | 'currentPlaceIcon'
+  | 'rowHover'
   | 'colorScheme',
   string
 >;
 export type ConsoleTheme = Theme & OwnTokens;
 
+const fluentLight = createLightTheme(brand);
 const light: ConsoleTheme = {
-  ...createLightTheme(brand),
+  ...fluentLight,
   ...typefaces,
   colorScheme: 'light',
   currentPlaceIcon: brand[80],
+  rowHover: fluentLight.colorSubtleBackgroundHover,
   syntaxKeyword: brand[70],
   syntaxString: '#13653f',
   syntaxNumber: '#0f5ba8',
@@ -81,11 +84,13 @@ const light: ConsoleTheme = {
   personFSoft: '#f8f2dd',
 };
 
+const fluentDark = createDarkTheme(brand);
 const dark: ConsoleTheme = {
-  ...createDarkTheme(brand),
+  ...fluentDark,
   ...typefaces,
   colorScheme: 'dark',
   currentPlaceIcon: brand[120],
+  rowHover: fluentDark.colorSubtleBackgroundHover,
   // Decorative lines one step quieter; the fields keep their accessible strokes.
   colorNeutralStroke2: '#3d3d3d',
   colorNeutralStroke3: '#333333',
@@ -141,6 +146,10 @@ const contrast: ConsoleTheme = {
   ...typefaces,
   colorScheme: 'dark',
   currentPlaceIcon: teamsHighContrastTheme.colorNeutralForeground1Selected,
+  // Rows hold text in many colors, all of which reach 7:1 on these; Fluent's cyan takes black alone.
+  rowHover: '#2b2b2b',
+  colorBrandBackground2: '#00363d',
+  colorBrandBackground2Hover: '#004851',
   syntaxKeyword: 'CanvasText',
   syntaxString: 'CanvasText',
   syntaxNumber: 'CanvasText',

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { belowMedium, belowWide } from '../../shared/breakpoints';
+import { belowLarge, belowMedium } from '../../shared/breakpoints';
 
 export const useChatViewStyles = makeStyles({
-  overview: { gridColumnEnd: 'span 8', [belowWide]: { gridColumnEnd: 'span 12' } },
-  members: { gridColumnEnd: 'span 4', [belowWide]: { gridColumnEnd: 'span 12' } },
+  overview: { gridColumnEnd: 'span 8', [belowLarge]: { gridColumnEnd: 'span 12' } },
+  members: { gridColumnEnd: 'span 4', [belowLarge]: { gridColumnEnd: 'span 12' } },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

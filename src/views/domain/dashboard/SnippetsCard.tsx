@@ -27,6 +27,7 @@ export function SnippetsCard({ connectionUrl, onCopy }: SnippetsCardProps) {
       <div className={styles.root}>
         <TabList
           vertical={!narrow}
+          size={narrow ? 'small' : 'medium'}
           className={styles.groups}
           aria-label="Topics"
           selectedValue={group.id}

@@ -1,10 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowWide } from '../../shared/breakpoints';
+import { belowLarge, belowMedium } from '../../shared/breakpoints';
 
 export const useDashboardStyles = makeStyles({
   whole: { gridColumnEnd: 'span 12' },
-  overview: { gridColumnEnd: 'span 5', [belowWide]: { gridColumnEnd: 'span 12' } },
-  statistics: { gridColumnEnd: 'span 7', [belowWide]: { gridColumnEnd: 'span 12' } },
+  overview: { gridColumnEnd: 'span 5', [belowLarge]: { gridColumnEnd: 'span 12' } },
+  statistics: { gridColumnEnd: 'span 7', [belowLarge]: { gridColumnEnd: 'span 12' } },
   pills: {
     display: 'flex',
     gap: tokens.spacingHorizontalXS,

@@ -12,6 +12,7 @@ import { watchForm, type UnsavedWork } from '../../../machines/sign-out/sign-out
 import { useConsoleParts } from '../../console-parts';
 import type { TimeZone } from '../../shared/format-time';
 import { useNarrow } from '../use-narrow';
+import { ToolWord } from './editor/Tool';
 import { TreeEditor } from './editor/TreeEditor';
 import { ModelEditorView } from './live/ModelEditorView';
 import { selectCollaborators, selectFollowing, selectPresences } from './live/open-model-selectors';
@@ -97,10 +98,10 @@ function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
           icon={<Code20Regular />}
           disabledFocusable={adding}
           aria-label="Source"
-          title={narrow ? 'Source' : undefined}
+          title="Source"
           onClick={() => editor.send({ type: 'editor.source' })}
         >
-          {narrow ? null : 'Source'}
+          {narrow ? null : <ToolWord>Source</ToolWord>}
         </Button>
       }
       status={<SaveState model={model} short={narrow} />}

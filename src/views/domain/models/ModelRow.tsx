@@ -6,11 +6,11 @@ import { modelPath } from '../../../machines/in-domain/models/model-list';
 import { whyUnaddressable } from '../../../machines/support/segment';
 import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
+import { MiddleCut } from '../../shared/MiddleCut';
 import { When } from '../../shared/When';
 import { ModelCell } from './ModelCell';
 import { ModelPanel } from './ModelPanel';
 import { useModelTableStyles } from './ModelTable.styles';
-import { shortId } from './model-words';
 
 export type RowCommands = {
   onSelect: (id: string) => void;
@@ -59,13 +59,13 @@ export function ModelRow(props: ModelRowProps) {
             onClick={() => onOpen(id)}
           />
         </td>
-        <td className={mergeClasses(styles.cell, styles.mono)} title={id}>
+        <td className={mergeClasses(styles.cell, styles.mono)}>
           {whyUnaddressable(id) === undefined ? (
-            <AppLink href={modelPath(domainKey, id)} title={id}>
-              <bdi>{shortId(id)}</bdi>
+            <AppLink href={modelPath(domainKey, id)} label={id}>
+              <MiddleCut text={id} />
             </AppLink>
           ) : (
-            <bdi>{shortId(id)}</bdi>
+            <MiddleCut text={id} />
           )}
         </td>
         <td className={mergeClasses(styles.cell, styles.end, styles.version)}>{version}</td>

@@ -41,7 +41,7 @@ export const useModelTableStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   dataHead: { ...mono, fontWeight: tokens.fontWeightRegular },
-  row: { ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  row: { ':hover > td': { backgroundColor: own('rowHover') } },
   selected: {
     '& > td': { backgroundColor: tokens.colorBrandBackground2 },
     ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },

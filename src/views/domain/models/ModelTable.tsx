@@ -7,6 +7,7 @@ import type { TimeZone } from '../../shared/format-time';
 import { allChecked, withAllToggled, withToggled } from '../../shared/selection';
 import { ModelMenu, type OpenMenu } from './ModelMenu';
 import { ModelRow } from './ModelRow';
+import { modelColumnWidths } from './model-column-widths';
 import { openedHeight, rowHeight, useModelTableStyles } from './ModelTable.styles';
 import { rowWindow } from './row-window';
 import { useTableView } from './use-table-view';
@@ -32,7 +33,6 @@ const fixed = [
   { id: 'modified', label: 'Modified' },
 ] as const;
 const idOf = ({ id }: Model) => id;
-const dataWidth = 188;
 
 /** The results, with a column for each key (spec domain-level §2 "Models"); many are drawn as far as they are seen. */
 export function ModelTable(props: ModelTableProps) {
@@ -53,14 +53,14 @@ export function ModelTable(props: ModelTableProps) {
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
   const numbers = numberKeys(models, keys);
-  const minWidth = 80 + 388 + keys.length * dataWidth + 48;
+  const widths = modelColumnWidths(models.map(idOf), keys.length, view.width);
   return (
     <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
       <table
         aria-label="Models"
         aria-rowcount={models.length + 1}
         className={styles.table}
-        style={{ minWidth }}
+        style={{ minWidth: widths.table }}
         onFocus={isLong ? onFocus : undefined}
       >
         <thead className={styles.head}>
@@ -80,6 +80,7 @@ export function ModelTable(props: ModelTableProps) {
                 key={id}
                 scope="col"
                 className={mergeClasses(styles.headCell, 'end' in column && styles.end, styles[id])}
+                style={id === 'id' ? { width: widths.id } : undefined}
               >
                 {label}
               </th>
@@ -90,7 +91,7 @@ export function ModelTable(props: ModelTableProps) {
                 scope="col"
                 title={key}
                 className={mergeClasses(styles.headCell, styles.dataHead, numbers.has(key) && styles.end)}
-                style={{ width: dataWidth }}
+                style={{ width: widths.data }}
               >
                 <bdi>{key}</bdi>
               </th>

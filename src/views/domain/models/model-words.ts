@@ -1,15 +1,6 @@
 import type { Model } from '../../../api/rest/domain/models';
 import type { RemovalWords } from '../../shared/list/list-types';
 
-/** Spec domain-level §9. */
-const longestId = 10;
-
-/** The first 10 characters of an id and an ellipsis; a shorter one as it is. */
-export function shortId(id: string): string {
-  const characters = Array.from(id);
-  return characters.length > longestId ? `${characters.slice(0, longestId).join('')}…` : id;
-}
-
 const common = {
   many: (count: number) => `Delete ${count} models?`,
   refused: { one: 'The model could not be deleted.', many: 'Not every model could be deleted.' },

@@ -18,8 +18,8 @@ export const useSessionFilterStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     [belowWide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', justifyContent: 'stretch' },
   },
-  field: { minWidth: 0, '& input': { minWidth: 0 } },
-  choice: { minWidth: 0, width: '100%' },
+  field: { minWidth: 0 },
+  input: { minWidth: 0, width: '100%', '& input': { minWidth: 0 } },
   submit: { [belowWide]: { justifySelf: 'start' } },
   switches: {
     display: 'flex',

@@ -55,7 +55,7 @@ export function SessionFilterForm({ list }: { list: SessionListActor }) {
             {name === 'authMethod' ? (
               <Dropdown
                 size="small"
-                className={styles.choice}
+                className={styles.input}
                 value={draft.authMethod === '' ? 'Any' : sayAuthMethod(draft.authMethod)}
                 selectedOptions={[draft.authMethod]}
                 onOptionSelect={(_, { optionValue = '' }) => change(name, optionValue)}
@@ -70,6 +70,7 @@ export function SessionFilterForm({ list }: { list: SessionListActor }) {
             ) : (
               <Input
                 size="small"
+                className={styles.input}
                 value={draft[name]}
                 autoComplete="off"
                 spellCheck={false}

@@ -3,6 +3,7 @@ import { Edit20Filled, Edit20Regular, Eye20Filled, Eye20Regular } from '@fluentu
 import { useSelector } from '@xstate/react';
 import type { TreeEditActor } from '../../../../machines/in-domain/tree-edit/tree-edit-machine';
 import { selectEditable, selectWhy } from '../../../../machines/in-domain/tree-edit/tree-edit-selectors';
+import { ToolWord } from './Tool';
 import { useTreeEditorStyles } from './TreeEditor.styles';
 
 export type ModeSwitchProps = { actor: TreeEditActor; narrow: boolean; disabled: boolean };
@@ -16,25 +17,25 @@ export function ModeSwitch({ actor, narrow, disabled }: ModeSwitchProps) {
     <div role="group" aria-label="Mode" className={styles.joined}>
       <ToggleButton
         aria-label="View"
-        title={narrow ? 'View' : undefined}
+        title="View"
         checked={!editing}
         disabledFocusable={disabled}
         icon={editing ? <Eye20Regular /> : <Eye20Filled />}
         className={mergeClasses(styles.first, !editing && styles.on)}
         onClick={() => actor.send({ type: 'tree.view' })}
       >
-        {narrow ? null : 'View'}
+        {narrow ? null : <ToolWord>View</ToolWord>}
       </ToggleButton>
       <ToggleButton
         aria-label="Edit"
-        title={why ?? (narrow ? 'Edit' : undefined)}
+        title={why ?? 'Edit'}
         checked={editing}
         disabledFocusable={disabled || (why !== undefined && !editing)}
         icon={editing ? <Edit20Filled /> : <Edit20Regular />}
         className={mergeClasses(styles.last, editing && styles.on)}
         onClick={() => actor.send({ type: 'tree.edit' })}
       >
-        {narrow ? null : 'Edit'}
+        {narrow ? null : <ToolWord>Edit</ToolWord>}
       </ToggleButton>
     </div>
   );

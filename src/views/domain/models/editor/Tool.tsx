@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
+import { useTreeEditorStyles } from './TreeEditor.styles';
 
 /** Until a tooltip shows, in ms (spec domain-level §9). */
 export const tooltipDelay = 1_000;
@@ -36,3 +37,8 @@ export function Tool(props: ToolProps) {
     </Tooltip>
   );
 }
+
+/** The word of a tool that has an icon too, left out where the toolbar has less room: the tool needs a label and a title. */
+export const ToolWord = ({ children }: { children: string }) => (
+  <span className={useTreeEditorStyles().word}>{children}</span>
+);

@@ -1,8 +1,11 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '../../../shared/breakpoints';
 import { filledCard } from '../../../shared/layout.styles';
+import { own } from '../../../theme/own-token';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
+/** Below this width of the toolbar its buttons are icons. */
+const withoutWords = '@container (max-width: 899.98px)';
 const finger = { minWidth: '36px', minHeight: '36px' };
 
 export const useTreeEditorStyles = makeStyles({
@@ -14,15 +17,21 @@ export const useTreeEditorStyles = makeStyles({
     flexShrink: 0,
     minWidth: 0,
     minHeight: '48px',
+    containerType: 'inline-size',
     padding: `7px ${tokens.spacingHorizontalM}`,
     borderBottom: line,
+    [withoutWords]: {
+      '& .fui-Button': { minWidth: '32px', paddingLeft: '5px', paddingRight: '5px' },
+      '& .fui-Button__icon': { margin: 0 },
+    },
     [belowMedium]: { padding: `5px ${tokens.spacingHorizontalM}`, '& button': finger },
   },
   group: { display: 'flex', alignItems: 'center', flexShrink: 0, gap: tokens.spacingHorizontalXXS },
   joined: { display: 'flex', flexShrink: 0 },
   first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
   last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
-  on: { color: tokens.colorCompoundBrandForeground1 },
+  on: { color: own('currentPlaceIcon') },
+  word: { [withoutWords]: { display: 'none' } },
   divider: {
     width: '1px',
     alignSelf: 'stretch',

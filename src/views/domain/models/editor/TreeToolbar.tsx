@@ -11,10 +11,11 @@ import {
 import type { ReactNode } from 'react';
 import type { TreeSearchActor } from '../../../../machines/in-domain/tree-edit/tree-search-machine';
 import type { TimeZone } from '../../../shared/format-time';
+import { useWidth } from '../../../shared/use-width';
 import { MoreTools } from './MoreTools';
 import { ModeSwitch } from './ModeSwitch';
 import { SearchBar } from './SearchBar';
-import { deleteTooltipDelay, Tool, tooltipDelay } from './Tool';
+import { deleteTooltipDelay, Tool, tooltipDelay, ToolWord } from './Tool';
 import { useTreeEditorStyles } from './TreeEditor.styles';
 import type { ToolNeeds, Tools } from './use-tools';
 
@@ -29,19 +30,24 @@ export type TreeToolbarProps = Pick<ToolNeeds, 'actor'> & {
   end: ReactNode;
 };
 
+/** In px: below this the rarer tools are in a menu. */
+const roomForTools = 700;
+
 /** What can be done with the tree; all of it rests while something is being added (spec domain-level §4). */
 export function TreeToolbar(props: TreeToolbarProps) {
-  const { actor, tools, search, zone, narrow, searching, onSearching, end } = props;
+  const { actor, tools, search, zone, searching, onSearching, end } = props;
+  const { width, measure } = useWidth();
+  const narrow = props.narrow || (width > 0 && width < roomForTools);
   const { can } = tools;
   const styles = useTreeEditorStyles();
   if (narrow && searching)
     return (
-      <div role="toolbar" aria-label="Search" className={styles.bar}>
+      <div ref={measure} role="toolbar" aria-label="Search" className={styles.bar}>
         <SearchBar actor={search} zone={zone} onClose={() => onSearching(false)} />
       </div>
     );
   return (
-    <div role="toolbar" aria-label="Model" className={styles.bar}>
+    <div ref={measure} role="toolbar" aria-label="Model" className={styles.bar}>
       <ModeSwitch actor={actor} narrow={narrow} disabled={tools.adding} />
       <span className={styles.divider} />
       <Tooltip content="Add an element (Insert)" relationship="description" showDelay={tooltipDelay}>
@@ -52,7 +58,7 @@ export function TreeToolbar(props: TreeToolbarProps) {
           aria-keyshortcuts="Insert"
           onClick={tools.add}
         >
-          {narrow ? null : 'Add'}
+          {narrow ? null : <ToolWord>Add</ToolWord>}
         </Button>
       </Tooltip>
       {narrow ? (

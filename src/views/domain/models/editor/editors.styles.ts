@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '../../../shared/breakpoints';
+import { own } from '../../../theme/own-token';
 
 const mono = {
   fontFamily: tokens.fontFamilyMonospace,
@@ -94,7 +95,7 @@ export const useEditorStyles = makeStyles({
   first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
   last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
   chosen: {
-    color: tokens.colorCompoundBrandForeground1,
+    color: own('currentPlaceIcon'),
     fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorNeutralBackground1Selected,
   },

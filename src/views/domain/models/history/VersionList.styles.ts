@@ -4,6 +4,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
+import { own } from '../../../theme/own-token';
 
 /** In px; on a phone a finger must reach it. */
 export const versionRowHeight = 32;
@@ -43,7 +44,7 @@ export const useVersionListStyles = makeStyles({
   time: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   version: {
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':hover': { backgroundColor: own('rowHover') },
   },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,

@@ -19,7 +19,7 @@ export const useTreeRowStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     whiteSpace: 'nowrap',
     cursor: 'default',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':hover': { backgroundColor: own('rowHover') },
     [belowMedium]: { height: `${narrowRowHeight}px` },
   },
   /** For those who do not see it. */
