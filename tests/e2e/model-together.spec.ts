@@ -21,13 +21,14 @@ import {
   tool,
   tree,
 } from './support/model';
+import { fewOrMany } from '../support/long-tests';
 
 /*
- * Two operators at two browsers and two other clients edit one model at random, for TOGETHER_SECONDS (60). What each of them does follows
+ * Two operators at two browsers and two other clients edit one model at random, for TOGETHER_SECONDS (20, or 60 with LONG_TESTS=1). What each of them does follows
  * from TOGETHER_SEED; when they do it, from the machine.
  */
 
-const seconds = Number(process.env['TOGETHER_SECONDS'] ?? 60);
+const seconds = Number(process.env['TOGETHER_SECONDS'] ?? fewOrMany(20, 60));
 const seed = Number(process.env['TOGETHER_SEED'] ?? 20_261_121);
 
 /** Whole numbers from 0 to below `limit`, always the same after the same seed (mulberry32). */

@@ -13,12 +13,13 @@ import { findDomain } from '../../sandbox/state/domains';
 import { defaultCollectionPermissions } from '../../sandbox/state/model-records';
 import { findModel } from '../../sandbox/state/models';
 import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
+import { fewOrMany } from '../support/long-tests';
 import { pause } from './realtime-server';
 import { present } from './support/open';
 import { below, randomOf } from './support/random';
 
 const crowd = 50;
-const rounds = 12;
+const rounds = fewOrMany(6, 12);
 
 beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
 

@@ -10,6 +10,7 @@ import { findModel } from '../../sandbox/state/models';
 import { rawSession } from './realtime-server';
 import type { RawClient } from './realtime-server';
 import { present } from './support/open';
+import { fewOrMany } from '../support/long-tests';
 import { below, randomOf, reached } from './support/random';
 import { run } from './support/run';
 
@@ -82,7 +83,7 @@ const prepare = async (address: string) => {
 
 const wordsIn = (text: string) => text.match(/<[^>]+>/g) ?? [];
 
-const seeds = Number(process.env['RELIABILITY_SEEDS'] ?? 1);
+const seeds = Number(process.env['RELIABILITY_SEEDS'] ?? fewOrMany(1, 20));
 
 describe('a sandbox killed while models and chats are in use', () => {
   it.each(Array.from({ length: seeds }, (_, index) => index + 1))(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
+import { fewOrMany } from '../support/long-tests';
 import { below, randomOf, reached } from './support/random';
 import { run } from './support/run';
 
@@ -91,7 +92,7 @@ const work = async (
   }
 };
 
-const seeds = Number(process.env['RELIABILITY_SEEDS'] ?? 2);
+const seeds = Number(process.env['RELIABILITY_SEEDS'] ?? fewOrMany(1, 20));
 
 describe('a sandbox killed in the middle of writing', () => {
   it.each(Array.from({ length: seeds }, (_, index) => index + 1))(

@@ -1,4 +1,8 @@
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import preview from '../../.storybook/preview';
+import * as bannerStories from '../../src/views/shell/Banner.stories';
 
 /** Each folder's stories are rendered by a file of its own, `stories-<folder>.test.tsx`, so that they run side by side. */
 it('every story is rendered by one of the test files', () => {
@@ -8,4 +12,11 @@ it('every story is rendered by one of the test files', () => {
   const stories = Object.keys(import.meta.glob('../../src/**/*.stories.tsx'));
   expect(stories.length).toBeGreaterThan(30);
   expect(stories.filter((path) => !suites.includes(/src\/views\/([^/]+)\//.exec(path)?.[1]))).toEqual([]);
+});
+
+it.each(['light', 'dark', 'contrast'])('a story is drawn in the theme "%s" of the toolbar', (theme) => {
+  setProjectAnnotations([preview]);
+  const { Failure } = composeStories(bannerStories, { initialGlobals: { theme } });
+  const { container } = render(<Failure />);
+  expect(container.querySelector(`.theme-${theme}`)).toHaveTextContent('The Domain is in an Error State');
 });

@@ -28,7 +28,7 @@ type TestFixtures = {
   expectFailures: (failures: ExpectedFailure[]) => void;
   /** Signs in without the sign-in page, before the first page is opened. */
   signIn: (page: Page, username?: string, password?: string) => Promise<void>;
-  /** Takes a picture into `.cache/pictures/<name>.png`. */
+  /** Takes a picture into `.cache/pictures/<name>.png` where PICTURES=1. */
   shot: (page: Page, name: string) => Promise<void>;
 };
 
@@ -82,6 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   shot: async ({}, use) =>
     use(async (page, name) => {
-      await page.screenshot({ path: `.cache/pictures/${name}.png`, animations: 'disabled' });
+      if (process.env['PICTURES'] === '1')
+        await page.screenshot({ path: `.cache/pictures/${name}.png`, animations: 'disabled' });
     }),
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fewOrMany } from '../../support/long-tests';
 import { programOf, sourceOf, type Program } from './program';
 import { runProgram } from './run-program';
 import { shrink } from './shrink';
 import { useWorld } from './world';
 
 /* More seeds: FUZZ_SEEDS=20000 npx vitest run --project sandbox tests/sandbox/fuzz; a single one: FUZZ_SEEDS=1 FUZZ_FROM=123. */
-const seeds = Number(process.env['FUZZ_SEEDS'] ?? 500);
+const seeds = Number(process.env['FUZZ_SEEDS'] ?? fewOrMany(100, 2_000));
 const from = Number(process.env['FUZZ_FROM'] ?? 1);
 const groups = 10;
 

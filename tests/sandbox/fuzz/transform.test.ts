@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ObjectValue } from '../../../sandbox/state/data-values';
+import { fewOrMany } from '../../support/long-tests';
 import { rootFrom } from '../ot/support';
 import { below, randomOf } from '../support/random';
 import { shownOf } from './agreement';
@@ -8,7 +9,7 @@ import { shrink } from './shrink';
 import { simulate, type Act } from './simulation';
 
 /* More: FUZZ_SEEDS=20000 npx vitest run --project sandbox tests/sandbox/fuzz/transform.test.ts; from another seed on: FUZZ_FROM=123. */
-const seeds = Number(process.env['FUZZ_SEEDS'] ?? 500) * 10;
+const seeds = Number(process.env['FUZZ_SEEDS'] ?? fewOrMany(100, 2_000)) * 10;
 const from = Number(process.env['FUZZ_FROM'] ?? 1);
 const clients = 3;
 

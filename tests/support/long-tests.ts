@@ -1,0 +1,3 @@
+/** How many seeds, rounds or seconds a random test takes: few in `npm test`, many with `LONG_TESTS=1`. */
+export const fewOrMany = (few: number, many: number): number =>
+  process.env['LONG_TESTS'] === '1' ? many : few;
