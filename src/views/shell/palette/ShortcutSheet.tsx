@@ -39,7 +39,7 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
             >
               Keyboard shortcuts
             </DialogTitle>
-            <DialogContent className={styles.groups}>
+            <DialogContent tabIndex={0} role="group" aria-label="All shortcuts" className={styles.groups}>
               {shortcutGroups(namespaces).map(({ label, shortcuts }) => (
                 <section key={label} aria-label={label} className={styles.group}>
                   <h3 className={styles.title}>{label}</h3>

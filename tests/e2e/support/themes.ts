@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+export const themes = ['light', 'dark', 'contrast'] as const;
+export type Theme = (typeof themes)[number];
+
+/**
+ * Lets a test choose what the operating system asks for, before the first page is opened. Only the question for forced colors is
+ * answered by the test: with real ones the browser replaces the colors of the console.
+ */
+export const steerThemes = (page: Page) =>
+  page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    const forced = Object.assign(new EventTarget(), { matches: false, media: '(forced-colors: active)' });
+    window.matchMedia = (query) =>
+      query === forced.media ? (forced as unknown as MediaQueryList) : ask(query);
+    Object.assign(window, {
+      forceColors: (matches: boolean) => {
+        forced.matches = matches;
+        forced.dispatchEvent(new Event('change'));
+      },
+    });
+  });
+
+/** Changes the theme of the open page, as when the operating system changes its own. Needs {@link steerThemes}. */
+export async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
+  await page.evaluate(
+    (isForced) => (window as unknown as { forceColors: (matches: boolean) => void }).forceColors(isForced),
+    theme === 'contrast',
+  );
+  await expect(page.locator(`.theme-${theme}`).first()).toBeAttached();
+  for (const other of themes.filter((each) => each !== theme))
+    await expect(page.locator(`.theme-${other}`)).toHaveCount(0);
+}
