@@ -15,7 +15,7 @@ test.describe('API keys', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Ada Admin' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await expect(page).toHaveTitle('Account Settings · Convergence Console');
+    await expect(page).toHaveTitle('API keys · Convergence Console');
     for (const head of ['Name', 'Key', 'Enabled', 'Last Used', 'Actions'])
       await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
     await expect(rowOf(page, 'Build pipeline')).toContainText('@');
@@ -56,7 +56,7 @@ test.describe('API keys', () => {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`${server.origin}/api-keys/${encodeURIComponent(key)}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page).toHaveTitle(`${name} · API Keys · Convergence Console`);
+    await expect(page).toHaveTitle(`${name} · API keys · Convergence Console`);
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Show key' }).click();
     await expect(page.getByText(key)).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('API keys', () => {
     );
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Pipeline');
     await page.reload();
-    await expect(alert(page)).toContainText('The API key does not exist, or no longer exists.');
+    await expect(page.getByText('This API key does not exist.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'API Key' })).toBeVisible();
   });
 

@@ -178,7 +178,7 @@ test.describe('the logged-out page', () => {
   test('opens by its address and leads to signing in', async ({ page }) => {
     await page.goto('/logged-out');
     await expect(page.getByText('You have been logged out due to inactivity.')).toBeVisible();
-    await page.getByRole('button', { name: 'Log in again' }).click();
+    await page.getByRole('link', { name: 'Log in again' }).click();
     await expect(page.getByRole('heading', signIn)).toBeVisible();
     await signInByHand(page);
     await expect(page.getByRole('heading', home)).toBeVisible();

@@ -173,15 +173,15 @@ async function visitAccount(page: Page, { displayName, username }: Visitor): Pro
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(username);
   for (const name of ['Save', 'Set Password']) await expect(button(page, name)).toBeEnabled();
   await menu('Settings');
-  await expectPage(page, 'Account Settings', 'Account Settings');
+  await expectPage(page, 'API keys', 'API keys');
   await main(page).getByRole('link', { name: 'Create API Key' }).first().click();
   await expectPage(page, 'New API Key', 'New API Key');
   await page.getByRole('textbox', { name: 'Name' }).fill('tour');
   await button(page, 'Create').click();
   await page.getByRole('link', { name: 'tour', exact: true }).click();
   await expectPage(page, 'tour · API Keys', 'tour');
-  await crumb(page, 'Account Settings').click();
-  await expectPage(page, 'Account Settings', 'Account Settings');
+  await crumb(page, 'API keys').click();
+  await expectPage(page, 'API keys', 'API keys');
 }
 
 for (const visitor of visitors)

@@ -86,7 +86,7 @@ for (const { path, typed, send: name, done: text } of forms)
       await expect(page.getByText('You have been logged out due to inactivity.')).toBeVisible();
       for (const value of Object.values(typed))
         expect(await page.locator('body').innerText()).not.toContain(value);
-      await page.getByRole('button', { name: 'Log in again' }).click();
+      await page.getByRole('link', { name: 'Log in again' }).click();
       await signInForm(page).password.fill('password');
       await signInForm(page).submit.click();
       await expect(page).toHaveURL(server.origin + path);

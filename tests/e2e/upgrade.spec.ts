@@ -44,6 +44,9 @@ test.describe('the upgrade of a domain', () => {
       expect(page.getByText('Upgrading the Database Failed')).toBeVisible({ timeout: 500 }),
     );
     await expect(page.getByText('failed at step 4 of 7')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Upgrading the Database Failed')).toBeVisible();
+    await expect(page.getByText('failed at step 4 of 7')).toBeVisible();
     await page.getByRole('link', { name: 'Domain dashboard' }).click();
     await expect(page.getByText('The Domain is in an Error State', { exact: true })).toBeVisible();
   });

@@ -135,7 +135,7 @@ describe('the page of an API key', () => {
       'aria-current',
       'page',
     );
-    expect(document.title).toBe('nightly backup · API Keys · Convergence Console');
+    expect(document.title).toBe('nightly backup · API keys · Convergence Console');
     expect(document.documentElement.outerHTML).not.toContain(nightlyBackup.key);
   });
 

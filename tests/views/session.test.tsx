@@ -143,7 +143,7 @@ describe('LoggedOutView', () => {
     show(<LoggedOutView root={actor} />);
     expect(screen.getByText('You have been logged out due to inactivity.')).toBeVisible();
     expect(screen.queryByText(/comes back/)).toBeNull();
-    await userEvent.click(screen.getByText('Log in again'));
+    await userEvent.click(screen.getByRole('link', { name: 'Log in again' }));
     expect(sent).toEqual([{ type: 'console.signIn' }]);
   });
 

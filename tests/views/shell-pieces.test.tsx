@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { Button } from '@fluentui/react-components';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -37,12 +38,35 @@ it('marks the current place and follows another without leaving the page', async
 it('keeps a disabled place focusable, says why, and does not follow it', async () => {
   show(<NavRail label="Domain" items={domainNav({ base: '/domain/a/b', offline: true })} />);
   const disabled = () => screen.getByRole('link', { name: 'Users' });
-  await waitFor(() => expect(disabled()).toHaveAccessibleDescription('The domain is offline.'));
+  expect(disabled()).toHaveAccessibleDescription('The domain is offline.');
   const users = disabled();
   expect(users).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(users);
   await userEvent.keyboard('{Enter}');
   expect(screen.getByLabelText('place')).toHaveTextContent('/start');
+});
+
+it('shows why a control is off when it is focused by keyboard or tapped, and hides it again', async () => {
+  const reason = 'You can not delete yourself!';
+  show(
+    <Frame top={null}>
+      <Button>Reload</Button>
+      <Button disabledFocusable title={reason}>
+        Delete mara
+      </Button>
+    </Frame>,
+  );
+  expect(screen.queryByText(reason)).toBeNull();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Delete mara' })).toHaveFocus();
+  expect(screen.getByText(reason)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText(reason)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete mara' }));
+  expect(screen.getByText(reason)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.queryByText(reason)).toBeNull();
 });
 
 it('names the domain and leads back to all domains', async () => {

@@ -61,7 +61,8 @@ export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefi
   if (s.matches({ condition: 'outdated' }))
     return upgrade === 'checking' || upgrade === 'starting' ? 'preparing' : 'required';
   if (s.matches({ condition: 'upgrading' })) return 'running';
-  if (upgrade === 'failed' && s.matches({ condition: 'broken' })) return 'failed';
+  // Also from a cold address or after a reload, when nothing is known of the upgrade but that the domain is in error.
+  if (s.matches({ condition: 'broken' })) return 'failed';
   return undefined;
 }
 export const selectUpgradeProblem = (s: DomainStatusSnapshot) => s.context.upgradeProblem;

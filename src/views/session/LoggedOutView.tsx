@@ -20,7 +20,14 @@ export function LoggedOutView({ root }: { root: ConsoleActor }) {
         </OutsideText>
       )}
       <OutsideText>
-        <Link as="button" inline onClick={() => root.send({ type: 'console.signIn' })}>
+        <Link
+          inline
+          href="login"
+          onClick={(event) => {
+            event.preventDefault();
+            root.send({ type: 'console.signIn' });
+          }}
+        >
           Log in again
         </Link>
       </OutsideText>

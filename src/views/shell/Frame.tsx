@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { part } from '../part';
 import { ChunkDialog } from '../shared/ChunkProblem';
 import { ArrivalFocus } from './ArrivalFocus';
+import { ReasonHint } from './ReasonHint';
 import { useFrameStyles } from './Frame.styles';
 
 const NavDrawer = part(
@@ -27,15 +28,17 @@ export type FrameProps = {
 export function Frame({ top, nav, navOpen = false, onNavClose, banner, children }: FrameProps) {
   const styles = useFrameStyles();
   return (
-    <div className={mergeClasses(styles.root, nav === undefined && styles.withoutNav)}>
-      <div className={styles.top}>{top}</div>
-      {nav === undefined ? null : <div className={styles.nav}>{nav}</div>}
-      <main tabIndex={-1} className={mergeClasses(styles.main, nav === undefined && styles.mainWithoutNav)}>
-        <ArrivalFocus />
-        {banner}
-        {children}
-      </main>
-      {nav !== undefined && navOpen ? <NavDrawer onClose={onNavClose}>{nav}</NavDrawer> : null}
-    </div>
+    <ReasonHint>
+      <div className={mergeClasses(styles.root, nav === undefined && styles.withoutNav)}>
+        <div className={styles.top}>{top}</div>
+        {nav === undefined ? null : <div className={styles.nav}>{nav}</div>}
+        <main tabIndex={-1} className={mergeClasses(styles.main, nav === undefined && styles.mainWithoutNav)}>
+          <ArrivalFocus />
+          {banner}
+          {children}
+        </main>
+        {nav !== undefined && navOpen ? <NavDrawer onClose={onNavClose}>{nav}</NavDrawer> : null}
+      </div>
+    </ReasonHint>
   );
 }

@@ -1,28 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
-import type { ReactElement } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { chunk } from '../../machines/chunk/chunk';
-import { useLoaded } from '../use-loaded';
 import type { NavItem } from './NavRail';
 import { useNavRailStyles } from './NavRail.styles';
-
-const reasonTooltip = chunk(async () => (await import('./ReasonTooltip')).ReasonTooltip);
-
-/** The place that takes its stead gets the focus, if it had it. */
-const FocusHeir = ({ children }: { children: ReactElement }) => (
-  <>
-    <span hidden ref={leaveFocus} />
-    {children}
-  </>
-);
-
-const leaveFocus = (marker: HTMLElement) => {
-  const { ownerDocument, parentElement } = marker;
-  return () => {
-    if (!parentElement?.contains(ownerDocument.activeElement)) return;
-    queueMicrotask(() => parentElement.querySelector('a')?.focus());
-  };
-};
 
 /** One place of the navigation. Disabled, it keeps its place and the focus, and says why. */
 export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() => void) | undefined }) {
@@ -30,9 +9,6 @@ export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() =
   const styles = useNavRailStyles();
   const follow = useLinkClickHandler<HTMLAnchorElement>(href);
   const address = useHref(href);
-  const { value: ReasonTooltip, failure } = useLoaded(
-    disabled && reason !== undefined ? reasonTooltip : undefined,
-  );
   const inside = (
     <>
       <span className={mergeClasses(styles.icon, current && styles.iconCurrent)}>
@@ -41,26 +17,18 @@ export function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() =
       <span className={styles.label}>{label}</span>
     </>
   );
-  if (disabled) {
-    const off = (
+  if (disabled)
+    return (
       <a
         role="link"
         tabIndex={0}
         aria-disabled="true"
-        // In place of a tooltip that could not be loaded.
-        title={failure ? reason : undefined}
+        title={reason}
         className={mergeClasses(styles.item, styles.disabled)}
       >
         {inside}
       </a>
     );
-    if (reason === undefined) return off;
-    return ReasonTooltip ? (
-      <ReasonTooltip reason={reason}>{off}</ReasonTooltip>
-    ) : (
-      <FocusHeir>{off}</FocusHeir>
-    );
-  }
   return (
     <a
       href={address}

@@ -125,11 +125,11 @@ export const settingsScreens: Screen[] = [
       await text('Please input a password!')(page);
     },
   },
-  { name: 'API keys', path: '/account-settings', title: 'Account Settings', ready: 'Build pipeline' },
+  { name: 'API keys', path: '/account-settings', title: 'API keys', ready: 'Build pipeline' },
   {
     name: 'API keys to delete',
     path: '/account-settings',
-    title: 'Account Settings',
+    title: 'API keys',
     modal: true,
     ready: async (page) => {
       for (const name of ['Build pipeline', 'Nightly export'])
@@ -141,7 +141,7 @@ export const settingsScreens: Screen[] = [
   {
     name: 'no API keys',
     path: '/account-settings',
-    title: 'Account Settings',
+    title: 'API keys',
     username: 'devi',
     ready: 'No API keys yet',
   },

@@ -18,7 +18,7 @@ import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { useTextStyles } from '../../shared/text.styles';
 import { domainCrumbs } from '../domain-words';
-import { MissingPage } from '../MissingPage';
+import { MissingPage } from '../../shared/MissingPage';
 import { PageTabs } from '../PageTabs';
 import type { GranteeSearch } from '../permissions/grantee-words';
 import { selectActivity, selectFailure, selectMissing } from './activity-selectors';

@@ -1,13 +1,12 @@
 import { KeyReset24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { isRejectedWith } from '../../../api/rest/problem';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
-import type { JwtKeyFormActor, JwtKeyFormSnapshot } from '../../../machines/in-domain/jwt-keys/jwt-key-form';
+import type { JwtKeyFormActor } from '../../../machines/in-domain/jwt-keys/jwt-key-form';
 import { jwtKeysPath } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
-import { BlankState } from '../../shared/BlankState';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { ResourceForm } from '../../shared/form/ResourceForm';
-import { LinkButton } from '../../shared/LinkButton';
+import { MissingPage } from '../../shared/MissingPage';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { domainCrumbs } from '../domain-words';
@@ -23,37 +22,26 @@ export type JwtKeyViewProps = {
   onCancel: () => void;
 };
 
-const selectMissing = (s: JwtKeyFormSnapshot) =>
-  s.matches('failed') && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
-
 /** A JWT key, a new one or one that exists (spec domain-level §2 "Authentication", §5, §8). */
 export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) {
   const missing = useSelector(form, selectMissing);
   const list = jwtKeysPath(domainKey);
   const title = id ?? 'New JWT Key';
-  const head = (
-    <PageHead
-      title={title}
-      mono={id !== undefined}
-      crumbs={domainCrumbs(
-        domainKey,
-        { label: 'Authentication', href: `${domainPath(domainKey)}/authentication` },
-        { label: 'JWT Keys', href: list },
-        title,
-      )}
-    />
+  const crumbs = domainCrumbs(
+    domainKey,
+    { label: 'Authentication', href: `${domainPath(domainKey)}/authentication` },
+    { label: 'JWT Keys', href: list },
+    title,
   );
   if (missing)
     return (
-      <Page>
-        {head}
-        <BlankState
-          icon={<KeyReset24Regular />}
-          title={`The key '${title}' does not exist.`}
-          text="It was deleted, or the address is mistyped."
-          actions={<LinkButton href={list}>JWT Keys</LinkButton>}
-        />
-      </Page>
+      <MissingPage
+        title={title}
+        crumbs={crumbs}
+        icon={<KeyReset24Regular />}
+        sentence={`The key '${title}' does not exist.`}
+        back={{ label: 'JWT Keys', href: list }}
+      />
     );
   const kind =
     id === undefined
@@ -61,7 +49,7 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
       : { label: 'Edit JWT Key', action: 'Save', skeleton: 4, words: jwtKeyFieldWords };
   return (
     <Page>
-      {head}
+      <PageHead title={title} mono={id !== undefined} crumbs={crumbs} />
       <ResourceForm form={form} {...kind} onCancel={onCancel}>
         <JwtKeyFields form={form} onGenerate={onGenerate} />
       </ResourceForm>

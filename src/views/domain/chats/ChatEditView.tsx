@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '../../../api/rest/domains';
-import { isRejectedWith } from '../../../api/rest/problem';
 import { domainPath } from '../../../machines/console/place';
-import type {
-  ChatEditActor,
-  ChatEditSnapshot,
-  ChatTexts,
-} from '../../../machines/in-domain/chats/chat-edit-form';
+import type { ChatEditActor, ChatTexts } from '../../../machines/in-domain/chats/chat-edit-form';
 import { chatPath } from '../../../machines/in-domain/chats/chat-list';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { useFormFields } from '../../shared/form/form-fields';
 import { ResourceForm, type FieldWords } from '../../shared/form/ResourceForm';
 import { Page } from '../../shared/Page';
@@ -23,9 +19,6 @@ export type ChatEditViewProps = {
   form: ChatEditActor;
   onCancel: () => void;
 };
-
-const selectMissing = (s: ChatEditSnapshot) =>
-  s.matches('failed') && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
 
 const words: FieldWords<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
 

@@ -2,7 +2,6 @@ import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainUser } from '../../../api/rest/domain/domain-users';
 import type { DomainKey } from '../../../api/rest/domains';
-import { isRejectedWith } from '../../../api/rest/problem';
 import { domainPath } from '../../../machines/console/place';
 import type {
   CollectionFormActor,
@@ -10,11 +9,11 @@ import type {
 } from '../../../machines/in-domain/collections/collection-form';
 import { browsePath } from '../../../machines/in-domain/collections/collection-list';
 import { effectiveOnCollection } from '../../../machines/in-domain/permissions/effective-permissions';
-import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
-import { BlankState } from '../../shared/BlankState';
+import { selectMissing, selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { ResourceForm } from '../../shared/form/ResourceForm';
 import { useLayoutStyles } from '../../shared/layout.styles';
 import { LinkButton } from '../../shared/LinkButton';
+import { MissingPage } from '../../shared/MissingPage';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { domainCrumbs } from '../domain-words';
@@ -37,9 +36,6 @@ export type CollectionEditViewProps = {
 
 const selectValues = (s: CollectionFormSnapshot) => s.context.values;
 const selectKnown = (s: CollectionFormSnapshot) => !s.hasTag('loading') && !s.can({ type: 'form.retry' });
-const selectMissing = (s: CollectionFormSnapshot) =>
-  s.matches('failed') && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
-
 const onModels = 'A model can have permissions of its own. Its page says what they come to.';
 
 /** A collection that exists, and what a user may do with it (spec domain-level §2, §5, §6, §8). */
@@ -53,15 +49,13 @@ export function CollectionEditView({ domainKey, id, form, users, asked, onCancel
   const crumbs = domainCrumbs(domainKey, { label: 'Collections', href: list }, id);
   if (missing)
     return (
-      <Page>
-        <PageHead title={id} crumbs={crumbs} mono />
-        <BlankState
-          icon={<Library24Regular />}
-          title={`The collection '${id}' does not exist.`}
-          text="It was deleted, or the address is mistyped."
-          actions={<LinkButton href={list}>Collections</LinkButton>}
-        />
-      </Page>
+      <MissingPage
+        title={id}
+        crumbs={crumbs}
+        icon={<Library24Regular />}
+        sentence={`The collection '${id}' does not exist.`}
+        back={{ label: 'Collections', href: list }}
+      />
     );
   return (
     <Page>

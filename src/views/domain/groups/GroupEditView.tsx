@@ -2,14 +2,14 @@ import { PeopleTeam24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainUser } from '../../../api/rest/domain/domain-users';
 import type { DomainKey } from '../../../api/rest/domains';
-import { isRejectedWith } from '../../../api/rest/problem';
 import { domainPath } from '../../../machines/console/place';
-import type { GroupFormActor, GroupFormSnapshot } from '../../../machines/in-domain/groups/group-form';
+import type { GroupFormActor } from '../../../machines/in-domain/groups/group-form';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { ResourceForm } from '../../shared/form/ResourceForm';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { domainCrumbs } from '../domain-words';
-import { MissingPage } from '../MissingPage';
+import { MissingPage } from '../../shared/MissingPage';
 import type { GranteeSearch } from '../permissions/grantee-words';
 import { groupFieldWords } from './group-words';
 import { GroupFields } from './GroupFields';
@@ -22,9 +22,6 @@ export type GroupEditViewProps = {
   users: GranteeSearch<DomainUser>;
   onCancel: () => void;
 };
-
-const selectMissing = (s: GroupFormSnapshot) =>
-  s.matches('failed') && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
 
 /** A group that exists (spec domain-level §2, §5, §8). */
 export function GroupEditView({ domainKey, id, form, users, onCancel }: GroupEditViewProps) {

@@ -14,7 +14,7 @@ import { selectConfirming, selectFace } from '../../shared/list/list-selectors';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { domainCrumbs } from '../domain-words';
-import { MissingPage } from '../MissingPage';
+import { MissingPage } from '../../shared/MissingPage';
 import { PageTabs } from '../PageTabs';
 import type { ModelTab } from './model-page-words';
 import { modelRemovalWords } from './model-words';

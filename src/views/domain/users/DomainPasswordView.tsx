@@ -1,20 +1,17 @@
 import { Person24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '../../../api/rest/domains';
-import { isRejectedWith } from '../../../api/rest/problem';
 import { domainPath } from '../../../machines/console/place';
 import { domainUserPath } from '../../../machines/in-domain/users/domain-user-list';
-import type {
-  SetPasswordFormActor,
-  SetPasswordFormSnapshot,
-} from '../../../machines/users/set-password-form';
+import type { SetPasswordFormActor } from '../../../machines/users/set-password-form';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { ResourceForm } from '../../shared/form/ResourceForm';
 import { useFormFields } from '../../shared/form/form-fields';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { ReadOnlyField } from '../../shared/ReadOnlyField';
 import { domainCrumbs } from '../domain-words';
-import { MissingPage } from '../MissingPage';
+import { MissingPage } from '../../shared/MissingPage';
 import { PlainPasswordFields } from './PlainPasswordFields';
 
 export type DomainPasswordViewProps = {
@@ -23,9 +20,6 @@ export type DomainPasswordViewProps = {
   form: SetPasswordFormActor;
   onCancel: () => void;
 };
-
-const selectMissing = (s: SetPasswordFormSnapshot) =>
-  s.matches('failed') && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
 
 /** A new password for a user of a domain (spec domain-level §2, §5, §8). */
 export function DomainPasswordView({ domainKey, username, form, onCancel }: DomainPasswordViewProps) {

@@ -1,13 +1,13 @@
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '../../../api/rest/domains';
-import { isRejectedWith } from '../../../api/rest/problem';
 import { domainPath } from '../../../machines/console/place';
 import type {
   DomainUserFormActor,
   DomainUserFormSnapshot,
 } from '../../../machines/in-domain/users/domain-user-form';
 import { domainPasswordPath } from '../../../machines/in-domain/users/domain-user-list';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { ResourceForm } from '../../shared/form/ResourceForm';
 import { useFormFields } from '../../shared/form/form-fields';
 import type { TimeZone } from '../../shared/format-time';
@@ -17,7 +17,7 @@ import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { ReadOnlyField } from '../../shared/ReadOnlyField';
 import { domainCrumbs } from '../domain-words';
-import { MissingPage } from '../MissingPage';
+import { MissingPage } from '../../shared/MissingPage';
 import { domainUserFieldWords } from './domain-user-words';
 import { DisabledField } from './DisabledField';
 import { DomainUserAside } from './DomainUserAside';
@@ -33,9 +33,6 @@ export type DomainUserEditViewProps = {
 
 const selectSaved = (s: DomainUserFormSnapshot) => s.context.baseline;
 const selectFailed = (s: DomainUserFormSnapshot) => s.can({ type: 'form.retry' });
-const selectMissing = (s: DomainUserFormSnapshot) =>
-  s.matches('failed') && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
-
 /** A user of a domain who exists (spec domain-level §2, §4, §5, §8). */
 export function DomainUserEditView(props: DomainUserEditViewProps) {
   const { domainKey, username, form, zone, onCancel } = props;

@@ -14,7 +14,7 @@ export function ApiKeyCreateView({ form, onCancel }: ApiKeyCreateViewProps) {
     <Page>
       <PageHead
         title="New API Key"
-        crumbs={[{ label: 'Account Settings', href: '/account-settings' }, { label: 'New API Key' }]}
+        crumbs={[{ label: 'API keys', href: '/account-settings' }, { label: 'New API Key' }]}
       />
       <ResourceForm form={form} label="New API Key" action="Create" onCancel={onCancel}>
         <ApiKeyFields

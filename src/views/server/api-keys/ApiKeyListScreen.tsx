@@ -13,7 +13,7 @@ export function ApiKeyListScreen() {
   const list = useActorRef(apiKeyList, { input: { query: readQuery(search(), apiKeyListDefaults) } });
   return (
     <>
-      <title>Account Settings · Convergence Console</title>
+      <title>API keys · Convergence Console</title>
       <ApiKeyListView list={list} zone={useSelector(preferences, selectTimeZone)} onCopy={copy} />
     </>
   );

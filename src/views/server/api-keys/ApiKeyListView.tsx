@@ -22,8 +22,8 @@ export type ApiKeyListViewProps = {
 export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
   <Page fill>
     <PageHead
-      title="Account Settings"
-      crumbs={[{ label: 'Account Settings' }]}
+      title="API keys"
+      crumbs={[{ label: 'API keys' }]}
       actions={<CreateLink href="/create-api-key" label="Create API Key" />}
     />
     <ListCard

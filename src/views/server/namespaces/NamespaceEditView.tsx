@@ -1,13 +1,12 @@
 import { FolderProhibited24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isRejectedWith } from '../../../api/rest/problem';
 import { whyForbidden, type Standing } from '../../../machines/access/capabilities';
 import type { NamespaceFormActor, NamespaceFormSnapshot } from '../../../machines/namespaces/namespace-form';
-import { BlankState } from '../../shared/BlankState';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { useFormFields } from '../../shared/form/form-fields';
 import { ResourceForm, type FieldWords } from '../../shared/form/ResourceForm';
-import { LinkButton } from '../../shared/LinkButton';
+import { MissingPage } from '../../shared/MissingPage';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { ReadOnlyField } from '../../shared/ReadOnlyField';
@@ -22,8 +21,6 @@ export type NamespaceEditViewProps = {
 };
 
 const selectName = (s: NamespaceFormSnapshot) => s.context.baseline.displayName;
-const selectMissing = (s: NamespaceFormSnapshot) =>
-  s.matches('failed') && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
 const words: FieldWords<{ displayName: string }> = { displayName: { label: 'Display Name' } };
 
 /** One namespace, and who has a role in it (spec server-level §2 "Namespace edit", §5, §8). */
@@ -35,15 +32,13 @@ export function NamespaceEditView({ form, standing, onCancel, children }: Namesp
   const crumbs = [{ label: 'Namespaces', href: '/namespaces' }, { label: values.id }];
   if (missing)
     return (
-      <Page>
-        <PageHead title={values.id} crumbs={crumbs} />
-        <BlankState
-          icon={<FolderProhibited24Regular />}
-          title={`The namespace '${values.id}' does not exist.`}
-          text="It was deleted, or the address is mistyped."
-          actions={<LinkButton href="/namespaces">Namespaces</LinkButton>}
-        />
-      </Page>
+      <MissingPage
+        title={values.id}
+        crumbs={crumbs}
+        icon={<FolderProhibited24Regular />}
+        sentence={`The namespace '${values.id}' does not exist.`}
+        back={{ label: 'Namespaces', href: '/namespaces' }}
+      />
     );
   return (
     <Page>

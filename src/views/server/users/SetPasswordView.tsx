@@ -1,13 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components';
+import { Person24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type {
   SetPasswordFormActor,
   SetPasswordFormSnapshot,
 } from '../../../machines/users/set-password-form';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { userPath } from '../../../machines/users/user-list';
 import { NewPasswordFields } from '../../shared/form/NewPasswordFields';
 import { ResourceForm } from '../../shared/form/ResourceForm';
 import { useFormFields } from '../../shared/form/form-fields';
+import { MissingPage } from '../../shared/MissingPage';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { ReadOnlyField } from '../../shared/ReadOnlyField';
@@ -22,15 +25,22 @@ export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
   const styles = useTextStyles();
   const { text } = useFormFields(form);
   const { username, policy } = useSelector(form, selectFacts);
+  const list = { label: 'Users', href: '/users' };
+  if (useSelector(form, selectMissing))
+    return (
+      <MissingPage
+        title={username}
+        crumbs={[list, { label: username }]}
+        icon={<Person24Regular />}
+        sentence={`The user '${username}' does not exist.`}
+        back={list}
+      />
+    );
   return (
     <Page>
       <PageHead
         title="Set Password"
-        crumbs={[
-          { label: 'Users', href: '/users' },
-          { label: username, href: userPath(username) },
-          { label: 'Set Password' },
-        ]}
+        crumbs={[list, { label: username, href: userPath(username) }, { label: 'Set Password' }]}
         after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
       />
       <ResourceForm form={form} label="Set Password" action="Set Password" skeleton={3} onCancel={onCancel}>

@@ -1,13 +1,15 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { Key20Regular } from '@fluentui/react-icons';
+import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { UserFormActor, UserFormSnapshot, UserValues } from '../../../machines/users/user-form';
+import { selectMissing } from '../../../machines/resource-form/form-selectors';
 import { userPath } from '../../../machines/users/user-list';
 import { ResourceForm, type FieldWords } from '../../shared/form/ResourceForm';
 import { useFormFields } from '../../shared/form/form-fields';
 import type { TimeZone } from '../../shared/format-time';
 import { useLayoutStyles } from '../../shared/layout.styles';
 import { LinkButton } from '../../shared/LinkButton';
+import { MissingPage } from '../../shared/MissingPage';
 import { Page } from '../../shared/Page';
 import { PageHead } from '../../shared/PageHead';
 import { ReadOnlyField } from '../../shared/ReadOnlyField';
@@ -37,11 +39,22 @@ export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
   const saved = useSelector(form, selectSaved);
   const failed = useSelector(form, selectFailed);
   const { username, isOwn } = facts;
+  const crumbs = [{ label: 'Users', href: '/users' }, { label: username }];
+  if (useSelector(form, selectMissing))
+    return (
+      <MissingPage
+        title={username}
+        crumbs={crumbs}
+        icon={<Person24Regular />}
+        sentence={`The user '${username}' does not exist.`}
+        back={{ label: 'Users', href: '/users' }}
+      />
+    );
   return (
     <Page>
       <PageHead
         title={titleOf({ username, displayName: saved.displayName })}
-        crumbs={[{ label: 'Users', href: '/users' }, { label: username }]}
+        crumbs={crumbs}
         after={<bdi className={mergeClasses(text.mono, text.muted)}>{username}</bdi>}
         actions={
           <LinkButton href={`${userPath(username)}/set-password`} icon={<Key20Regular />} appearance="subtle">

@@ -41,7 +41,7 @@ function useOpenDomain(): PaletteWorld['domain'] {
     name: name || key.id,
     offline,
     locked: condition && whyLocked(condition),
-    needsUpgrade: step !== undefined,
+    needsUpgrade: step !== undefined && step !== 'failed',
     connectionUrl: connectionUrl(realtimeUrl, key),
   };
 }

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
-import { BlankState } from '../shared/BlankState';
-import { LinkButton } from '../shared/LinkButton';
-import { Page } from '../shared/Page';
-import { PageHead, type Crumb } from '../shared/PageHead';
+import { BlankState } from './BlankState';
+import { LinkButton } from './LinkButton';
+import { Page } from './Page';
+import { PageHead, type Crumb } from './PageHead';
 
 export type MissingPageProps = {
   /** The id that was asked for. */
   title: string;
+  /** The title is an id, not a name; true unless given. */
+  mono?: boolean;
   crumbs: readonly Crumb[];
   /** 24 px. */
   icon: ReactElement;
@@ -15,10 +17,10 @@ export type MissingPageProps = {
   back: { label: string; href: string };
 };
 
-/** In the place of the page of something that the domain does not have. */
-export const MissingPage = ({ title, crumbs, icon, sentence, back }: MissingPageProps) => (
+/** Shown instead of the page of something that does not exist. */
+export const MissingPage = ({ title, mono = true, crumbs, icon, sentence, back }: MissingPageProps) => (
   <Page>
-    <PageHead title={title} crumbs={crumbs} mono />
+    <PageHead title={title} crumbs={crumbs} mono={mono} />
     <BlankState
       icon={icon}
       title={sentence}
