@@ -120,7 +120,7 @@ test.describe('API keys', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Pipeline');
     await page.reload();
     await expect(page.getByText('This API key does not exist.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'API Key' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'API key' })).toBeVisible();
   });
 
   test('that could not be deleted say so, one by one', async ({ page, control, rest, expectFailures }) => {
