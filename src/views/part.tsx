@@ -6,9 +6,9 @@ import { useLoaded, type ChunkFailure } from './use-loaded';
 
 /** Draws what is loaded on demand, and in its place what `failed` gives while it could not be loaded. */
 export const part = <Props extends object>(
-  fetch: () => Promise<ComponentType<Props>>,
+  read: () => Promise<ComponentType<Props>>,
   failed: (failure: ChunkFailure, props: Props) => ReactNode,
-) => partOf(chunk(fetch), failed);
+) => partOf(chunk(read), failed);
 
 function partOf<Props extends object>(
   code: Chunk<ComponentType<Props>>,
@@ -24,8 +24,8 @@ function partOf<Props extends object>(
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
 /** A screen in a chunk of its own. The one before it stays until it is loaded, or could not be. */
-export function screen(fetch: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
-  const code = chunk(fetch);
+export function screen(read: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
+  const code = chunk(read);
   const Component = partOf(code, failedPage);
   return {
     lazy: async () => {
@@ -36,7 +36,7 @@ export function screen(fetch: () => Promise<ComponentType>): Pick<RouteObject, '
 }
 
 /** A screen at a path. */
-export const page = (path: string, fetch: () => Promise<ComponentType>): RouteObject => ({
+export const page = (path: string, read: () => Promise<ComponentType>): RouteObject => ({
   path,
-  ...screen(fetch),
+  ...screen(read),
 });

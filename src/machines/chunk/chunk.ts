@@ -4,16 +4,16 @@ export type Chunk<T> = { load: () => Promise<T>; present: () => T | undefined };
 /** Why a chunk could not be loaded; `replaced`: the web server has another release of the console. */
 export type ChunkTrouble = 'offline' | 'replaced' | 'unknown';
 
-export function held<T>(fetch: () => Promise<T>): Chunk<T> {
+export function held<T>(read: () => Promise<T>): Chunk<T> {
   let present: T | undefined;
-  return { load: async () => (present ??= await fetch()), present: () => present };
+  return { load: async () => (present ??= await read()), present: () => present };
 }
 
 const known: Chunk<unknown>[] = [];
 
 /** For module scope: the prefetch finds the chunk as soon as the module that names it is here. */
-export function chunk<T>(fetch: () => Promise<T>): Chunk<T> {
-  const made = held(fetch);
+export function chunk<T>(read: () => Promise<T>): Chunk<T> {
+  const made = held(read);
   known.push(made);
   return made;
 }
