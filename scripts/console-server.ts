@@ -55,7 +55,7 @@ export function createConsoleServer({
   });
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = pathOf(request) ?? '';
+    const path = pathOf(request);
     if (answer && (path.startsWith('/rest/') || (control && path.startsWith('/control/')))) {
       request.url = withoutPrefix(request.url, '/rest');
       return answer(request, response);

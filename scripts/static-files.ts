@@ -62,7 +62,6 @@ export function readStaticFiles(folder: string): ConsoleFiles {
         return plain(response, 405, 'Only GET and HEAD are allowed here.');
       }
       const path = pathOf(request);
-      if (path === undefined) return plain(response, 400, 'The address is not valid.');
       const file = find(path, request);
       if (file) return send(file, request, response);
       if (path !== '/' || base === '/') return plain(response, 404, 'There is no such file.');
@@ -80,12 +79,13 @@ export function plain(response: ServerResponse, status: number, text: string): v
   response.end(`${text}\n`);
 }
 
-/** The decoded path of a request, or undefined when it can not be decoded. */
-export function pathOf(request: IncomingMessage): string | undefined {
+/** The decoded path of a request; as it was sent when it cannot be decoded: the console says what is wrong with such an address. */
+export function pathOf(request: IncomingMessage): string {
+  const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   try {
-    return decodeURIComponent((request.url ?? '/').replace(/[?#].*$/s, ''));
+    return decodeURIComponent(path);
   } catch {
-    return undefined;
+    return path;
   }
 }
 

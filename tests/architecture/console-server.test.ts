@@ -133,8 +133,9 @@ describe('the static server', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  it('answers 400 to a path that is not valid', async () => {
-    expect((await ask(port, '/%E0%A4%A', page)).status).toBe(400);
+  it('answers a path that cannot be decoded with the page, and only when a page is asked for', async () => {
+    expect((await ask(port, '/%E0%A4%A', page)).status).toBe(200);
+    expect((await ask(port, '/%E0%A4%A')).status).toBe(404);
   });
 
   it('sends its own config.json, not the one of the build', async () => {
