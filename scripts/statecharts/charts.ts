@@ -15,6 +15,7 @@ import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-c
 import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
 import { modelBuildMachine } from '../../src/machines/in-domain/models/model-build-machine';
 import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import { heldDraftMachine } from '../../src/machines/in-domain/tree-edit/held-draft-machine';
 import { treeEditMachine } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
 import { dateRepairMachine } from '../../src/machines/in-domain/model-editor/date-repair-machine';
 import { treeSearchMachine } from '../../src/machines/in-domain/tree-edit/tree-search-machine';
@@ -43,6 +44,7 @@ export const charts: readonly AnyStateMachine[] = [
   consoleMachine,
   domainStatusMachine,
   favoritesMachine,
+  heldDraftMachine,
   modelHistoryMachine,
   modelPermissionsMachine,
   modelEditorMachine,

@@ -172,7 +172,9 @@ test('what is removed under the hands of the operator is told, and what was type
   await page.keyboard.type(' of mine');
   await expect.poll(() => textAt(alma, 'title').value()).toBe('Kettle of mine');
   alma.root().remove('title');
-  await expect(page.getByText('The value that you were editing was removed meanwhile.')).toBeVisible();
+  await expect(
+    page.getByText('Somebody else removed the value that you were editing. This is what you typed.'),
+  ).toBeVisible();
   await expect(page.getByText('Kettle of mine')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy what was typed' })).toBeVisible();
   await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
@@ -182,12 +184,14 @@ test('what is removed under the hands of the operator is told, and what was type
   await page.keyboard.press('F2');
   await nameField(page).fill('cost');
   alma.root().remove('price');
-  await expect(page.getByText('The property that you were renaming was removed meanwhile.')).toBeVisible();
+  await expect(
+    page.getByText('Somebody else removed the property that you were renaming. This is what you typed.'),
+  ).toBeVisible();
   await expect(page.getByText('cost', { exact: true })).toBeVisible();
   await tool(page, 'Expand all').click();
   await select(page, 'sku');
   alma.root().remove('lines');
-  await expect(page.getByText('The element that was selected was removed meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody else removed the element that was selected.')).toBeVisible();
   await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
 });
 

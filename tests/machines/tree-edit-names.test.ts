@@ -30,10 +30,10 @@ describe('adding', () => {
   it('disables toolbar and selection until it is confirmed or cancelled', () => {
     const { document, add, send, select, value, snapshot, selected } = start();
     add('number', 'lines', 0);
-    expect([value(), selectAdding(snapshot())]).toEqual([{ editing: 'adding' }, true]);
+    expect([value(), selectAdding(snapshot())]).toEqual([{ editing: { adding: 'writing' } }, true]);
     select('name');
     send({ type: 'tree.remove' }, { type: 'tree.undo' }, { type: 'tree.go', path: ['name'] });
-    expect([value(), selected()]).toEqual([{ editing: 'adding' }, ['lines', 0]]);
+    expect([value(), selected()]).toEqual([{ editing: { adding: 'writing' } }, ['lines', 0]]);
     send({ type: 'tree.cancel' });
     expect([value(), selectAdding(snapshot()), document.value()]).toEqual([selecting, false, data()]);
   });
@@ -65,7 +65,7 @@ describe('adding', () => {
     send({ type: 'tree.name', text });
     confirm();
     expect(selectProblem(snapshot())).toBe('A position is 0 or a whole number without leading zeros.');
-    expect([value(), document.value()]).toEqual([{ editing: 'adding' }, { list: ['a'] }]);
+    expect([value(), document.value()]).toEqual([{ editing: { adding: 'writing' } }, { list: ['a'] }]);
     send({ type: 'tree.name', text: '0' });
     expect(selectProblem(snapshot())).toBeUndefined();
   });
@@ -87,8 +87,8 @@ describe('adding', () => {
     const { document, add, confirm, value, selected, others, context } = start({ list: ['a', 'b', 'c'] });
     add('null', 'list', 0);
     others({ type: 'removeItem', path: ['list'], index: 0 });
-    expect([value(), selected()]).toEqual([{ editing: 'adding' }, ['list']]);
-    expect(context().notice?.text).toBe('The element that was selected was removed meanwhile.');
+    expect([value(), selected()]).toEqual([{ editing: { adding: 'writing' } }, ['list']]);
+    expect(context().notice?.text).toBe('Somebody else removed the element that was selected.');
     confirm();
     expect(document.value()).toEqual({ list: ['b', 'c', null] });
   });
@@ -108,7 +108,7 @@ describe('adding', () => {
         `The name “${reserved}” can't be stored: names that begin with “$convergence” belong to the server.`,
       );
     }
-    expect(value()).toEqual({ editing: 'adding' });
+    expect(value()).toEqual({ editing: { adding: 'writing' } });
     send({ type: 'tree.name', text: 'name' }, { type: 'tree.choose', choice: true });
     expect(selectWarning(snapshot())).toBe('Will overwrite an existing property.');
     confirm();
@@ -168,7 +168,7 @@ describe('renaming', () => {
     send({ type: 'tree.type', text: '$convergence-x' });
     confirm();
     expect(selectProblem(snapshot())).toContain('belong to the server');
-    expect(value()).toEqual({ editing: 'renaming' });
+    expect(value()).toEqual({ editing: { renaming: 'writing' } });
     send({ type: 'tree.type', text: 'other' });
     confirm();
     expect(document.value()).toEqual({ other: { in: [{ deep: 1 }] } });
@@ -181,9 +181,7 @@ describe('renaming', () => {
     const warned = renamed('other');
     warned.send({ type: 'tree.leave' });
     expect([warned.value(), Object.keys(warned.document.value())]).toEqual([selecting, ['old', 'other']]);
-    expect(warned.context().notice).toEqual({ text: 'What you typed was not stored.', kept: 'other' });
-    warned.send({ type: 'tree.dismiss' });
-    expect(warned.context().notice).toBeUndefined();
+    expect(warned.held()).toEqual([['conflicting', 'other']]);
   });
 
   it('does nothing for the same name, nor after Escape; items and the root have no name', () => {
@@ -202,14 +200,11 @@ describe('renaming', () => {
     }
   });
 
-  it('tells when the property has gone meanwhile, with what was typed', () => {
-    const { others, value, selected, context, confirm, document } = renamed('new');
+  it('tells when the property was removed, with what was typed', () => {
+    const { others, value, selected, held, confirm, document } = renamed('new');
     others({ type: 'removeMember', path: [], key: 'old' });
     expect([value(), selected()]).toEqual([selecting, []]);
-    expect(context().notice).toEqual({
-      text: 'The property that you were renaming was removed meanwhile.',
-      kept: 'new',
-    });
+    expect(held()).toEqual([['orphaned', 'new']]);
     confirm();
     expect(document.value()).toEqual({ other: 1 });
   });

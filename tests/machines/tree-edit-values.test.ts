@@ -93,7 +93,7 @@ describe('editing a text', () => {
     type('ab');
     type('abc');
     send({ type: 'tree.undo' });
-    expect([document.value()['s'], value()]).toEqual(['a', { editing: 'editingValue' }]);
+    expect([document.value()['s'], value()]).toEqual(['a', { editing: { editingValue: 'writing' } }]);
     expect(context().draft).toMatchObject({ text: 'a', caret: { from: 1, to: 1 } });
     send({ type: 'tree.redo' });
     expect(context().draft).toMatchObject({ text: 'abc' });
@@ -114,51 +114,24 @@ describe('editing a text', () => {
     editValue('s');
     send({ type: 'tree.permit', may: false, why: 'The connection is lost.' });
     type('one two three');
-    expect([document.value()['s'], selectProblem(snapshot()), selectUnsent(snapshot())]).toEqual([
+    expect([document.value()['s'], selectWarning(snapshot()), selectUnsent(snapshot())]).toEqual([
       'one two',
-      'The connection is lost.',
+      'Not sent yet. The connection is lost.',
       true,
-    ]);
-    send({ type: 'tree.confirm' }, { type: 'tree.leave' });
-    expect([value(), selectWarning(snapshot())]).toEqual([
-      { editing: 'editingValue' },
-      'The connection is lost.',
     ]);
     expect(selectPresence(snapshot())?.caret).toBeUndefined();
     others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
     expect(context().draft).toMatchObject({ text: 'one two three' });
     send({ type: 'tree.permit', may: true });
-    expect([document.value()['s'], selectProblem(snapshot()), selectUnsent(snapshot())]).toEqual([
+    expect([document.value()['s'], selectProblem(snapshot()), selectUnsent(snapshot()), value()]).toEqual([
       '> one two three',
       undefined,
       false,
+      { editing: { editingValue: 'writing' } },
     ]);
     expect(context().draft).toMatchObject({ text: '> one two three', caret: { from: 15, to: 15 } });
     type('> one two three!');
     expect(document.value()['s']).toBe('> one two three!');
-  });
-
-  it('asks where both changed the same part, and overwrites or leaves it', () => {
-    const conflict = () => {
-      const it = start({ s: 'one' });
-      it.editValue('s');
-      it.send({ type: 'tree.permit', may: false });
-      it.type('two');
-      it.others({ type: 'splice', path: ['s'], index: 0, remove: 3, insert: 'three' });
-      it.send({ type: 'tree.permit', may: true });
-      expect(selectProblem(it.snapshot())).toBe(
-        'Somebody else has changed the same part of this text meanwhile. Enter puts yours in its place, Escape leaves theirs.',
-      );
-      expect(it.document.value()['s']).toBe('three');
-      return it;
-    };
-    const mine = conflict();
-    mine.confirm();
-    expect([mine.document.value()['s'], mine.value()]).toEqual(['two', selecting]);
-    const theirs = conflict();
-    theirs.send({ type: 'tree.cancel' });
-    expect([theirs.document.value()['s'], theirs.value()]).toEqual(['three', selecting]);
-    expect(theirs.context().notice?.kept).toBe('two');
   });
 
   it('keeps what the document refuses, says why, and tries again with the next stroke', () => {
@@ -168,37 +141,34 @@ describe('editing a text', () => {
     type('ab');
     expect([document.value()['s'], selectProblem(snapshot())]).toEqual(['a', 'The model is read-only now.']);
     confirm();
-    expect(value()).toEqual({ editing: 'editingValue' });
+    expect(value()).toEqual({ editing: { editingValue: 'writing' } });
     trial.refusal = undefined;
     type('abc');
     expect([document.value()['s'], selectProblem(snapshot()), value()]).toEqual([
       'abc',
       undefined,
-      { editing: 'editingValue' },
+      { editing: { editingValue: 'writing' } },
     ]);
   });
 
   it('closes when somebody removes it or what it is in, with the text to be copied', () => {
-    const { editValue, type, others, value, selected, context } = start({ a: { b: [{ s: 'x' }] } });
+    const { editValue, type, others, value, selected, held } = start({ a: { b: [{ s: 'x' }] } });
     editValue('a', 'b', 0, 's');
     type('xyz');
     others({ type: 'removeItem', path: ['a', 'b'], index: 0 });
     expect([value(), selected()]).toEqual([selecting, ['a', 'b']]);
-    expect(context().notice).toEqual({
-      text: 'The value that you were editing was removed meanwhile.',
-      kept: 'xyz',
-    });
+    expect(held()).toEqual([['orphaned', 'xyz']]);
     others({ type: 'setMember', path: [], key: 'a', value: 1 });
     expect(selected()).toEqual(['a']);
   });
 
   it('goes on in the model when that was opened anew', () => {
-    const { editValue, send, context, value, type } = start({ list: [{ s: 'ab' }] });
+    const { editValue, send, context, value, type, held } = start({ list: [{ s: 'ab' }] });
     editValue('list', 0, 's');
     const again = soloDocument({ list: [{ s: 'Xab' }] });
     send({ type: 'tree.attach', document: again });
     expect([value(), context().draft]).toMatchObject([
-      { editing: 'editingValue' },
+      { editing: { editingValue: 'writing' } },
       { text: 'Xab', caret: { from: 3 } },
     ]);
     type('Xabc');
@@ -206,7 +176,7 @@ describe('editing a text', () => {
     again.receive([{ type: 'splice', path: ['list', 0, 's'], index: 0, remove: 1, insert: '' }], 's1');
     expect(context().draft).toMatchObject({ text: 'abc' });
     send({ type: 'tree.attach', document: soloDocument({ list: [] }) });
-    expect([value(), context().notice?.kept, context().selected?.key]).toEqual([selecting, 'abc', 'list']);
+    expect([value(), held(), context().selected?.key]).toEqual([selecting, [['orphaned', 'abc']], 'list']);
   });
 });
 
@@ -239,16 +209,17 @@ describe('editing other values', () => {
       'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
     ],
   ])('refuses "%s" as a number, and keeps it typed', (typed, problem) => {
-    const { document, editValue, type, send, value, snapshot, context, select } = start();
+    const { document, editValue, type, send, value, snapshot, context, select, held } = start();
     editValue('count');
     type(typed);
     send({ type: 'tree.leave' });
-    expect([selectProblem(snapshot()), value()]).toEqual([problem, { editing: 'editingValue' }]);
+    expect([selectProblem(snapshot()), value()]).toEqual([problem, { editing: { editingValue: 'writing' } }]);
     select('count');
-    expect(value()).toEqual({ editing: 'editingValue' });
+    expect(value()).toEqual({ editing: { editingValue: 'writing' } });
     select('name');
     expect([value(), document.value()]).toEqual([selecting, data()]);
-    expect(context().notice).toEqual({ text: `What you typed was not stored. ${problem}`, kept: typed });
+    expect(held()).toEqual([['refused', typed]]);
+    expect(context().held[0]?.getSnapshot().context.reason).toBe(problem);
   });
 
   it('applies a date only when it is valid', () => {
@@ -257,7 +228,7 @@ describe('editing other values', () => {
     expect(context().draft).toMatchObject({ text: '11/20/2026 08:12:44.120 AM' });
     type('02/30/2026 08:12:44.120 AM');
     confirm();
-    expect([value(), document.value()]).toEqual([{ editing: 'editingValue' }, data()]);
+    expect([value(), document.value()]).toEqual([{ editing: { editingValue: 'writing' } }, data()]);
     type('02/28/2026 12:00:00.000 AM');
     confirm();
     expect(document.value()['when']).toEqual(new Date(Date.UTC(2026, 1, 28)));
@@ -287,19 +258,15 @@ describe('editing other values', () => {
     }
   });
 
-  it('can’t be confirmed while the model can’t be written, and can be afterwards', () => {
-    const { document, editValue, type, confirm, value, send, snapshot } = start();
+  it('waits when it is confirmed while the model can’t be written', () => {
+    const { document, editValue, type, confirm, value, send, snapshot, held } = start();
     editValue('count');
     send({ type: 'tree.permit', may: false, why: 'The model is read-only.' });
     expect(selectWarning(snapshot())).toBe('The model is read-only.');
     type('8');
     confirm();
-    expect([value(), selectProblem(snapshot())]).toEqual([
-      { editing: 'editingValue' },
-      'The model is read-only.',
-    ]);
+    expect([value(), held(), document.value()['count']]).toEqual([selecting, [['waiting', '8']], 3]);
     send({ type: 'tree.permit', may: true });
-    confirm();
-    expect([document.value()['count'], value()]).toEqual([8, selecting]);
+    expect([document.value()['count'], held()]).toEqual([8, []]);
   });
 });

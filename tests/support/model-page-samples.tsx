@@ -56,7 +56,7 @@ export function dataTab(at: OpenModelAt = {}) {
         zone="utc"
         copy={() => {}}
         now={() => now}
-        status={<SaveState model={model} />}
+        status={<SaveState unsent={0} model={model} />}
       />
     </ModelEditorView>
   );

@@ -6,8 +6,15 @@ import type { DocumentObject, Path } from '../../src/document/value';
 import { dateRepairMachine } from '../../src/machines/in-domain/model-editor/date-repair-machine';
 import { dateRepairs } from '../../src/machines/in-domain/models/stray-dates';
 import type { Draft } from '../../src/machines/in-domain/tree-edit/drafts';
+import { warningOf } from '../../src/machines/in-domain/tree-edit/draft-edits';
+import {
+  heldDraftMachine,
+  type HeldDraftActor,
+  type HeldDraftSnapshot,
+} from '../../src/machines/in-domain/tree-edit/held-draft-machine';
 import {
   treeEditMachine,
+  type TreeEditActor,
   type TreeEditSnapshot,
 } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
 import type { TreeEditContext } from '../../src/machines/in-domain/tree-edit/tree-edit-types';
@@ -58,12 +65,43 @@ export type EditorAt = {
   value: TreeEditSnapshot['value'];
   selected?: Path | undefined;
   draft?: (at: (...path: Path) => TreeNode) => Draft;
+  /** What is typed elsewhere and not sent. */
+  held?: readonly HeldAt[];
   context?: Partial<TreeEditContext>;
 };
 
+export type HeldAt = {
+  value: HeldDraftSnapshot['value'];
+  draft: (at: (...path: Path) => TreeNode) => Draft;
+  context?: Partial<HeldDraftSnapshot['context']>;
+};
+
+/** What was typed and is not sent, held still. */
+function frozenHeld(document: LiveDocument, { value, draft, context = {} }: HeldAt): HeldDraftActor {
+  const typed = draft((...path) => at(document, ...path));
+  return frozen(heldDraftMachine, {
+    value,
+    context: {
+      listener: createActor(treeEditMachine, { input: { document } }),
+      document,
+      draft: typed,
+      trail: [],
+      may: true,
+      isActive: false,
+      reason: '',
+      text: '',
+      loss: undefined,
+      ...context,
+    },
+  });
+}
+
 /** The tree's machine held still. */
-export function frozenTree(document: LiveDocument, { value, selected, draft, context = {} }: EditorAt) {
+export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditActor {
+  const { value, selected, draft, held = [], context = {} } = given;
   const node = selected && at(document, ...selected);
+  const typed = draft?.((...path) => at(document, ...path));
+  const left = held.map((each) => frozenHeld(document, each));
   return frozen(treeEditMachine, {
     value,
     context: {
@@ -74,8 +112,10 @@ export function frozenTree(document: LiveDocument, { value, selected, draft, con
       selected: node,
       trail: trailOf(node),
       shown: undefined,
-      draft: draft?.((...path) => at(document, ...path)),
+      draft: typed,
       problem: undefined,
+      warning: warningOf(typed),
+      held: left,
       notice: undefined,
       ...context,
     },

@@ -2,6 +2,7 @@ import type { Edit } from '../../src/document/edit';
 import { pathOf } from '../../src/document/tree-node';
 import type { DocumentObject, Kind, Path } from '../../src/document/value';
 import type { TreeEditEvent } from '../../src/machines/in-domain/tree-edit/tree-edit-types';
+import { heldText } from '../../src/views/domain/models/editor/held-words';
 import { at, now, startTree, trialDocument } from './tree-edit-samples';
 
 export const data = (): DocumentObject => ({
@@ -47,6 +48,8 @@ export function start(given: DocumentObject = data(), input: { path?: Path; may?
       select(...path);
       send({ type: 'tree.add', kind, now, zone: 'utc' });
     },
+    /** What is typed and not sent: its state and its text. */
+    held: () => context().held.map((actor) => [actor.getSnapshot().value, heldText(actor.getSnapshot())]),
     type: (text: string, from = text.length, to = from) =>
       send({ type: 'tree.type', text, caret: { from, to } }),
     confirm: () => send({ type: 'tree.confirm' }),

@@ -139,16 +139,20 @@ describe('whether everything is stored', () => {
     ['All changes saved', {}],
     ['Saving…', { context: unsaved }],
     ['Not all changes saved', { value: { open: 'reconnecting' }, context: unsaved }],
-  ] as const)('is said: %s', (label, at) => {
-    show(<SaveState model={model(at).actor} />);
+    ['Not connected', { value: { open: 'reconnecting' } }],
+    ['1 edit not sent', {}, 1],
+    ['2 edits not sent', { value: { open: 'reconnecting' }, context: unsaved }, 2],
+    ['1 edit not sent', { value: 'deleted' }, 1],
+  ] as [string, OpenModelAt, number?][])('is said: %s', (label, at, unsent = 0) => {
+    show(<SaveState model={model(at).actor} unsent={unsent} />);
     expect(said()).toContain(label);
   });
 
   it('is not said of what is not open any more, unless something is lost', () => {
-    const { unmount } = show(<SaveState model={model({ value: 'deleted' }).actor} />);
+    const { unmount } = show(<SaveState unsent={0} model={model({ value: 'deleted' }).actor} />);
     expect(screen.queryByText(/saved/i)).toBeNull();
     unmount();
-    show(<SaveState model={model({ value: 'detached', context: unsaved }).actor} />);
+    show(<SaveState unsent={0} model={model({ value: 'detached', context: unsaved }).actor} />);
     expect(said()).toContain('Not all changes saved');
   });
 });

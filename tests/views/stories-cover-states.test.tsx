@@ -27,6 +27,10 @@ const withoutLook: Record<string, string> = {
   'dateRepair:counting': 'decides at once',
   'dateRepair:none': 'nothing is said',
   'dateRepair:watching.stale': 'looks like dateRepair:watching.current',
+  'heldDraft:deciding': 'decides at once',
+  'heldDraft:sending': 'is over at once',
+  'heldDraft:storing': 'watched behind the tree',
+  'heldDraft:done': 'nothing is left to be shown',
   'modelHistory:known.document.deciding': 'decides at once',
   'modelBuild:resting': 'the form, which has stories of its own',
   'modelBuild:building.unseen': 'the form, which has stories of its own',
@@ -57,6 +61,9 @@ const withoutLook: Record<string, string> = {
   'sourceEdit:open.writing.back': 'leads back to where it was',
   'session:signingOut': 'looks like session:signedOut',
   'tail:following.deciding': 'decides at once',
+  'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.discarding',
+  'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.discarding',
+  'treeEdit:editing.renaming.surprised': 'looks like treeEdit:editing.renaming.writing with its warning',
   'treeSearch:looking': 'decides at once',
 };
 

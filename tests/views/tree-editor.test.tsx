@@ -171,20 +171,64 @@ describe('the tree editor', () => {
     expect(text).toHaveFocus();
   });
 
-  it('keeps what is typed while nothing can be written, and says why', async () => {
-    const { user, select, edit, actor, document } = draw();
+  it('keeps what is typed while nothing can be sent on its row, and sends it on return', async () => {
+    const { user, select, edit, actor, document, row } = draw();
     await edit();
     select('name');
     await user.keyboard('{Enter}');
     act(() => actor.send({ type: 'tree.permit', may: false, why: 'The connection is lost.' }));
     expect(screen.getByText('The connection is lost.')).toBeVisible();
-    await user.keyboard('abc{Enter}');
-    expect(field('Value')).toHaveValue('lampabc');
-    expect(screen.getByRole('alert')).toHaveTextContent('The connection is lost.');
+    await user.keyboard('abc');
+    expect(screen.getByText('Not sent yet. The connection is lost.')).toBeVisible();
+    await user.click(row(/^count/));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(row(/^name, string, "lampabc", Not sent yet$/)).toBeVisible();
     expect(document.value()).toEqual(data());
     act(() => actor.send({ type: 'tree.permit', may: true }));
     expect(document.value()['name']).toBe('lampabc');
-    expect(screen.queryByText('The connection is lost.')).toBeNull();
+    expect(row(/^name, string, "lampabc"$/)).toBeVisible();
+  });
+
+  it('asks on Escape before what was not sent is given up, in the field and on the row', async () => {
+    const { user, select, edit, actor, document, row, tree } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{Enter}');
+    act(() => actor.send({ type: 'tree.permit', may: false, why: 'The connection is lost.' }));
+    await user.keyboard('abc{Escape}');
+    const asked = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(field('Value')).toHaveFocus());
+    expect(field('Value')).toHaveValue('lampabc');
+    await user.keyboard('{Enter}');
+    expect(row(/Not sent yet/)).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(tree()).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await user.click(within(await asked()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
+    act(() => actor.send({ type: 'tree.permit', may: true }));
+    expect(document.value()).toEqual(data());
+  });
+
+  it('offers what was typed beside what others wrote, and keeps the keys for it', async () => {
+    const { user, select, edit, actor, document, others, button } = draw();
+    await edit();
+    select('name');
+    await user.keyboard('{Enter}');
+    act(() => actor.send({ type: 'tree.permit', may: false, why: 'The connection is lost.' }));
+    await user.keyboard('abc');
+    others({ type: 'setMember', path: [], key: 'name', value: 'candle' });
+    act(() => actor.send({ type: 'tree.permit', may: true }));
+    const panel = within(screen.getByRole('group', { name: 'What you typed' }));
+    expect(panel.getByText('Somebody else changed $ / name while you were typing.')).toBeVisible();
+    expect(panel.getByText('candle')).toBeVisible();
+    expect(panel.getByRole('textbox')).toHaveFocus();
+    await user.keyboard(' two/three{Delete}');
+    expect(panel.getByRole('textbox')).toHaveValue('lampabc two/three');
+    expect(document.value()['name']).toBe('candle');
+    await user.click(button('Keep mine'));
+    expect(document.value()['name']).toBe('lampabc two/three');
+    expect(screen.queryByRole('group', { name: 'What you typed' })).toBeNull();
   });
 
   it('converts numbers, refuses what is none, and cancels on Escape', async () => {
@@ -398,18 +442,45 @@ describe('the tree editor', () => {
     expect(copy).toHaveBeenLastCalledWith('lamp');
   });
 
-  it('tells that what was edited is gone, and keeps what was typed to be copied', async () => {
-    const { user, select, edit, others, copy, row } = draw();
+  it('keeps a place for the text whose value is removed; the keys that follow do nothing to the tree', async () => {
+    const { user, select, edit, others, copy, row, document } = draw();
     await edit();
     select('lines', 0);
     await user.keyboard('{Enter} more');
     others({ type: 'removeMember', path: [], key: 'lines' });
-    expect(screen.getByText(/The value that you were editing was removed meanwhile\./)).toBeVisible();
+    const left = document.value();
+    expect(
+      screen.getByText('Somebody else removed the value that you were editing. This is what you typed.'),
+    ).toBeVisible();
     expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard(' two/three{Enter}{Delete}{ArrowDown}{ArrowUp}{Insert}');
+    expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(document.value()).toEqual(left);
     await user.click(screen.getByRole('button', { name: 'Copy what was typed' }));
-    expect(copy).toHaveBeenLastCalledWith('one more');
+    expect(copy).toHaveBeenLastCalledWith('one more two/three\n');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/removed meanwhile/)).toBeNull();
+    expect(screen.queryByText(/This is what you typed/)).toBeNull();
+  });
+
+  it('shows the warning of a name that somebody adds under the operator’s hands, before it is overwritten', async () => {
+    const { user, select, edit, others, document } = draw();
+    await edit();
+    select();
+    await user.keyboard('{Insert}later');
+    expect(screen.queryByText('Will overwrite an existing property.')).toBeNull();
+    others({ type: 'setMember', path: [], key: 'later', value: 'theirs' });
+    expect(screen.getByText('Will overwrite an existing property.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(document.value()['later']).toBe('theirs');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Will overwrite an existing property. Press Enter again to go on.',
+    );
+    others({ type: 'removeMember', path: [], key: 'later' });
+    expect(screen.queryByText(/Will overwrite/)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(document.value()['later']).toBe('');
   });
 
   it('marks who is where, and tells whom one follows', async () => {

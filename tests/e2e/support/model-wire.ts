@@ -10,6 +10,7 @@ const ownRequest = 1_000_000;
  */
 export async function tapModel(page: Page) {
   let isCut = false;
+  let held: (() => void)[] | undefined;
   const lines = new Set<() => Promise<void>>();
   const opened: { socket: WebSocketRoute; server: WebSocketRoute; resourceId: string }[] = [];
   await page.routeWebSocket(/\/realtime\//, (socket) => {
@@ -25,7 +26,8 @@ export async function tapModel(page: Page) {
       if (responseId === ownRequest) return;
       if (body?.[0] === 'openRealTimeModelResponse')
         opened.push({ socket, server, resourceId: (body[1] as { resourceId: string }).resourceId });
-      socket.send(message);
+      if (held) held.push(() => socket.send(message));
+      else socket.send(message);
     });
   });
   const send = (to: 'socket' | 'server', name: string, content: object, requestId?: number) => {
@@ -44,6 +46,15 @@ export async function tapModel(page: Page) {
     forceClose: (reason: string) => {
       send('server', 'closeRealTimeModelRequest', {}, ownRequest);
       send('socket', 'forceCloseRealTimeModel', { reason, reasonCode: 8 });
+    },
+    /** What the server says arrives only once the function that it returns is called. */
+    hold: () => {
+      held = [];
+      return () => {
+        const late = held ?? [];
+        held = undefined;
+        for (const arrive of late) arrive();
+      };
     },
     /** No connection stands, and none comes about. */
     cut: async () => {

@@ -4,7 +4,14 @@ import { indexOf, pathOf, valueOf, type TreeNode } from '../../../document/tree-
 import { sameValue, type DocumentValue } from '../../../document/value';
 import { isReserved } from '../models/model-dates';
 import { dateForm, readDate } from './date-text';
-import { positionText, type AddDraft, type Draft, type RenameDraft, type StringDraft } from './drafts';
+import {
+  positionText,
+  valueDraft,
+  type AddDraft,
+  type Draft,
+  type RenameDraft,
+  type StringDraft,
+} from './drafts';
 import { readNumber } from './number-text';
 
 /** What a draft asks of the document: nothing where it changes nothing; or why it can't be taken, as a whole sentence. */
@@ -12,6 +19,8 @@ type Plan = { edits: Edit[] } | { problem: string };
 
 const reserved = (key: string) =>
   `The name “${key.length > 40 ? `${key.slice(0, 40)}…` : key}” can't be stored: names that begin with “$convergence” belong to the server.`;
+
+const overwrites = 'Will overwrite an existing property.';
 
 type Scalar = { kind: string; text: string; choice: boolean; zone: AddDraft['zone'] };
 
@@ -86,7 +95,7 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
   if (both === undefined)
     return {
       problem:
-        'Somebody else has changed the same part of this text meanwhile. Enter puts yours in its place, Escape leaves theirs.',
+        'Somebody else has changed the same part of this text. Press Enter to keep yours, or Escape to keep theirs.',
     };
   const change = textChange(theirs, both);
   return { edits: change ? [{ type: 'splice', path: pathOf(node), ...change }] : [], text: both };
@@ -132,6 +141,25 @@ export function planOf(draft: Draft): Plan {
   }
 }
 
+/** It would overwrite something unseen: others have changed the same place since it was begun, or have taken its name. */
+export function isContested(draft: Draft): boolean {
+  switch (draft.type) {
+    case 'add':
+      return warningOf(draft) === overwrites;
+    case 'rename':
+      return warningOf(draft) !== undefined;
+    case 'string':
+      return 'problem' in planText(draft, false);
+    case 'number':
+    case 'date': {
+      const theirs = valueDraft(draft.node, draft.zone);
+      return theirs?.type === draft.type && ![draft.initial, draft.text].includes(theirs.text);
+    }
+    default:
+      return false;
+  }
+}
+
 /** The move by one place within an array; undefined where there is no place to go to. */
 export function planMove(node: TreeNode, by: -1 | 1): Edit | undefined {
   const { parent } = node;
@@ -157,5 +185,5 @@ export function warningOf(draft: Draft | undefined): string | undefined {
 function nameWarning(name: string, holder: TreeNode | undefined, own: TreeNode | undefined) {
   if (name.trim() === '') return 'Property contains only whitespace.';
   const there = holder?.members?.get(name);
-  return there && there !== own ? 'Will overwrite an existing property.' : undefined;
+  return there && there !== own ? overwrites : undefined;
 }

@@ -110,6 +110,15 @@ export function positionText({ name, holder, after }: AddDraft): string {
   return String(behind ?? 0);
 }
 
+/** What is being written, as its field shows it; undefined of what has no field. */
+export function fieldText(draft: Draft): string | undefined {
+  if (draft.type === 'add') {
+    const value = ['string', 'number', 'date'].includes(draft.kind) ? draft.text : undefined;
+    return [draft.name, value].filter(Boolean).join(': ');
+  }
+  return 'text' in draft ? draft.text : undefined;
+}
+
 /** Ahead of what the document has. */
 export const isHeld = (draft: Draft | undefined): boolean =>
   draft?.type === 'string' && draft.text !== draft.base;
@@ -128,6 +137,8 @@ export function typedText(draft: Draft): string | undefined {
     case 'number':
     case 'date':
       return draft.text === draft.initial ? undefined : draft.text;
+    case 'boolean':
+      return draft.choice === draft.node.value ? undefined : String(draft.choice);
     default:
       return undefined;
   }

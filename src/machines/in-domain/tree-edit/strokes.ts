@@ -9,9 +9,9 @@ import { caretAfter, typedChange, type Caret, type Splice } from './text-caret';
 export type Stroke = { draft: StringDraft; edits: Edit[]; problem: string | undefined };
 
 /** A key, a paste or a removal in a text that is edited live: sent by the smallest splice. What can't be sent stays typed. */
-export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }, why?: string): Stroke {
+export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }, may: boolean): Stroke {
   const next = { ...draft, ...typed };
-  if (why !== undefined) return { draft: next, edits: [], problem: why };
+  if (!may) return { draft: next, edits: [], problem: undefined };
   if (isHeld(draft)) return catchUp(next);
   const change = typedChange(draft.base, typed.text, typed.caret.to);
   const edits: Edit[] = change ? [{ type: 'splice', path: pathOf(draft.node), ...change }] : [];

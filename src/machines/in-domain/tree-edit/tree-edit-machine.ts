@@ -2,21 +2,36 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { addDraft, renameDraft, valueDraft } from './drafts';
 import { treeEditSetup } from './tree-edit-setup';
 import {
+  contested,
+  discarding,
   dropped,
   elsewhere,
+  interrupted,
+  left,
   meant,
   named,
+  permitted,
   pick,
   redo,
   refuse,
   refused,
+  resumed,
   settled,
   text,
   undo,
   undone,
+  warned,
   write,
   written,
 } from './tree-edit-transitions';
+
+const surprised = {
+  description: 'A warning came after the last key: Enter shows it first.',
+  on: {
+    'tree.confirm': { target: 'writing', actions: 'sayWarning' },
+    'tree.touched': warned,
+  },
+} as const;
 
 /**
  * Looking at and editing the tree of one live document (spec domain-level §4 "Tree"). Owned by the model's page, for as long as that is
@@ -35,6 +50,8 @@ export const treeEditMachine = treeEditSetup.createMachine({
     shown: undefined,
     draft: undefined,
     problem: undefined,
+    warning: undefined,
+    held: [],
     notice: undefined,
   }),
   invoke: {
@@ -49,8 +66,14 @@ export const treeEditMachine = treeEditSetup.createMachine({
     },
   },
   on: {
-    'tree.permit': { actions: [{ type: 'keepPermit', params: ({ event }) => event }, 'sendHeld'] },
-    'tree.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
+    'tree.permit': { actions: permitted },
+    'tree.attach': {
+      actions: [
+        { type: 'attach', params: ({ event }) => event.document },
+        { type: 'attachHeld', params: ({ event }) => event.document },
+      ],
+    },
+    'tree.heldChanged': { actions: 'keepHeld' },
     'tree.show': { actions: { type: 'show', params: ({ event }) => event.node } },
     'tree.dismiss': { actions: 'dismiss' },
     'tree.refused': { actions: { type: 'keepRefusal', params: ({ event }) => event.reason } },
@@ -80,8 +103,10 @@ export const treeEditMachine = treeEditSetup.createMachine({
     editing: {
       tags: 'editable',
       on: {
-        'tree.view': { target: 'viewing', actions: 'giveUp' },
+        'tree.view': { target: 'viewing', actions: left },
+        'tree.permit': contested,
         'tree.touched': [
+          { guard: 'isReplaced', actions: 'followReplaced' },
           { guard: 'isDraftLost', target: '.selecting', actions: 'letGo' },
           { guard: 'isSelectionLost', actions: 'letGo' },
         ],
@@ -111,6 +136,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
               },
             ],
             'tree.rename': [
+              resumed(true, 'renaming'),
               refuse,
               {
                 guard: { type: 'hasMember', params: named },
@@ -119,6 +145,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
               },
             ],
             'tree.editValue': [
+              resumed(false, 'editingValue'),
               refuse,
               {
                 guard: { type: 'hasValue', params: named },
@@ -152,31 +179,62 @@ export const treeEditMachine = treeEditSetup.createMachine({
           },
         },
         adding: {
-          description: 'A form stands in the tree; nothing else can be selected or done meanwhile.',
+          description: 'A form stands in the tree; nothing else can be selected or done until it is closed.',
           tags: 'adding',
           on: {
-            'tree.kind': { actions: { type: 'takeKind', params: ({ event }) => event } },
-            'tree.name': { actions: { type: 'takeName', params: ({ event }) => event.text } },
-            'tree.type': text,
-            'tree.choose': { actions: { type: 'takeChoice', params: ({ event }) => event.choice } },
-            'tree.confirm': { actions: 'attempt' },
-            'tree.cancel': dropped,
-            'tree.written': written,
+            'tree.kind': {
+              target: '.writing',
+              actions: { type: 'takeKind', params: ({ event }) => event },
+            },
+            'tree.name': {
+              target: '.writing',
+              actions: { type: 'takeName', params: ({ event }) => event.text },
+            },
+            'tree.type': { target: '.writing', ...text },
+            'tree.choose': {
+              target: '.writing',
+              actions: { type: 'takeChoice', params: ({ event }) => event.choice },
+            },
+            'tree.confirm': [
+              { guard: 'mustWait', target: 'selecting', actions: left },
+              { actions: 'attempt' },
+            ],
+            'tree.cancel': [{ guard: 'isTypedOffline', target: '.discarding' }, dropped],
+            'tree.written': {
+              target: 'selecting',
+              actions: [{ type: 'holdUntilStored', params: ({ event }) => event.changes }, written.actions],
+            },
             'tree.refused': refused,
+          },
+          initial: 'writing',
+          states: {
+            writing: { on: { 'tree.touched': warned } },
+            surprised,
+            discarding,
           },
         },
         renaming: {
           on: {
-            'tree.type': text,
-            'tree.confirm': { actions: 'attempt' },
-            'tree.leave': [
-              { guard: 'warns', target: 'selecting', actions: 'giveUp' },
+            'tree.type': { target: '.writing', ...text },
+            'tree.confirm': [
+              { guard: 'mustWait', target: 'selecting', actions: left },
               { actions: 'attempt' },
             ],
-            'tree.cancel': dropped,
+            'tree.leave': [
+              { guard: 'warns', target: 'selecting', actions: left },
+              { guard: 'mustWait', target: 'selecting', actions: left },
+              { actions: 'attempt' },
+            ],
+            'tree.cancel': [{ guard: 'isTypedOffline', target: '.discarding' }, dropped],
             'tree.select': elsewhere,
             'tree.written': written,
             'tree.refused': refused,
+          },
+          initial: 'writing',
+          states: {
+            writing: { on: { 'tree.touched': warned } },
+            surprised,
+            discarding,
           },
         },
         editingValue: {
@@ -196,17 +254,34 @@ export const treeEditMachine = treeEditSetup.createMachine({
               text,
             ],
             'tree.caret': { actions: { type: 'takeCaret', params: ({ event }) => event.caret } },
-            'tree.choose': {
-              actions: [{ type: 'takeChoice', params: ({ event }) => event.choice }, 'attempt'],
-            },
-            'tree.confirm': [{ guard: 'isHeld', actions: 'attempt' }, settled, { actions: 'attempt' }],
-            'tree.leave': [
-              { guard: 'isHeld' },
+            'tree.choose': [
+              {
+                guard: 'mayNot',
+                target: 'selecting',
+                actions: [{ type: 'takeChoice', params: ({ event }) => event.choice }, left],
+              },
+              { actions: [{ type: 'takeChoice', params: ({ event }) => event.choice }, 'attempt'] },
+            ],
+            'tree.confirm': [
+              { guard: 'mustWait', target: 'selecting', actions: left },
+              { guard: 'isHeld', actions: 'attempt' },
               settled,
-              { guard: 'isChoice', target: 'selecting', actions: { type: 'begin', params: undefined } },
+              { guard: 'isContested', target: 'selecting', actions: interrupted },
               { actions: 'attempt' },
             ],
-            'tree.cancel': [{ guard: 'isText', target: 'selecting', actions: 'giveUp' }, dropped],
+            'tree.leave': [
+              { guard: 'mustWait', target: 'selecting', actions: left },
+              { guard: 'isHeld', target: 'selecting', actions: left },
+              settled,
+              { guard: 'isChoice', target: 'selecting', actions: { type: 'begin', params: undefined } },
+              { guard: 'isContested', target: 'selecting', actions: left },
+              { actions: 'attempt' },
+            ],
+            'tree.cancel': [
+              { guard: 'isTypedOffline', target: '.discarding' },
+              { guard: 'isHeld', target: '.discarding' },
+              dropped,
+            ],
             'tree.select': elsewhere,
             'tree.written': [{ guard: 'isLive', actions: 'keepWritten' }, written],
             'tree.refused': refused,
@@ -218,9 +293,11 @@ export const treeEditMachine = treeEditSetup.createMachine({
                 guard: { type: 'isInDraft', params: ({ event }) => event.changes },
                 actions: 'followUndone',
               },
-              { target: 'selecting', actions: undone },
+              { target: 'selecting', actions: [left, undone] },
             ],
           },
+          initial: 'writing',
+          states: { writing: {}, discarding },
         },
         confirmingRemoval: {
           tags: 'asking',

@@ -1,6 +1,5 @@
 import type { Presence } from '../../../api/realtime/model-port';
 import { isAttached, pathOf } from '../../../document/tree-node';
-import { warningOf } from './draft-edits';
 import { isHeld, typedText } from './drafts';
 import type { TreeEditSnapshot } from './tree-edit-machine';
 
@@ -14,13 +13,17 @@ export const selectSelected = (s: TreeEditSnapshot) => s.context.selected;
 export const selectDraft = (s: TreeEditSnapshot) => s.context.draft;
 export const selectProblem = (s: TreeEditSnapshot) => s.context.problem;
 /** What the operator should know about what is being typed: that it can't be confirmed now, or what it would do. */
-export const selectWarning = ({ context: { may, why, draft } }: TreeEditSnapshot) =>
-  draft && !may ? why : warningOf(draft);
+export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEditSnapshot) =>
+  draft && !may ? (typedText(draft) === undefined ? why : `Not sent yet. ${why}`) : warning;
 export const selectNotice = (s: TreeEditSnapshot) => s.context.notice;
 export const selectShown = (s: TreeEditSnapshot) => s.context.shown;
-/** Something is typed that is not in the document: leaving the page would lose it. */
-export const selectUnsent = ({ context: { draft } }: TreeEditSnapshot) =>
-  draft !== undefined && typedText(draft) !== undefined;
+export const selectDiscarding = (s: TreeEditSnapshot) => s.hasTag('discarding');
+export const selectHeld = (s: TreeEditSnapshot) => s.context.held;
+/** So many texts are typed that are not in the document: leaving the page would lose them. */
+export const selectUnsentCount = ({ context: { draft, held } }: TreeEditSnapshot): number =>
+  held.filter((actor) => actor.getSnapshot().hasTag('unsent')).length +
+  (draft !== undefined && typedText(draft) !== undefined ? 1 : 0);
+export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
 
 /** Where the operator is, to be told to the others; positions of the caret in UTF-16 code units. A new object at each call. */
 export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'> | undefined {

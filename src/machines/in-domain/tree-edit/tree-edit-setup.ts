@@ -3,15 +3,15 @@ import type { LiveDocument } from '../../../document/live-document';
 import type { Change } from '../../../document/tree';
 import { nodeAt, type TreeNode } from '../../../document/tree-node';
 import type { Kind, Path } from '../../../document/value';
-import { planMove, planOf, warningOf } from './draft-edits';
-import { isHeld, placeOf, withKind, type Draft } from './drafts';
+import { isContested, planMove, planOf, warningOf } from './draft-edits';
+import { fieldText, isHeld, placeOf, typedText, withKind, type Draft } from './drafts';
+import { heldDraftMachine, type HeldDraftActor } from './held-draft-machine';
 import { keepDocument, type DocumentCommand } from './keep-document';
 import { catchUp, followed, strokeOf, writtenDraft, type Stroke } from './strokes';
 import type { Caret } from './text-caret';
 import type { TreeEditContext, TreeEditEvent, TreeEditInput, TreeNotice } from './tree-edit-types';
 import {
   changedNode,
-  givenUpNotice,
   isDraftLost,
   isSelectionLost,
   lossNotice,
@@ -19,6 +19,7 @@ import {
   nowhere,
   reattached,
   remaining,
+  replacedDraft,
   trailOf,
 } from './tree-places';
 
@@ -39,10 +40,29 @@ const stillSelected = (context: TreeEditContext) => {
 };
 const nothingLeft: TreeNotice = {
   text: 'Nothing was changed: others have changed the same places since.',
-  kept: undefined,
 };
-/** What was typed and not stored can be copied until that is dismissed. */
-const lasting = ({ notice }: TreeEditContext) => (notice?.kept === undefined ? undefined : notice);
+const typed = (draft: Draft) => ({ draft, problem: undefined, warning: warningOf(draft) });
+const isSendable = (draft: Draft) => {
+  const plan = planOf(draft);
+  return typedText(draft) !== undefined && 'edits' in plan && plan.edits.length > 0;
+};
+const isValue = ({ type }: Draft) => type === 'string' || type === 'number' || type === 'date';
+const nothingTyped = { draft: undefined, problem: undefined, warning: undefined };
+/** A value in an object that others may be adding under the same name. */
+const isText = (draft: Draft | undefined) =>
+  draft?.type === 'add' &&
+  draft.holder.kind === 'object' &&
+  draft.text !== '' &&
+  ['string', 'number', 'date'].includes(draft.kind);
+/** What is held of a node, if the same field would go on with it. */
+export const heldAt = (held: readonly HeldDraftActor[], node: TreeNode | undefined, isName: boolean) =>
+  held.find((actor) => {
+    const { value, context } = actor.getSnapshot();
+    const { draft } = context;
+    if (value === 'orphaned' || value === 'copied' || draft.type === 'add' || draft.type === 'remove')
+      return false;
+    return draft.node === node && (draft.type === 'rename') === isName;
+  });
 /** A change by somebody else, or by undoing, within the text that is being edited. */
 const spliceIn = (draft: Draft | undefined, change: Change | undefined) =>
   draft?.type === 'string' && change?.type === 'splice' && change.node === draft.node ? change : undefined;
@@ -52,10 +72,10 @@ export const treeEditSetup = setup({
     input: TreeEditInput;
     context: TreeEditContext;
     events: TreeEditEvent;
-    tags: 'editable' | 'adding' | 'asking';
+    tags: 'editable' | 'adding' | 'asking' | 'discarding';
     children: { keepDocument: 'keepDocument' };
   },
-  actors: { keepDocument },
+  actors: { keepDocument, heldDraft: heldDraftMachine },
   actions: {
     tell: sendTo('keepDocument', (_, command: DocumentCommand) => command),
     keepPermit: assign(({ context }, { may, why = context.why }: { may: boolean; why?: string }) => ({
@@ -71,9 +91,9 @@ export const treeEditSetup = setup({
       // A draft without its place is given up as if that had been removed.
       enqueue.raise({ type: 'tree.touched' });
     }),
-    select: enqueueActions(({ context, enqueue }, node: TreeNode | undefined) => {
+    select: enqueueActions(({ enqueue }, node: TreeNode | undefined) => {
       if (node) enqueue.sendTo('keepDocument', reveal(node));
-      enqueue.assign({ selected: node, trail: trailOf(node), notice: lasting(context) });
+      enqueue.assign({ selected: node, trail: trailOf(node), notice: undefined });
     }),
     show: enqueueActions(({ context, enqueue }, node: TreeNode) => {
       enqueue.sendTo('keepDocument', reveal(node));
@@ -84,44 +104,84 @@ export const treeEditSetup = setup({
       const node = nodeAt(context.document.tree.root, path);
       if (!node) return enqueue.assign({ notice: nowhere(path) });
       enqueue.sendTo('keepDocument', reveal(node));
-      enqueue.assign({ ...chosen(context, node), notice: lasting(context) });
+      enqueue.assign({ ...chosen(context, node), notice: undefined });
     }),
     dismiss: assign({ notice: undefined }),
-    tellWhy: assign({ notice: ({ context: { why } }) => ({ text: why, kept: undefined }) }),
-    keepRefusal: assign({ notice: (_, text: string) => ({ text, kept: undefined }) }),
+    tellWhy: assign({ notice: ({ context: { why } }) => ({ text: why }) }),
+    keepRefusal: assign({ notice: (_, text: string) => ({ text }) }),
     keepProblem: assign({
       problem: (_, problem: string) => problem,
       draft: ({ context: { draft } }) => (draft?.type === 'string' ? { ...draft, ending: false } : draft),
     }),
 
-    begin: assign(({ context }, draft: Draft | undefined) => ({
+    begin: assign((_, draft: Draft | undefined) => ({
       draft,
       problem: undefined,
-      notice: lasting(context),
+      warning: warningOf(draft),
+      notice: undefined,
     })),
+    /** As the document is now. */
+    warn: assign({ warning: ({ context }) => warningOf(context.draft), problem: undefined }),
+    /** Nothing that came after the last key is overwritten before it was seen. */
+    sayWarning: assign(({ context: { draft } }) => ({
+      problem: `${warningOf(draft) ?? ''} Press Enter again to go on.`.trim(),
+    })),
+    /** Keeps what was typed on its row, and goes on without it. `isActive`: the next keys belong to it. */
+    hold: enqueueActions(({ context, enqueue, self }, isActive: boolean) => {
+      const { draft, document, may, held } = context;
+      enqueue.assign(nothingTyped);
+      if (!draft || typedText(draft) === undefined) return;
+      const input = { listener: self, document, draft, trail: trailOf(placeOf(draft)), may, isActive };
+      enqueue.assign({ held: ({ spawn }) => [...held, spawn('heldDraft', { input })] });
+    }),
+    /** Of what was added with a value: somebody may add the same name before it is stored. */
+    holdUntilStored: enqueueActions(({ context, enqueue, self }, changes: readonly Change[]) => {
+      const { draft, document, may, held } = context;
+      const added = changedNode(changes);
+      if (!draft || !added || !isText(draft)) return;
+      const input = { listener: self, document, draft, trail: [], may, isActive: false, added };
+      enqueue.assign({ held: ({ spawn }) => [...held, spawn('heldDraft', { input })] });
+    }),
+    /** Goes on with what is held of a row. */
+    resume: enqueueActions(({ context, enqueue }, { node, isName }: { node: TreeNode; isName: boolean }) => {
+      const actor = heldAt(context.held, node, isName);
+      if (!actor) return;
+      const { draft } = actor.getSnapshot().context;
+      enqueue.sendTo(actor, { type: 'held.resume' });
+      enqueue.assign({ draft, problem: undefined, warning: warningOf(draft), notice: undefined });
+    }),
+    keepHeld: assign({
+      held: ({ context: { held } }) => held.filter((actor) => actor.getSnapshot().status === 'active'),
+    }),
+    permitHeld: enqueueActions(({ context: { held }, enqueue }, may: boolean) => {
+      for (const actor of held) enqueue.sendTo(actor, { type: 'held.permit', may });
+    }),
+    attachHeld: enqueueActions(({ context: { held }, enqueue }, document: LiveDocument) => {
+      for (const actor of held) enqueue.sendTo(actor, { type: 'held.attach', document });
+    }),
     /** What is added is seen where it will be. */
     openHolder: enqueueActions(({ context: { draft }, enqueue }) => {
       if (draft?.type === 'add')
         enqueue.sendTo('keepDocument', { type: 'document.open', nodes: [draft.holder], open: true });
     }),
     takeKind: assign(({ context: { draft } }, { kind, now }: { kind: Kind; now: number }) =>
-      draft?.type === 'add' ? { draft: withKind(draft, kind, now), problem: undefined } : {},
+      draft?.type === 'add' ? typed(withKind(draft, kind, now)) : {},
     ),
     takeName: assign(({ context: { draft } }, name: string) =>
-      draft?.type === 'add' ? { draft: { ...draft, name }, problem: undefined } : {},
+      draft?.type === 'add' ? typed({ ...draft, name }) : {},
     ),
     takeText: assign(({ context: { draft } }, text: string) =>
-      draft && 'text' in draft ? { draft: { ...draft, text }, problem: undefined } : {},
+      draft && 'text' in draft ? typed({ ...draft, text }) : {},
     ),
     takeChoice: assign(({ context: { draft } }, choice: boolean) =>
-      draft && 'choice' in draft ? { draft: { ...draft, choice }, problem: undefined } : {},
+      draft && 'choice' in draft ? typed({ ...draft, choice }) : {},
     ),
     takeCaret: assign(({ context: { draft } }, caret: Caret) =>
       draft?.type === 'string' ? { draft: { ...draft, caret } } : {},
     ),
-    takeStroke: enqueueActions(({ context, enqueue }, typed: { text: string; caret: Caret }) => {
+    takeStroke: enqueueActions(({ context, enqueue }, stroke: { text: string; caret: Caret }) => {
       if (context.draft?.type !== 'string') return;
-      const { draft, edits, problem } = strokeOf(context.draft, typed, context.may ? undefined : context.why);
+      const { draft, edits, problem } = strokeOf(context.draft, stroke, context.may);
       enqueue.assign({ draft, problem });
       if (edits.length > 0) enqueue.sendTo('keepDocument', edit(edits, draft.joined));
     }),
@@ -160,7 +220,7 @@ export const treeEditSetup = setup({
     finish: enqueueActions(({ context, enqueue }, changes: readonly Change[]) => {
       const { draft } = context;
       const node = draft?.type === 'remove' ? draft.next : (changedNode(changes) ?? context.selected);
-      enqueue.assign({ draft: undefined, problem: undefined, notice: lasting(context) });
+      enqueue.assign({ draft: undefined, problem: undefined, notice: undefined });
       if (!node) return;
       enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign(chosen(context, node));
@@ -174,25 +234,36 @@ export const treeEditSetup = setup({
     ),
     seeUndone: enqueueActions(({ context, enqueue }, changes: readonly Change[]) => {
       const node = changedNode(changes);
-      enqueue.assign({ draft: undefined, notice: node ? lasting(context) : nothingLeft });
+      enqueue.assign({ ...nothingTyped, notice: node ? undefined : nothingLeft });
       if (!node) return;
       enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign(chosen(context, node));
     }),
-    giveUp: assign(({ context }) => ({
-      draft: undefined,
-      problem: undefined,
-      notice: givenUpNotice(context.draft, context.problem) ?? lasting(context),
-    })),
     /** What was written has taken the place of what was selected. */
     keepSelection: assign(({ context }) => stillSelected(context)),
-    /** Somebody removed it. */
-    letGo: assign(({ context }) => ({
-      ...stillSelected(context),
-      draft: isDraftLost(context) ? undefined : context.draft,
-      problem: undefined,
-      notice: lossNotice(isDraftLost(context) ? context.draft : undefined),
-    })),
+    /** Somebody put another value of the same kind in its place. */
+    followReplaced: enqueueActions(({ context, enqueue }) => {
+      const { draft, document, trail } = context;
+      const moved = draft && replacedDraft({ draft, document, trail });
+      if (!moved) return;
+      enqueue.assign({ draft: moved, ...chosen(context, placeOf(moved)) });
+    }),
+    /** Somebody removed it. What was being typed has a place of its own from here. */
+    letGo: enqueueActions(({ context, enqueue, self }) => {
+      const { document, draft, trail, may, held, problem, warning } = context;
+      const isLost = isDraftLost(context);
+      const isKept = isLost && draft !== undefined && fieldText(draft) !== undefined;
+      const still = stillSelected(context);
+      const { selected } = still;
+      enqueue.assign({
+        ...(isLost ? nothingTyped : { draft, problem, warning }),
+        ...still,
+        notice: isKept || selected === context.selected ? undefined : lossNotice(context.selected, selected),
+      });
+      if (!isKept) return;
+      const input = { listener: self, document, draft, trail, may, isActive: true };
+      enqueue.assign({ held: ({ spawn }) => [...held, spawn('heldDraft', { input })] });
+    }),
   },
   guards: {
     mayNot: ({ context }) => !context.may,
@@ -210,6 +281,25 @@ export const treeEditSetup = setup({
     isHeld: ({ context }) => isHeld(context.draft),
     isChoice: ({ context }) => context.draft?.type === 'boolean',
     warns: ({ context }) => warningOf(context.draft) !== undefined,
+    isWarnedAnew: ({ context }) => {
+      const warning = warningOf(context.draft);
+      return warning !== undefined && warning !== context.warning && !isDraftLost(context);
+    },
+    isWarnedOtherwise: ({ context }) => warningOf(context.draft) !== context.warning && !isDraftLost(context),
+    isTyped: ({ context: { draft } }) => draft !== undefined && typedText(draft) !== undefined,
+    /** It would be sent if the model could be changed now. */
+    mustWait: ({ context: { may, draft } }) => !may && draft !== undefined && isSendable(draft),
+    isTypedOffline: ({ context: { may, draft } }) =>
+      !may && draft !== undefined && typedText(draft) !== undefined,
+    isContested: ({ context: { draft } }) => draft !== undefined && isValue(draft) && isContested(draft),
+    isContestedOnReturn: ({ context: { draft } }, may: boolean) =>
+      may && draft !== undefined && isValue(draft) && isContested(draft),
+    isReplaced: ({ context: { draft, document, trail, ...context } }) =>
+      draft !== undefined &&
+      isDraftLost({ ...context, document, draft }) &&
+      replacedDraft({ draft, document, trail }) !== undefined,
+    isHeldAt: ({ context }, { node, isName }: { node: TreeNode; isName: boolean }) =>
+      heldAt(context.held, node, isName) !== undefined,
     isInDraft: ({ context: { draft } }, changes: readonly Change[]) =>
       changes.length > 0 && changes.every((change) => spliceIn(draft, change) !== undefined),
   },

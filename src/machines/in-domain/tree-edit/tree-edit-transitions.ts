@@ -39,7 +39,14 @@ export const write = [
 export const undone = { type: 'seeUndone', params: ({ event }: Of<'tree.undone'>) => event.changes } as const;
 export const undo = [refuse, { actions: { type: 'tell', params: { type: 'document.undo' } } }] as const;
 export const redo = [refuse, { actions: { type: 'tell', params: { type: 'document.redo' } } }] as const;
-export const dropped = { target: 'selecting', actions: { type: 'begin', params: undefined } } as const;
+export const dropped = {
+  target: '#treeEdit.editing.selecting',
+  actions: { type: 'begin', params: undefined },
+} as const;
+/** The operator goes on elsewhere: what was typed stays on its row. */
+export const left = { type: 'hold', params: false } as const;
+/** The operator is still typing: what comes next belongs to it. */
+export const interrupted = { type: 'hold', params: true } as const;
 export const settled = {
   guard: 'isText',
   target: 'selecting',
@@ -49,6 +56,47 @@ export const elsewhere = [
   { guard: { type: 'isEdited', params: ({ event }: Of<'tree.select'>) => event.node } },
   {
     target: 'selecting',
-    actions: ['giveUp', { type: 'select', params: ({ event }: Of<'tree.select'>) => event.node }],
+    actions: [left, { type: 'select', params: ({ event }: Of<'tree.select'>) => event.node }],
   },
 ] as const;
+const permit = { type: 'keepPermit', params: ({ event }: Of<'tree.permit'>) => event } as const;
+export const permitted = [
+  permit,
+  { type: 'permitHeld', params: ({ event }: Of<'tree.permit'>) => event.may },
+  'sendHeld',
+] as const;
+/** Others have changed the same while the model could not be changed here. */
+export const contested = {
+  guard: { type: 'isContestedOnReturn', params: ({ event }: Of<'tree.permit'>) => event.may },
+  target: '.selecting',
+  actions: [permit, interrupted, { type: 'permitHeld', params: ({ event }: Of<'tree.permit'>) => event.may }],
+} as const;
+const isWhich = (isName: boolean) => (given: Of<'tree.rename' | 'tree.editValue'>) => ({
+  node: meant(given),
+  isName,
+});
+/** What was left in this field goes on there, also while it can't be sent. */
+export const resumed = (isName: boolean, target: 'renaming' | 'editingValue') =>
+  ({
+    guard: { type: 'isHeldAt', params: isWhich(isName) },
+    target,
+    actions: [pick, { type: 'resume', params: isWhich(isName) }],
+  }) as const;
+
+/** The states of a field or form. `surprised`: a warning came after the last key, and Enter shows it before anything is overwritten. */
+export const warned = [
+  { guard: 'isWarnedAnew', target: 'surprised', actions: 'warn' },
+  { guard: 'isWarnedOtherwise', target: 'writing', actions: 'warn' },
+] as const;
+export const discarding = {
+  description: 'Asks before what was typed is given up.',
+  tags: 'discarding',
+  on: {
+    'tree.discard': dropped,
+    'tree.stay': { target: 'writing', actions: 'warn' },
+    'tree.confirm': {},
+    'tree.cancel': {},
+    'tree.leave': {},
+    'tree.select': {},
+  },
+} as const;

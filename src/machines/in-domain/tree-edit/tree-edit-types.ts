@@ -4,11 +4,12 @@ import type { Edit } from '../../../document/edit';
 import type { TreeNode } from '../../../document/tree-node';
 import type { Kind, Path } from '../../../document/value';
 import type { Draft } from './drafts';
+import type { HeldDraftActor } from './held-draft-machine';
 import type { DocumentReport } from './keep-document';
 import type { Caret } from './text-caret';
 
-/** A sentence for the operator; `kept`: what was typed and could not be stored, to be copied. */
-export type TreeNotice = { text: string; kept: string | undefined };
+/** A sentence for the operator. */
+export type TreeNotice = { text: string };
 
 export type TreeEditInput = {
   document: LiveDocument;
@@ -34,6 +35,10 @@ export type TreeEditContext = {
   draft: Draft | undefined;
   /** Why the draft was not taken. */
   problem: string | undefined;
+  /** What to know before the draft is confirmed, as the document is now. */
+  warning: string | undefined;
+  /** What was typed before and is not in the document. */
+  held: readonly HeldDraftActor[];
   notice: TreeNotice | undefined;
 };
 
@@ -75,6 +80,15 @@ type Typing =
   | { type: 'tree.confirm' }
   /** The field has lost the focus. */
   | { type: 'tree.leave' }
-  | { type: 'tree.cancel' };
+  | { type: 'tree.cancel' }
+  /** Gives up what was typed, when asked. */
+  | { type: 'tree.discard' }
+  | { type: 'tree.stay' };
 
-export type TreeEditEvent = Commands | Edits | Typing | DocumentReport;
+export type TreeEditEvent =
+  | Commands
+  | Edits
+  | Typing
+  | DocumentReport
+  /** One of those that are held is in another state, or over. */
+  | { type: 'tree.heldChanged' };

@@ -2,7 +2,7 @@ import type { Change } from '../../../document/tree';
 import type { LiveDocument } from '../../../document/live-document';
 import { indexOf, isAttached, nodeAt, pathOf, type TreeNode } from '../../../document/tree-node';
 import type { Path } from '../../../document/value';
-import { placeOf, typedText, type Draft, type ValueDraft } from './drafts';
+import { placeOf, type Draft, type ValueDraft } from './drafts';
 import { followed } from './strokes';
 import type { TreeEditContext, TreeNotice } from './tree-edit-types';
 
@@ -18,7 +18,7 @@ const isThere = ({ document }: Pick<TreeEditContext, 'document'>, node: TreeNode
   node === undefined || isAttached(node, document.tree.root);
 
 export const isSelectionLost = (context: Places): boolean => !isThere(context, context.selected);
-export function isDraftLost(context: Places): boolean {
+export function isDraftLost(context: Pick<Places, 'document' | 'draft'>): boolean {
   const { draft } = context;
   if (draft === undefined) return false;
   return !isThere(context, placeOf(draft)) || (isOfValue(draft) && draft.node.kind !== draft.type);
@@ -48,29 +48,33 @@ export function changedNode(changes: readonly Change[]): TreeNode | undefined {
   return change?.node;
 }
 
-const lost: Record<Draft['type'], string> = {
-  add: 'The place that you were adding to was removed meanwhile.',
-  rename: 'The property that you were renaming was removed meanwhile.',
-  remove: 'The element that you were about to delete was removed meanwhile.',
-  string: 'The value that you were editing was removed meanwhile.',
-  number: 'The value that you were editing was removed meanwhile.',
-  date: 'The value that you were editing was removed meanwhile.',
-  boolean: 'The value that you were editing was removed meanwhile.',
-};
+/** What became of the place of a draft. `beaten`: somebody else added the same name at the same time. */
+export type Loss = 'removed' | 'replaced' | 'beaten';
 
-/** Says that somebody removed what was selected or edited. A text that went with it is kept whole. */
-export const lossNotice = (draft: Draft | undefined): TreeNotice =>
-  draft
-    ? { text: lost[draft.type], kept: draft.type === 'string' ? draft.text : typedText(draft) }
-    : { text: 'The element that was selected was removed meanwhile.', kept: undefined };
-
-/** Says that what was typed is not stored; undefined where there is nothing to say. */
-export function givenUpNotice(draft: Draft | undefined, problem: string | undefined): TreeNotice | undefined {
-  const kept = draft && typedText(draft);
-  return kept === undefined
-    ? undefined
-    : { text: `What you typed was not stored. ${problem ?? ''}`.trim(), kept };
+type LeftDraft = { document: LiveDocument; draft: Draft; trail: readonly TreeNode[] };
+/** What is there now under the name of a node that is gone. */
+function successor({ document, draft, trail: [holder] }: LeftDraft): TreeNode | undefined {
+  return holder && isAttached(holder, document.tree.root)
+    ? holder.members?.get(placeOf(draft).key)
+    : undefined;
 }
+
+export const lostPlace = (left: LeftDraft): Loss =>
+  successor(left) || isAttached(placeOf(left.draft), left.document.tree.root) ? 'replaced' : 'removed';
+
+/** The draft at a value of the same kind that somebody put in the place of its own. */
+export function replacedDraft(left: LeftDraft): Draft | undefined {
+  const there = successor(left);
+  const { draft } = left;
+  return there && there !== placeOf(draft) && there.kind === placeOf(draft).kind
+    ? movedTo(draft, there, () => undefined)
+    : undefined;
+}
+
+/** Says that somebody removed or replaced what was selected. */
+export const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undefined): TreeNotice => ({
+  text: `Somebody else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
+});
 
 const shortStep = (step: string | number) => {
   const text = String(step);
@@ -81,25 +85,34 @@ export const pathText = (path: Path): string => ['$', ...path.map(shortStep)].jo
 
 export const nowhere = (path: Path): TreeNotice => ({
   text: `There is nothing at ${pathText(path)} in this model.`,
-  kept: undefined,
 });
+
+/** The node at the same place of a document that was opened anew. */
+const placeIn =
+  (before: LiveDocument, now: LiveDocument): PlaceAgain =>
+  (node) =>
+    isAttached(node, before.tree.root) ? nodeAt(now.tree.root, pathOf(node)) : undefined;
+
+/** A draft without its place stays, and is found to have lost it. */
+export function reattachedDraft(draft: Draft, before: LiveDocument, now: LiveDocument): Draft {
+  const placeAgain = placeIn(before, now);
+  const place = placeAgain(placeOf(draft));
+  return place ? movedTo(draft, place, placeAgain) : draft;
+}
 
 /** What was selected and typed, in the document that was opened anew: at the same places, where they are of the same kind. */
 export function reattached(context: TreeEditContext, document: LiveDocument): Partial<TreeEditContext> {
-  const { tree } = context.document;
-  const placeAgain = (node: TreeNode) =>
-    isAttached(node, tree.root) ? nodeAt(document.tree.root, pathOf(node)) : undefined;
   const selected =
     context.selected &&
-    [context.selected, ...context.trail].map(placeAgain).find((node) => node !== undefined);
-  const place = context.draft && placeAgain(placeOf(context.draft));
+    [context.selected, ...context.trail]
+      .map(placeIn(context.document, document))
+      .find((node) => node !== undefined);
   return {
     document,
     selected,
     trail: trailOf(selected),
     shown: selected && { node: selected, times: (context.shown?.times ?? 0) + 1 },
-    // One without its place stays, and is found to have lost it.
-    draft: context.draft && (place ? movedTo(context.draft, place, placeAgain) : context.draft),
+    draft: context.draft && reattachedDraft(context.draft, context.document, document),
   };
 }
 

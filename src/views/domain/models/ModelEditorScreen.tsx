@@ -7,7 +7,11 @@ import type { ModelEditorActor } from '../../../machines/in-domain/model-editor/
 import { modelPath } from '../../../machines/in-domain/models/model-list';
 import type { OpenModelActor } from '../../../machines/in-domain/open-model/open-model-machine';
 import { selectDirty } from '../../../machines/in-domain/source-edit/source-edit-selectors';
-import { selectAdding, selectUnsent } from '../../../machines/in-domain/tree-edit/tree-edit-selectors';
+import {
+  selectAdding,
+  selectUnsent,
+  selectUnsentCount,
+} from '../../../machines/in-domain/tree-edit/tree-edit-selectors';
 import { watchForm, type UnsavedWork } from '../../../machines/sign-out/sign-out-machine';
 import { useConsoleParts } from '../../console-parts';
 import type { TimeZone } from '../../shared/format-time';
@@ -75,6 +79,7 @@ function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
   const presences = useSelector(model, selectPresences);
   const following = useSelector(model, selectFollowing);
   const adding = useSelector(actor, (snapshot) => snapshot !== undefined && selectAdding(snapshot));
+  const unsent = useSelector(actor, (snapshot) => (snapshot ? selectUnsentCount(snapshot) : 0));
   if (!actor || !search || !repair || !document) return null;
   return (
     <TreeEditor
@@ -104,7 +109,7 @@ function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
           {narrow ? null : <ToolWord>Source</ToolWord>}
         </Button>
       }
-      status={<SaveState model={model} short={narrow} />}
+      status={<SaveState model={model} unsent={unsent} short={narrow} />}
     />
   );
 }

@@ -18,6 +18,7 @@ import {
 } from '../../../../../tests/support/tree-edit-samples';
 import type { Edit } from '../../../../document/edit';
 import { soloDocument, type LiveDocument } from '../../../../document/live-document';
+import type { TreeNode } from '../../../../document/tree-node';
 import type { DocumentObject, Path } from '../../../../document/value';
 import type { TreeSearchSnapshot } from '../../../../machines/in-domain/tree-edit/tree-search-machine';
 import { useNarrow } from '../../use-narrow';
@@ -127,7 +128,7 @@ export const Alone: Story = {
 export const Adding: Story = {
   args: {
     editor: {
-      value: { editing: 'adding' },
+      value: { editing: { adding: 'writing' } },
       selected: ['lines', 0],
       draft: (place) => ({
         type: 'add',
@@ -142,13 +143,13 @@ export const Adding: Story = {
     },
     found: { value: { found: 'current' }, text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
   },
-  parameters: shows('treeEdit:editing.adding', 'treeSearch:found.current'),
+  parameters: shows('treeEdit:editing.adding.writing', 'treeSearch:found.current'),
 };
 export const NarrowAdding = asPhone(Adding);
 export const AddingItem: Story = {
   args: {
     editor: {
-      value: { editing: 'adding' },
+      value: { editing: { adding: 'writing' } },
       selected: ['lines', 1],
       draft: (place) => ({
         type: 'add',
@@ -167,7 +168,7 @@ export const NarrowAddingItem = asPhone(AddingItem);
 export const AddingRefused: Story = {
   args: {
     editor: {
-      value: { editing: 'adding' },
+      value: { editing: { adding: 'writing' } },
       selected: ['address'],
       draft: (place) => ({
         type: 'add',
@@ -189,12 +190,12 @@ export const NarrowAddingRefused = asPhone(AddingRefused);
 export const Renaming: Story = {
   args: {
     editor: {
-      value: { editing: 'renaming' },
+      value: { editing: { renaming: 'writing' } },
       selected: ['address', 'street'],
       draft: (place) => ({ type: 'rename', node: place('address', 'street'), text: 'city' }),
     },
   },
-  parameters: shows('treeEdit:editing.renaming'),
+  parameters: shows('treeEdit:editing.renaming.writing'),
 };
 export const NarrowRenaming = asPhone(Renaming);
 const text = 'Leave it with the neighbour, the bell is broken.\nKnock twice,\nand wait.';
@@ -202,7 +203,7 @@ export const EditingText: Story = {
   args: {
     data: { ...orderDocument(), note: text },
     editor: {
-      value: { editing: 'editingValue' },
+      value: { editing: { editingValue: 'writing' } },
       selected: ['note'],
       draft: (place) => ({
         type: 'string',
@@ -216,26 +217,49 @@ export const EditingText: Story = {
       }),
     },
   },
-  parameters: shows('treeEdit:editing.editingValue'),
+  parameters: shows('treeEdit:editing.editingValue.writing'),
 };
 export const NarrowEditingText = asPhone(EditingText);
+const textDraft = (typed: string, base: string) => (place: (...path: Path) => TreeNode) => ({
+  type: 'string' as const,
+  node: place('note'),
+  text: typed,
+  base,
+  caret: { from: typed.length, to: typed.length },
+  placed: 0,
+  joined: false,
+  ending: false,
+});
+const offline = {
+  may: false,
+  why: 'The model is not connected now. It can be changed as soon as it is again.',
+};
 export const EditingTextOffline: Story = {
   args: {
-    ...EditingText.args,
     editor: {
-      ...(EditingText.args?.editor ?? { value: 'viewing' }),
-      context: {
-        may: false,
-        why: 'The connection is lost.',
-        problem: 'The connection is lost. What you type is kept here until it is back.',
-      },
+      value: { editing: { editingValue: 'writing' } },
+      selected: ['note'],
+      draft: textDraft('Ring at number six, please.', 'Ring at number six'),
+      context: offline,
     },
+  },
+};
+export const Discarding: Story = {
+  args: {
+    editor: {
+      ...(EditingTextOffline.args?.editor ?? { value: 'viewing' }),
+      value: { editing: { editingValue: 'discarding' } },
+    },
+  },
+  parameters: shows('treeEdit:editing.editingValue.discarding'),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
   },
 };
 export const EditingNumberRefused: Story = {
   args: {
     editor: {
-      value: { editing: 'editingValue' },
+      value: { editing: { editingValue: 'writing' } },
       selected: ['quantity'],
       draft: (place) => ({
         type: 'number',
@@ -255,7 +279,7 @@ export const NarrowEditingNumberRefused = asPhone(EditingNumberRefused);
 export const EditingDate: Story = {
   args: {
     editor: {
-      value: { editing: 'editingValue' },
+      value: { editing: { editingValue: 'writing' } },
       selected: ['placed'],
       draft: (place) => ({
         type: 'date',
@@ -270,7 +294,7 @@ export const EditingDate: Story = {
 export const EditingBoolean: Story = {
   args: {
     editor: {
-      value: { editing: 'editingValue' },
+      value: { editing: { editingValue: 'writing' } },
       selected: ['paid'],
       draft: (place) => ({ type: 'boolean', node: place('paid'), choice: false }),
     },
@@ -299,21 +323,91 @@ export const RemovalRefused: Story = {
   },
   parameters: {},
 };
-export const Lost: Story = {
+/** What was typed elsewhere, and is not in the model. */
+const heldStory = (state: string, editor: Partial<EditorAt>): Story => ({
+  args: { editor: { value: { editing: 'selecting' }, selected: ['address'], ...editor } },
+  parameters: shows(`heldDraft:${state}`),
+});
+const note = textDraft('Ring at number six,\nplease.', 'Ring');
+export const Waiting = heldStory('waiting', {
+  held: [
+    { value: 'waiting', draft: note },
+    {
+      value: 'waiting',
+      draft: (place) => ({
+        type: 'add',
+        holder: place('address'),
+        after: undefined,
+        kind: 'string',
+        name: 'floor',
+        text: 'third',
+        choice: false,
+        zone: 'utc',
+      }),
+    },
+  ],
+  context: offline,
+});
+export const NarrowWaiting = asPhone(Waiting);
+export const Conflicting = heldStory('conflicting', { held: [{ value: 'conflicting', draft: note }] });
+export const NarrowConflicting = asPhone(Conflicting);
+export const NameConflicting: Story = {
+  ...heldStory('', {
+    held: [
+      {
+        value: 'conflicting',
+        draft: (place) => ({ type: 'rename', node: place('address', 'street'), text: 'city' }),
+      },
+    ],
+  }),
+  parameters: {},
+};
+export const Refused = heldStory('refused', {
+  held: [
+    {
+      value: 'refused',
+      draft: (place) => ({ type: 'number', node: place('quantity'), text: '12a', initial: '3', zone: 'utc' }),
+      context: { reason: '“12a” is not a number.' },
+    },
+  ],
+});
+const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
+export const Orphaned = heldStory('orphaned', {
+  held: [
+    { value: 'orphaned', draft: note, context: lost },
+    { value: 'conflicting', draft: note },
+  ],
+});
+export const NarrowOrphaned = asPhone(Orphaned);
+export const Copied = heldStory('copied', { held: [{ value: 'copied', draft: note, context: lost }] });
+export const AddingSurprised: Story = {
+  args: {
+    editor: {
+      value: { editing: { adding: 'surprised' } },
+      selected: ['address'],
+      draft: (place) => ({
+        type: 'add',
+        holder: place('address'),
+        after: undefined,
+        kind: 'string',
+        name: 'city',
+        text: 'Lisbon',
+        choice: false,
+        zone: 'utc',
+      }),
+    },
+  },
+  parameters: shows('treeEdit:editing.adding.surprised'),
+};
+export const SelectionRemoved: Story = {
   args: {
     editor: {
       value: { editing: 'selecting' },
       selected: ['address'],
-      context: {
-        notice: {
-          text: 'The value that you were editing was removed meanwhile.',
-          kept: 'Ring at number six,\nplease.',
-        },
-      },
+      context: { notice: { text: 'Somebody else removed the element that was selected.' } },
     },
   },
 };
-export const NarrowLost = asPhone(Lost);
 export const ReadOnly: Story = {
   args: {
     editor: {

@@ -62,6 +62,15 @@ export const useTreeEditorStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: line,
   },
+  held: { maxHeight: '40%', overflowY: 'auto' },
+  heldText: { marginTop: tokens.spacingVerticalXS, maxHeight: '96px', boxShadow: 'none' },
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'baseline',
+  },
+  sideName: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   kept: {
     display: 'block',
     marginTop: tokens.spacingVerticalXS,

@@ -10,6 +10,7 @@ import {
   selectAdding,
   selectDraft,
   selectEditable,
+  selectHeld,
   selectProblem,
   selectSelected,
   selectShown,
@@ -25,7 +26,9 @@ import type { TimeZone } from '../../../shared/format-time';
 import { useNarrow } from '../../use-narrow';
 import { JsonTree } from '../tree/JsonTree';
 import { DateRepair } from './DateRepair';
+import { DiscardDialog } from './DiscardDialog';
 import { addingOf, editingOf } from './draft-places';
+import { HeldDrafts } from './HeldDrafts';
 import { Notice } from './Notice';
 import { PathBar } from './PathBar';
 import { RemoveDialog } from './RemoveDialog';
@@ -33,7 +36,7 @@ import { RowActions } from './RowActions';
 import { searchField } from './SearchBar';
 import { stepOf } from './step-keys';
 import { useTreeEditorStyles } from './TreeEditor.styles';
-import { freshMarksOf, treeMarks } from './tree-marks';
+import { freshMarksOf, heldNotes, treeMarks } from './tree-marks';
 import { TreeToolbar } from './TreeToolbar';
 import { treeCommands, useTools } from './use-tools';
 import { valueCopy } from './tree-words';
@@ -78,6 +81,8 @@ export function TreeEditor(props: TreeEditorProps) {
     () => treeMarks(tree.root, collaborators, presences),
     [tree, collaborators, presences],
   );
+  const held = useSelector(actor, selectHeld);
+  const notes = useMemo(() => heldNotes(held), [held]);
   const write = useCallback((date: Date) => writeDate(date, zone), [zone]);
   const rowActions = useCallback(
     (node: TreeNode) => <RowActions actor={actor} node={node} zone={zone} copy={copy} />,
@@ -87,6 +92,11 @@ export function TreeEditor(props: TreeEditorProps) {
     const { target } = event;
     // The form of what is added may have lost the focus to the tree.
     if (event.key === 'Escape' && adding) return actor.send({ type: 'tree.cancel' });
+    const waiting = notes.get(actor.getSnapshot().context.selected ?? tree.root);
+    if (event.key === 'Escape' && waiting?.text !== undefined && !draft) {
+      actor.send(waiting.part === 'name' ? { type: 'tree.rename' } : { type: 'tree.editValue', zone });
+      return actor.send({ type: 'tree.cancel' });
+    }
     const step = stepOf(event);
     if (!step || !editable || (target instanceof Element && target.matches('input, textarea'))) return;
     event.preventDefault();
@@ -109,7 +119,8 @@ export function TreeEditor(props: TreeEditorProps) {
         end={props.toolbarEnd}
       />
       <DateRepair actor={actor} repair={props.repair} />
-      <Notice actor={actor} copy={copy} />
+      <Notice actor={actor} />
+      <HeldDrafts actor={actor} zone={zone} copy={copy} />
       <div className={styles.tree}>
         <JsonTree
           tree={tree}
@@ -122,6 +133,7 @@ export function TreeEditor(props: TreeEditorProps) {
           current={useSelector(search, selectCurrent)}
           hitText={useSelector(search, selectText)}
           marks={marks}
+          notes={notes}
           fresh={freshMarksOf(document, now)}
           shown={useSelector(actor, selectShown)}
           writeDate={write}
@@ -146,6 +158,7 @@ export function TreeEditor(props: TreeEditorProps) {
         status={props.status}
       />
       <RemoveDialog actor={actor} />
+      <DiscardDialog actor={actor} />
     </div>
   );
 }

@@ -11,9 +11,13 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const at = (given: OpenModelAt): Story => ({ render: () => <SaveState model={frozenModel(given)} /> });
+const at = (given: OpenModelAt, unsent = 0): Story => ({
+  render: () => <SaveState model={frozenModel(given)} unsent={unsent} />,
+});
 const unsaved = { facts: factsAt({ isCommitted: false }) };
 
 export const Saved = at({});
 export const Saving = at({ context: unsaved });
 export const Unsaved = at({ value: { open: 'reconnecting' }, context: unsaved });
+export const Unsent = at({ value: { open: 'reconnecting' } }, 2);
+export const Unconnected = at({ value: { open: 'reconnecting' } });

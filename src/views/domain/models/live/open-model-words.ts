@@ -28,7 +28,7 @@ export const openModelWords: Record<Exclude<OpenModelFace, 'live'>, OpenModelWor
   reconnecting: {
     intent: 'warning',
     title: 'The connection is interrupted',
-    text: 'The model can be read meanwhile. It catches up by itself, and can be changed again then.',
+    text: 'You can read the model. What you have begun to type is kept, and sent when the connection is back.',
   },
   detached: {
     intent: 'error',

@@ -19,6 +19,7 @@ export function RowValue({ facts }: { facts: RowFacts }) {
         className={mergeClasses(
           styles.value,
           styles[kind],
+          facts.typed === 'value' && styles.typed,
           facts.valueHit && styles.hit,
           facts.valueHit && facts.isCurrent && styles.current,
         )}

@@ -82,6 +82,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           {facts.count}
         </span>
       )}
+      {facts.note === undefined ? null : (
+        <span aria-hidden className={styles.note}>
+          {facts.note}
+        </span>
+      )}
       <span className={styles.end}>
         {fresh && stamp !== undefined ? (
           <FreshMark key={stamp} look="note" stamp={stamp} fresh={fresh} />
@@ -113,6 +118,7 @@ function RowName({ facts }: { facts: RowFacts }) {
       className={mergeClasses(
         styles.name,
         facts.depth === 0 ? styles.root : facts.isNamed ? undefined : styles.position,
+        facts.typed === 'name' && styles.typed,
         facts.nameHit && styles.hit,
         facts.nameHit && facts.isCurrent && styles.current,
       )}

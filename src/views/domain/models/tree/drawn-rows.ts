@@ -3,7 +3,7 @@ import { isAttached, type TreeNode } from '../../../../document/tree-node';
 import type { Kind } from '../../../../document/value';
 import type { JsonTreeProps, TreeMark } from './json-tree-types';
 import type { DrawnRow } from './tree-window';
-import { countText, nameText, valueText, type RowText } from './value-text';
+import { countText, nameText, typedText, valueText, type RowText } from './value-text';
 
 /** What a row shows, in values that are the same as long as it shows the same: a node may be changed where it is. */
 export type RowFacts = {
@@ -29,11 +29,15 @@ export type RowFacts = {
   stamp: number | undefined;
   badgeStamp: number | undefined;
   marks: readonly TreeMark[];
+  /** What is typed here is not in the document: said in these words. */
+  note: string | undefined;
+  /** Where it is shown. */
+  typed: 'name' | 'value' | undefined;
 };
 
 type Looks = Pick<
   JsonTreeProps,
-  'tree' | 'selected' | 'hits' | 'current' | 'hitText' | 'marks' | 'fresh' | 'writeDate'
+  'tree' | 'selected' | 'hits' | 'current' | 'hitText' | 'marks' | 'notes' | 'fresh' | 'writeDate'
 >;
 
 const noText: RowText = { text: '', length: undefined };
@@ -61,12 +65,15 @@ export function drawnRows(
 
 function factsOf(node: TreeNode, depth: number, position: number, looks: Looks): RowFacts {
   const { parent, children, kind } = node;
-  const value = children ? noText : valueText(node, looks.writeDate);
+  const note = looks.notes?.get(node);
+  const typed = note?.text === undefined ? undefined : note;
+  const value =
+    typed?.part === 'value' ? typedText(typed.text) : children ? noText : valueText(node, looks.writeDate);
   const isHit = looks.hits?.has(node) === true || looks.current === node;
   return {
     node,
     kind,
-    name: nameText(node, position),
+    name: typed?.part === 'name' ? typedText(typed.text).text : nameText(node, position),
     isNamed: parent?.kind === 'object',
     value: value.text,
     valueLength: value.length,
@@ -82,6 +89,8 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks):
     stamp: looks.fresh?.stampOf(node),
     badgeStamp: looks.fresh?.badgeStampOf(node),
     marks: looks.marks?.get(node) ?? nobody,
+    note: note?.words,
+    typed: typed?.part,
   };
 }
 

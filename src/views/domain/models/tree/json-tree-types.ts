@@ -12,6 +12,9 @@ export type TreeMark = {
   caret: { from: number; to: number } | undefined;
 };
 
+/** What is typed in a row and not in the document: `text` stands in the place of the value or the name, `words` say so. */
+export type RowNote = { part: 'name' | 'value'; text: string | undefined; words: string };
+
 export type TreeEditing = { node: TreeNode; part: 'name' | 'value'; editor: ReactNode };
 
 export type TreeAdding = { after: TreeNode; depth: number; height: number; form: ReactNode };
@@ -34,6 +37,7 @@ export type JsonTreeProps = {
   /** What was looked for: tells whether a name or a value is marked. Without it that is the value, of a container the name. */
   hitText?: string | undefined;
   marks?: ReadonlyMap<TreeNode, readonly TreeMark[]> | undefined;
+  notes?: ReadonlyMap<TreeNode, RowNote> | undefined;
   /** What others have changed just now. */
   fresh?: FreshMarks | undefined;
   /** Scrolled into view whenever `times` grows, and at the start where it is above 0. */

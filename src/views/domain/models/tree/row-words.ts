@@ -22,6 +22,7 @@ export function labelOf(facts: RowFacts): string {
     facts.name,
     ...(kind === 'null' ? [] : [kind]),
     content,
+    ...(facts.note === undefined ? [] : [facts.note]),
     ...(editing.length > 0 ? [`edited by ${listed.format(editing)}`] : []),
     ...(there.length > 0 ? [`selected by ${listed.format(there)}`] : []),
   ].join(', ');

@@ -23,6 +23,9 @@ export function valueText({ value }: TreeNode, writeDate: (date: Date) => string
   return { text: JSON.stringify(value), length: undefined };
 }
 
+/** What is typed in the place of a value or a name. */
+export const typedText = (text = ''): RowText => cut(text, longestString);
+
 /** How many children: `{3}` or `[3]`; undefined of what has none to hold. */
 export function countText({ kind, children }: TreeNode): string | undefined {
   if (!children) return undefined;

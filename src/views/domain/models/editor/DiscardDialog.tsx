@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { TreeEditActor } from '../../../../machines/in-domain/tree-edit/tree-edit-machine';
+import { selectDiscarding } from '../../../../machines/in-domain/tree-edit/tree-edit-selectors';
+import { ReturnFocus } from '../../../shared/ReturnFocus';
+
+const ConfirmDialog = lazy(() =>
+  import('../../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** Asks before a text is given up that was not sent. */
+export function DiscardDialog({ actor }: { actor: TreeEditActor }) {
+  const discarding = useSelector(actor, selectDiscarding);
+  return discarding ? (
+    <Suspense fallback={null}>
+      <ReturnFocus />
+      <ConfirmDialog
+        open
+        title="Discard what you typed?"
+        text="It was not sent, and will be lost."
+        action="Discard"
+        cancel="Keep editing"
+        onConfirm={() => actor.send({ type: 'tree.discard' })}
+        onCancel={() => actor.send({ type: 'tree.stay' })}
+      />
+    </Suspense>
+  ) : null;
+}

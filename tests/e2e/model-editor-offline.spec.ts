@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { tapModel } from './support/model-wire';
+import {
+  axe,
+  editModel,
+  expect,
+  nameField,
+  plain,
+  row,
+  saved,
+  select,
+  test,
+  textAt,
+  tool,
+  tree,
+  valueField,
+  valueOf,
+} from './support/model';
+
+/* What is typed while the connection is cut, or where somebody else takes its place away: nothing of it is lost. */
+
+const panel = (page: Page) => page.getByRole('group', { name: 'What you typed' });
+const foot = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
+const back = (page: Page) =>
+  expect(page.getByText('The connection is interrupted.')).toHaveCount(0, { timeout: 30_000 });
+
+test.beforeEach(async ({ page, signIn, makeModel }) => {
+  await makeModel();
+  await signIn(page);
+});
+
+test('what is typed while the line is cut stays on its row, says so, and is sent when it is back', async ({
+  page,
+  openAs,
+}) => {
+  const wire = await tapModel(page);
+  const alma = await openAs('alma');
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  await wire.cut();
+  await expect(page.getByText('The connection is interrupted.')).toBeVisible();
+  await expect(foot(page, 'Not connected')).toBeVisible();
+  await page.keyboard.type(' of mine');
+  await expect(tree(page).getByText(/^Not sent yet\./)).toBeVisible();
+  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await select(page, 'price');
+  await expect(row(page, 'title', 'string, "Kettle of mine", Not sent yet')).toBeVisible();
+  await axe(page);
+  await select(page, 'title');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(valueField(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  textAt(alma, 'title').insert(0, 'The ');
+  wire.mend();
+  await back(page);
+  await expect(row(page, 'title', 'string, "The Kettle of mine!"')).toBeVisible();
+  await expect.poll(() => plain(alma)).toMatchObject({ title: 'The Kettle of mine!' });
+  await saved(page);
+});
+
+test('what others wrote in the same place is offered beside it, and the keys go on into the text', async ({
+  page,
+  openAs,
+}) => {
+  const wire = await tapModel(page);
+  const alma = await openAs('alma');
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  await wire.cut();
+  await expect(foot(page, 'Not connected')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Mine');
+  alma.root().set('title', 'Theirs');
+  wire.mend();
+  await back(page);
+  await expect(panel(page).getByText('Somebody else changed $ / title while you were typing.')).toBeVisible();
+  await expect(panel(page).getByText('Theirs', { exact: true }).last()).toBeVisible();
+  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await page.keyboard.type(' two/three');
+  await expect(panel(page).getByRole('textbox')).toHaveValue('Mine two/three');
+  await axe(page);
+  await expect.poll(() => plain(alma)).toMatchObject({ title: 'Theirs' });
+  await panel(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => plain(alma)).toMatchObject({ title: 'Mine two/three' });
+  await saved(page);
+});
+
+test('a value that is removed while it is typed leaves the text; no key that follows reaches the tree', async ({
+  page,
+  openAs,
+}) => {
+  const alma = await openAs('alma');
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  await page.keyboard.type(' one');
+  await expect.poll(() => textAt(alma, 'title').value()).toBe('Kettle one');
+  alma.root().remove('title');
+  await expect(row(page, 'title')).toHaveCount(0);
+  await page.keyboard.type(' two/three');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowDown');
+  await expect(panel(page).getByRole('textbox')).toHaveValue('Kettle one two/three\n');
+  await expect(page.getByRole('searchbox', { name: 'Search in the model' })).toHaveValue('');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
+  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Discard' }).click();
+  await saved(page);
+  await expect.poll(() => Object.keys(plain(alma) as object)).not.toContain('title');
+});
+
+test('a name that somebody adds while it is typed is warned of before it is overwritten', async ({
+  page,
+  openAs,
+}) => {
+  const alma = await openAs('alma');
+  await editModel(page);
+  await select(page, '$');
+  await tool(page, 'Add').click();
+  await nameField(page).fill('colour');
+  alma.root().set('colour', 'red');
+  await expect(page.getByText('Will overwrite an existing property.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Press Enter again/)).toBeVisible();
+  await expect.poll(() => plain(alma)).toMatchObject({ colour: 'red' });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => plain(alma)).toMatchObject({ colour: '' });
+});
+
+test('of two who add one name at the same time, one keeps what was typed', async ({ page, openAs }) => {
+  const wire = await tapModel(page);
+  const alma = await openAs('alma');
+  await editModel(page);
+  await select(page, '$');
+  await tool(page, 'Add').click();
+  await nameField(page).fill('colour');
+  await page.getByRole('textbox', { name: 'Value' }).fill('blue');
+  // The other's arrives at the server first, and here last.
+  const release = wire.hold();
+  alma.root().set('colour', 'red');
+  await expect.poll(() => alma.isCommitted()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'colour', 'string, "blue"')).toBeVisible();
+  release();
+  await expect(row(page, 'colour', 'string, "red"')).toBeVisible();
+  await expect(panel(page).getByText(/^Somebody else added “colour” at the same time/)).toBeVisible();
+  await expect(panel(page).getByRole('textbox')).toHaveValue('blue');
+  expect(plain(alma)).toMatchObject({ colour: 'red' });
+});

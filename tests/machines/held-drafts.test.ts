@@ -1,0 +1,363 @@
+import { describe, expect, it } from 'vitest';
+import { soloDocument } from '../../src/document/live-document';
+import { heldDraftMachine } from '../../src/machines/in-domain/tree-edit/held-draft-machine';
+import { selectUnsentCount, selectWarning } from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
+import { heldSentence } from '../../src/views/domain/models/editor/held-words';
+import { leafStates } from '../support/leaf-states';
+import { start, selecting } from '../support/tree-edit-start';
+import { at } from '../support/tree-edit-samples';
+
+const offline = { type: 'tree.permit', may: false, why: 'The connection is lost.' } as const;
+const online = { type: 'tree.permit', may: true } as const;
+
+/** A text typed in a row while there is no connection. */
+function typedOffline(data = { s: 'one', t: 'two', n: 3 }) {
+  const it = start(data);
+  it.editValue('s');
+  it.send(offline);
+  it.type('mine');
+  const child = (index = 0) => {
+    const actor = it.context().held[index];
+    if (!actor) throw new Error('Nothing is held.');
+    return actor;
+  };
+  const sentence = () => heldSentence(child().getSnapshot());
+  return { ...it, child, sentence };
+}
+
+describe('what is typed while there is no connection', () => {
+  it.each(['tree.confirm', 'tree.leave', 'tree.view'] as const)(
+    'is kept on its row after %s, and sent on return',
+    (type) => {
+      const { send, held, snapshot, document } = typedOffline();
+      send({ type });
+      expect([held(), selectUnsentCount(snapshot())]).toEqual([[['waiting', 'mine']], 1]);
+      send(online);
+      expect([held(), document.value()['s'], selectUnsentCount(snapshot())]).toEqual([[], 'mine', 0]);
+    },
+  );
+
+  it('is kept when another row is selected, and each row keeps its own', () => {
+    const { send, select, selected, held, snapshot, document, others, value } = typedOffline();
+    select('t');
+    expect([value(), selected(), held()]).toEqual([selecting, ['t'], [['waiting', 'mine']]]);
+    send(online);
+    expect(document.value()['s']).toBe('mine');
+    send({ type: 'tree.editValue', zone: 'utc' }, offline, { type: 'tree.type', text: 'two!' });
+    select('n');
+    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
+    expect([held(), selectUnsentCount(snapshot())]).toEqual([[['waiting', 'two!']], 1]);
+  });
+
+  it('holds several rows at once, and replaces none of them by another', () => {
+    const { send, select, held, document } = typedOffline();
+    send({ type: 'tree.confirm' });
+    // The field of another row was open already in the model that is back for a moment.
+    send(online);
+    for (const [key, text] of [
+      ['s', 'mine 2'],
+      ['t', 'mine 3'],
+    ] as const) {
+      send(online);
+      document.receive([{ type: 'setValue', path: [key], value: 'base' }], 's1');
+      select(key);
+      send({ type: 'tree.editValue', zone: 'utc' }, offline, { type: 'tree.type', text });
+      send({ type: 'tree.confirm' });
+      document.receive([{ type: 'setValue', path: [key], value: 'theirs' }], 's1');
+      send(online);
+    }
+    expect(held()).toEqual([
+      ['conflicting', 'mine 2'],
+      ['conflicting', 'mine 3'],
+    ]);
+  });
+
+  it('goes on in its field, also while there is still no connection', () => {
+    const { send, value, context, held, select } = typedOffline();
+    select('t');
+    select('s');
+    send({ type: 'tree.editValue', zone: 'utc' });
+    expect([value(), held()]).toEqual([{ editing: { editingValue: 'writing' } }, []]);
+    expect(context().draft).toMatchObject({ text: 'mine' });
+    select('t');
+    send({ type: 'tree.editValue', zone: 'utc' });
+    expect([value(), context().notice?.text]).toEqual([selecting, 'The connection is lost.']);
+  });
+
+  it('asks on Escape before it is given up', () => {
+    const { send, value, context, held } = typedOffline();
+    send({ type: 'tree.cancel' });
+    expect(value()).toEqual({ editing: { editingValue: 'discarding' } });
+    send({ type: 'tree.leave' }, { type: 'tree.stay' });
+    expect([value(), context().draft]).toMatchObject([
+      { editing: { editingValue: 'writing' } },
+      { text: 'mine' },
+    ]);
+    send({ type: 'tree.cancel' }, { type: 'tree.discard' });
+    expect([value(), context().draft, held()]).toEqual([selecting, undefined, []]);
+  });
+
+  it('asks on Escape in the form of a new element and in a name too', () => {
+    const { add, send, value } = start({ s: 'one' });
+    add('string');
+    send({ type: 'tree.name', text: 'new' }, offline, { type: 'tree.cancel' });
+    expect(value()).toEqual({ editing: { adding: 'discarding' } });
+    send({ type: 'tree.discard' }, online);
+    send({ type: 'tree.rename', node: at(start({ s: '' }).document, 's') });
+    send({ type: 'tree.type', text: 'other' }, offline, { type: 'tree.cancel' });
+    expect(value()).toEqual({ editing: { renaming: 'discarding' } });
+  });
+
+  it('is merged with what others wrote elsewhere in the text', () => {
+    const { send, select, others, document, held } = typedOffline({ s: 'one two', t: '', n: 1 });
+    send({ type: 'tree.type', text: 'one two three' });
+    select('t');
+    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
+    send(online);
+    expect([document.value()['s'], held()]).toEqual(['> one two three', []]);
+  });
+
+  it.each([
+    ['as a change of the value', { type: 'setValue', path: ['s'], value: 'theirs' }],
+    ['as another value in its place', { type: 'setMember', path: [], key: 's', value: 'theirs' }],
+  ] as const)('is offered beside what others wrote, %s', (_, edit) => {
+    for (const isLeft of [true, false]) {
+      const mine = typedOffline();
+      if (isLeft) mine.select('t');
+      mine.others(edit);
+      mine.send(online);
+      expect([mine.held(), mine.value(), mine.document.value()['s']]).toEqual([
+        [['conflicting', 'mine']],
+        selecting,
+        'theirs',
+      ]);
+      expect(mine.sentence()).toBe('Somebody else changed $ / s while you were typing.');
+      expect(mine.child().getSnapshot().context.isActive).toBe(!isLeft);
+      mine.child().send({ type: 'held.type', text: 'mine too' });
+      mine.child().send({ type: 'held.keepMine' });
+      expect([mine.document.value()['s'], mine.held()]).toEqual(['mine too', []]);
+    }
+    const theirs = typedOffline();
+    theirs.others(edit);
+    theirs.send(online);
+    theirs.child().send({ type: 'held.keepTheirs' });
+    expect([theirs.document.value()['s'], theirs.held()]).toEqual(['theirs', []]);
+  });
+
+  it('is a number, a date or a choice: sent on return, or offered beside theirs', () => {
+    const { editValue, send, type, document, held, others } = start({ n: 3, paid: false, m: 1 });
+    editValue('n');
+    send(offline);
+    type('4');
+    send({ type: 'tree.leave' }, online);
+    expect([document.value()['n'], held()]).toEqual([4, []]);
+    editValue('n');
+    send(offline);
+    type('5');
+    send({ type: 'tree.confirm' });
+    others({ type: 'setMember', path: [], key: 'n', value: 7 });
+    send(online);
+    expect([document.value()['n'], held()]).toEqual([7, [['conflicting', '5']]]);
+    editValue('paid');
+    send(offline, { type: 'tree.choose', choice: true }, online);
+    expect(document.value()['paid']).toBe(true);
+  });
+
+  it('is a new name: it overwrites nothing that came since', () => {
+    const { edit, select, send, held, others, document } = start({ old: 1 });
+    edit();
+    select('old');
+    send({ type: 'tree.rename' }, offline, { type: 'tree.type', text: 'new' }, { type: 'tree.confirm' });
+    expect(held()).toEqual([['waiting', 'new']]);
+    others({ type: 'setMember', path: [], key: 'new', value: 2 });
+    send(online);
+    expect([document.value(), held()]).toEqual([{ old: 1, new: 2 }, [['conflicting', 'new']]]);
+  });
+
+  it('is a new element: it is added on return', () => {
+    const { add, send, held, document, value } = start({ old: 1 });
+    add('string');
+    send({ type: 'tree.name', text: 'new' }, { type: 'tree.type', text: 'x' }, offline, {
+      type: 'tree.confirm',
+    });
+    expect([value(), held()]).toEqual([selecting, [['waiting', 'new: x']]]);
+    send(online);
+    expect([document.value(), held()]).toEqual([{ old: 1, new: 'x' }, []]);
+  });
+
+  it('stays when the model is opened anew', () => {
+    const { send, select, held, child } = typedOffline();
+    select('t');
+    const again = soloDocument({ s: 'theirs', t: '' });
+    send({ type: 'tree.attach', document: again });
+    expect(held()).toEqual([['waiting', 'mine']]);
+    send(online);
+    expect(held()).toEqual([['conflicting', 'mine']]);
+    child().send({ type: 'held.keepMine' });
+    expect(again.value()['s']).toBe('mine');
+  });
+
+  it('stays when the model refuses it, and is tried again', () => {
+    const { trial, send, select, child, held, sentence, document } = typedOffline();
+    select('t');
+    trial.refusal = 'It was closed.';
+    send(online);
+    expect([held(), sentence()]).toEqual([
+      [['refused', 'mine']],
+      'What you typed was not stored. It was closed.',
+    ]);
+    trial.refusal = undefined;
+    child().send({ type: 'held.retry' });
+    expect([held(), document.value()['s']]).toEqual([[], 'mine']);
+  });
+});
+
+describe('what is typed where there is no place for it any more', () => {
+  it('has a place of its own, until it is copied or discarded', () => {
+    const { editValue, type, others, held, context, snapshot, value } = start({ s: 'one', t: 1 });
+    editValue('s');
+    type('one two');
+    others({ type: 'removeMember', path: [], key: 's' });
+    expect([held(), value(), context().notice]).toEqual([[['orphaned', 'one two']], selecting, undefined]);
+    const child = context().held[0];
+    expect(child?.getSnapshot().context.isActive).toBe(true);
+    child?.send({ type: 'held.type', text: 'one two/three' });
+    expect(held()).toEqual([['orphaned', 'one two/three']]);
+    child?.send({ type: 'held.copied' });
+    expect([held(), selectUnsentCount(snapshot())]).toEqual([[['copied', 'one two/three']], 0]);
+    child?.send({ type: 'held.type', text: 'more' });
+    expect(selectUnsentCount(snapshot())).toBe(1);
+    child?.send({ type: 'held.discard' });
+    expect(held()).toEqual([]);
+  });
+
+  it.each([
+    ['removed', { type: 'removeMember', path: [], key: 's' }],
+    ['replaced', { type: 'setMember', path: [], key: 's', value: 1 }],
+  ] as const)('is told to be %s', (what, edit) => {
+    const { editValue, others, context } = start({ s: 'one' });
+    editValue('s');
+    others(edit);
+    const [child] = context().held;
+    expect(child && heldSentence(child.getSnapshot())).toBe(
+      `Somebody else ${what} the value that you were editing. This is what you typed.`,
+    );
+  });
+
+  it('is kept too where it waited on its row', () => {
+    const { select, others, held, send } = typedOffline();
+    select('t');
+    others({ type: 'removeMember', path: [], key: 's' });
+    expect(held()).toEqual([['orphaned', 'mine']]);
+    send(online);
+    expect(held()).toEqual([['orphaned', 'mine']]);
+  });
+
+  it('goes on in the same field where others put a value of the same kind in its place', () => {
+    const { editValue, type, others, value, document, held, selected } = start({ s: 'one' });
+    editValue('s');
+    others({ type: 'setMember', path: [], key: 's', value: 'theirs' });
+    expect([value(), held(), selected()]).toEqual([{ editing: { editingValue: 'writing' } }, [], ['s']]);
+    type('theirs!');
+    expect(document.value()['s']).toBe('theirs!');
+  });
+});
+
+describe('two who add one name', () => {
+  /** A document whose edits are on their way until they are stored. */
+  function adding() {
+    const it = start({ old: 1 });
+    let store: () => void = () => undefined;
+    it.document.settled = () => new Promise<void>((resolve) => (store = resolve));
+    it.add('string');
+    it.send({ type: 'tree.name', text: 'new' }, { type: 'tree.type', text: 'mine' });
+    it.confirm();
+    return { ...it, store: async () => (store(), await Promise.resolve()) };
+  }
+
+  it('the one whose value was not taken keeps what was typed', () => {
+    const { others, held, context } = adding();
+    others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
+    expect(held()).toEqual([['orphaned', 'mine']]);
+    const [child] = context().held;
+    expect(child && heldSentence(child.getSnapshot())).toBe(
+      'Somebody else added “new” at the same time, and theirs is in the model. This is what you typed.',
+    );
+  });
+
+  it('may overwrite each other once it is stored, as any value', async () => {
+    const { others, held, store, snapshot } = adding();
+    expect(selectUnsentCount(snapshot())).toBe(0);
+    await store();
+    await Promise.resolve();
+    others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
+    expect(held()).toEqual([]);
+  });
+});
+
+describe('the warning of a name that is there', () => {
+  const overwrites = 'Will overwrite an existing property.';
+
+  it('comes and goes with what others do, and nothing is overwritten before it was seen', () => {
+    for (const begin of [
+      (it: ReturnType<typeof start>) => {
+        it.add('number');
+        it.send({ type: 'tree.name', text: 'new' });
+      },
+      (it: ReturnType<typeof start>) => {
+        it.edit();
+        it.select('old');
+        it.send({ type: 'tree.rename' }, { type: 'tree.type', text: 'new' });
+      },
+    ]) {
+      const it = start({ old: 1 });
+      begin(it);
+      expect(selectWarning(it.snapshot())).toBeUndefined();
+      it.others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
+      expect(selectWarning(it.snapshot())).toBe(overwrites);
+      it.others({ type: 'removeMember', path: [], key: 'new' });
+      expect(selectWarning(it.snapshot())).toBeUndefined();
+      it.others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
+      it.confirm();
+      expect([it.document.value()['new'], it.context().problem]).toEqual([
+        'theirs',
+        `${overwrites} Press Enter again to go on.`,
+      ]);
+      it.confirm();
+      expect([it.document.value()['new'], it.value()]).not.toContain('theirs');
+    }
+  });
+
+  it('is seen by the next key, after which Enter overwrites as asked', () => {
+    const { add, send, others, confirm, document } = start({ old: 1 });
+    add('null');
+    send({ type: 'tree.name', text: 'ne' });
+    others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
+    send({ type: 'tree.name', text: 'new' });
+    confirm();
+    expect(document.value()['new']).toBeNull();
+  });
+
+  it('asks in the field of a value too that others have changed since', () => {
+    const { editValue, type, confirm, others, document, held } = start({ n: 3 });
+    editValue('n');
+    type('4');
+    others({ type: 'setValue', path: ['n'], value: 5 });
+    confirm();
+    expect([document.value()['n'], held()]).toEqual([5, [['conflicting', '4']]]);
+  });
+});
+
+it('has these states', () => {
+  expect(leafStates(heldDraftMachine)).toEqual([
+    'deciding',
+    'waiting',
+    'sending',
+    'conflicting',
+    'refused',
+    'orphaned',
+    'copied',
+    'storing',
+    'done',
+  ]);
+});
