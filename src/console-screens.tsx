@@ -12,6 +12,7 @@ import type { ConsoleActor } from './machines/console/console-machine';
 import { selectScreensOf } from './machines/console/console-selectors';
 import { chunk } from './machines/chunk/chunk';
 import { chunkStarter } from './machines/chunk/chunk-actors';
+import { createDesk } from './machines/kept-work/desk';
 import { unsavedWork } from './machines/sign-out/sign-out-machine';
 import type { Notify, Services } from './services';
 import type { Inside } from './views/App';
@@ -68,7 +69,8 @@ export async function createScreens({ services, root, notify, config, world }: N
   const api = screensApi(services.api, services.rest);
   const alerts = startAlerts(root, services.now);
   const unsaved = unsavedWork();
-  const signOut = startSignOut(session, unsaved);
+  const desk = createDesk();
+  const signOut = startSignOut(session, () => unsaved.isAny() || desk.isAny());
   const palette = lazyPalette({
     keyboard,
     root,
@@ -97,6 +99,7 @@ export async function createScreens({ services, root, notify, config, world }: N
     palette.stop();
     signOut.stop();
     prefetch?.stop();
+    desk.stop();
   });
   const parts: ConsoleParts = {
     root,
@@ -118,6 +121,7 @@ export async function createScreens({ services, root, notify, config, world }: N
       },
       now: services.now,
       log: services.log,
+      desk,
       navigation,
       notify,
     },

@@ -19,6 +19,7 @@ import { heldDraftMachine } from '../../src/machines/in-domain/tree-edit/held-dr
 import { treeEditMachine } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
 import { dateRepairMachine } from '../../src/machines/in-domain/model-editor/date-repair-machine';
 import { treeSearchMachine } from '../../src/machines/in-domain/tree-edit/tree-search-machine';
+import { keptWorkMachine } from '../../src/machines/kept-work/kept-work-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { pollMachine } from '../../src/machines/poll/poll-machine';
@@ -45,6 +46,7 @@ export const charts: readonly AnyStateMachine[] = [
   domainStatusMachine,
   favoritesMachine,
   heldDraftMachine,
+  keptWorkMachine,
   modelHistoryMachine,
   modelPermissionsMachine,
   modelEditorMachine,

@@ -151,3 +151,77 @@ test('of two who add one name at the same time, one keeps what was typed', async
   await expect(panel(page).getByRole('textbox')).toHaveValue('blue');
   expect(plain(alma)).toMatchObject({ colour: 'red' });
 });
+
+/** What becomes of the domain while somebody types, and how it comes back. */
+const domainStates = [
+  [
+    'taken offline',
+    { availability: 'offline' },
+    { availability: 'online' },
+    'Closed while the domain is offline',
+  ],
+  ['started anew', { status: 'initializing' }, { status: 'ready' }, 'Domain Initializing'],
+] as const;
+
+for (const [what, gone, there, title] of domainStates) {
+  test(`what is typed in the tree is there again after the domain was ${what}`, async ({
+    page,
+    control,
+    stored,
+  }) => {
+    test.slow();
+    const wire = await tapModel(page);
+    await editModel(page);
+    await valueOf(row(page, 'title')).dblclick();
+    await wire.cut();
+    await page.keyboard.type(' of mine');
+    await expect(foot(page, '1 edit not sent')).toBeVisible();
+    await control.setDomain('acme', 'orders', gone);
+    await expect(page.getByText(title, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(tree(page)).toBeHidden();
+    wire.mend();
+    await control.setDomain('acme', 'orders', there);
+    await expect(row(page, 'title', 'string, "Kettle of mine"')).toBeVisible({ timeout: 60_000 });
+    await saved(page);
+    expect((await stored()).data).toMatchObject({ title: 'Kettle of mine' });
+  });
+
+  test(`the source text is there again after the domain was ${what}, and is saved`, async ({
+    page,
+    control,
+    stored,
+  }) => {
+    test.slow();
+    await editModel(page);
+    await tool(page, 'Source').click();
+    const editor = page.getByRole('textbox', { name: 'Model source' });
+    await expect(editor).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('{"title": "Typed"}');
+    await control.setDomain('acme', 'orders', gone);
+    await expect(page.getByText(title, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(editor).toBeHidden();
+    await control.setDomain('acme', 'orders', there);
+    await expect(editor).toContainText('"title": "Typed"', { timeout: 30_000 });
+    await editor.focus();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(tree(page)).toBeVisible({ timeout: 30_000 });
+    await saved(page);
+    expect((await stored()).data).toEqual({ title: 'Typed' });
+  });
+}
+
+test('what is given up when the page is left is not there again', async ({ page }) => {
+  const wire = await tapModel(page);
+  await editModel(page);
+  await valueOf(row(page, 'title')).dblclick();
+  await wire.cut();
+  await page.keyboard.type(' of mine');
+  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/collections$/);
+  wire.mend();
+  await page.goBack();
+  await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible({ timeout: 30_000 });
+});

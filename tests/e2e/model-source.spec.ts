@@ -243,14 +243,14 @@ test('keeps what is typed while it cannot be saved, and saves when it can', asyn
   await expect(source(page)).toContainText(
     'The model cannot be changed now. What you type stays here; save it when it can.',
   );
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(source(page).getByText('Saves when the connection is back.')).toBeVisible();
+  await axe(page);
   textAt(alma, 'title').insert(0, 'The ');
   await write(page, { ...written, price: 2 });
+  await expect(source(page).getByText('Saves when the connection is back.')).toBeVisible();
   wire.mend();
-  await expect(save(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
-  await expect(editor(page)).toContainText('"price": 2');
-  await save(page).click();
-  await expect(tree(page)).toBeVisible();
+  await expect(tree(page)).toBeVisible({ timeout: 30_000 });
   await saved(page);
   expect((await stored()).data).toEqual({ ...kettle(), title: 'The Kettle', price: 2 });
 });

@@ -10,6 +10,7 @@ import { roleScreens } from '../../src/wiring/screens/role-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
@@ -46,6 +47,7 @@ function wired(roles: RoleAssignments = {}, failures: Failures = {}) {
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
+    desk: createDesk(),
     now: () => 7,
     log: () => {},
     navigation: {

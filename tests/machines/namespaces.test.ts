@@ -10,6 +10,7 @@ import { namespaceScreens } from '../../src/wiring/screens/namespace-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
+import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 const empty = (id: string): Namespace => ({ id, displayName: id.toUpperCase(), domains: [] });
@@ -50,6 +51,7 @@ function wired(stored: Namespace[] = [], failures: Failures = {}) {
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
+    desk: createDesk(),
     now: () => 7,
     log: () => {},
     navigation: {

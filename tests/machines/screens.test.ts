@@ -12,6 +12,7 @@ import { sharedScreens } from '../../src/wiring/screens/shared-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unauthorised, unreachable } from '../support/fixtures';
+import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 const facts: DomainFacts = {
@@ -60,6 +61,7 @@ function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: A
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
+    desk: createDesk(),
     now: () => 7,
     log: () => {},
     navigation: {

@@ -15,7 +15,7 @@ function start(isDirty: boolean) {
   const unsaved = unsavedWork();
   const form = createActor(watchForm, { input: { unsaved, isDirty: () => isDirty } }).start();
   const session = { send: (event: unknown) => sent.push(event) } as unknown as SessionActor;
-  const actor = startSignOut(session, unsaved);
+  const actor = startSignOut(session, () => unsaved.isAny());
   return { actor, form, sent, asking: () => selectAsking(actor.getSnapshot()) };
 }
 const signOut = [{ type: 'session.signOut' }];

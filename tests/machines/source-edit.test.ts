@@ -14,6 +14,8 @@ import {
   selectOther,
   selectOthers,
   selectRefusal,
+  selectWaiting,
+  selectWhyNotSave,
   selectUndecided,
   selectValidity,
 } from '../../src/machines/in-domain/source-edit/source-edit-selectors';
@@ -452,10 +454,51 @@ describe('saving that fails', () => {
     expect(see(selectRefusal)).toBe(refusals.mayNot);
     type({ ...order(), paid: null });
     expect(see(selectRefusal)).toBeUndefined();
+    send({ type: 'source.save' });
     send({ type: 'source.permit', may: true });
+    expect(see(selectRefusal)).toBeUndefined();
     send({ type: 'source.save' });
     await reach('closed');
     expect(sent).toHaveLength(1);
+  });
+
+  it('waits for the connection, with what is typed until then, and is merged as ever', async () => {
+    const { type, send, reach, see, at, sent, document } = opened();
+    send({ type: 'source.permit', may: false, waits: true });
+    type({ ...order(), paid: true });
+    expect(see(selectWhyNotSave)).toBeUndefined();
+    send({ type: 'source.save' });
+    expect([at('open.writing.waiting'), see(selectWaiting)]).toEqual([true, true]);
+    expect(see(selectWhyNotSave)).toBe('Saves when the connection is back.');
+    type({ ...order(), paid: null });
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+    expect([at('open.writing.waiting'), sent.length]).toEqual([true, 0]);
+    send({ type: 'source.permit', may: true });
+    expect(see(selectWaiting)).toBe(false);
+    await reach('closed');
+    expect(document.value()).toMatchObject({ paid: null, customer: 'Cleo' });
+  });
+
+  it('waits no longer when the text is no JSON, is what it was, or the right is taken away', () => {
+    const { type, send, at, see } = opened();
+    const wait = () => {
+      send({ type: 'source.permit', may: false, waits: true });
+      type({ ...order(), paid: true });
+      send({ type: 'source.save' });
+      expect(at('open.writing.waiting')).toBe(true);
+    };
+    wait();
+    send({ type: 'source.type', text: '{' });
+    expect(at('open.writing.invalid')).toBe(true);
+    wait();
+    type(order());
+    expect(at('open.writing.unchanged')).toBe(true);
+    wait();
+    send({ type: 'source.cancel' });
+    send({ type: 'source.stay' });
+    expect(at('open.writing.waiting')).toBe(true);
+    send({ type: 'source.permit', may: false });
+    expect([at('open.writing.valid'), see(selectRefusal)]).toEqual([true, refusals.mayNot]);
   });
 
   it('is refused while conflicts are shown and the model cannot be changed', async () => {
@@ -576,6 +619,7 @@ describe('the chart', () => {
   const long = 'x'.repeat(mostReadAtOnce + 1);
   const events: SourceEditEvent[] = [
     { type: 'source.permit', may: true },
+    { type: 'source.permit', may: false, waits: true },
     { type: 'source.open', document, version: 1 },
     { type: 'source.type', text: '{"a": 2}' },
     { type: 'source.type', text: '{' },
@@ -596,7 +640,7 @@ describe('the chart', () => {
       settle: {},
     },
     watches: ['watchDocument'],
-    contextKeys: ['may', 'revision'],
+    contextKeys: ['may', 'waits', 'revision'],
   });
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);

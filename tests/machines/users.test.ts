@@ -22,6 +22,7 @@ import {
   newChidi,
   strictPolicy,
 } from '../support/user-samples';
+import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 type Failures = Partial<Record<'create' | 'update' | 'remove' | 'setPassword' | 'policy', ApiProblem>>;
@@ -76,6 +77,7 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
+    desk: createDesk(),
     now: () => 7,
     log: (what, problem) => logged.push([what, problem]),
     navigation: {

@@ -1,3 +1,4 @@
+import { createDesk } from '../../src/machines/kept-work/desk';
 import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
 import type { Wiring } from '../../src/wiring/screens/wiring';
 
@@ -30,6 +31,7 @@ export function screenWorld(api: object) {
     api: api as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
+    desk: createDesk(),
     now: () => 7,
     log: (...what) => logged.push(what),
     navigation: {

@@ -15,6 +15,7 @@ import type { Wiring } from '../../src/wiring/screens/wiring';
 import { rejected } from '../support/fixtures';
 import { users } from '../support/namespace-samples';
 import { show } from '../support/show';
+import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
@@ -48,6 +49,7 @@ function serverWith(roles: RoleAssignments, failure?: ApiProblem) {
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
+    desk: createDesk(),
     now: () => 7,
     log: () => {},
     navigation: {

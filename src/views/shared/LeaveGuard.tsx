@@ -9,10 +9,12 @@ export type LeaveGuardProps = {
   isDirty: () => boolean;
   /** Whether what was typed is still there at this path within the console, as in another tab of the same page. */
   keeps?: (pathname: string) => boolean;
+  /** The operator leaves, and gives up what is unsaved. */
+  onLeave?: () => void;
 };
 
 /** Asks before unsaved work is left behind: for another page of the console, for anything outside, and for the end of the session. */
-export function LeaveGuard({ isDirty, keeps }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, keeps, onLeave }: LeaveGuardProps) {
   const { unsaved } = useConsoleParts();
   useActorRef(watchForm, { input: { unsaved, isDirty } });
   const blocker = useBlocker(
@@ -23,6 +25,12 @@ export function LeaveGuard({ isDirty, keeps }: LeaveGuardProps) {
     if (isDirty()) event.preventDefault();
   });
   return blocker.state === 'blocked' ? (
-    <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+    <LeaveDialog
+      onStay={() => blocker.reset()}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+    />
   ) : null;
 }

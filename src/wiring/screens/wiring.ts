@@ -3,6 +3,7 @@ import type { Download } from '../../api/browser/download';
 import type { QueryStore } from '../../api/browser/query-store';
 import type { RealtimeContent } from '../../api/realtime/realtime-port';
 import type { ScreensApi } from '../../api/rest/screens-api';
+import type { Desk } from '../../machines/kept-work/desk';
 import type { Notify, Services } from '../../services';
 import type { Navigation } from '../navigation';
 
@@ -13,6 +14,8 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   realtime: RealtimeContent;
   /** What the browser itself does for a screen. */
   browser: { clipboard: Clipboard; download: Download; queries: QueryStore };
+  /** What is typed on a page that the domain may take away. */
+  desk: Desk;
   navigation: Navigation;
   notify: Notify;
 };

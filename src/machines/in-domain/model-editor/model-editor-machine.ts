@@ -94,7 +94,8 @@ export const modelEditorMachine = setup({
       if (!context.tree || (may === context.may && why === context.why)) return;
       enqueue.assign({ may, why });
       enqueue.sendTo('treeEdit', { type: 'tree.permit', may, ...(why === undefined ? {} : { why }) });
-      enqueue.sendTo('sourceEdit', { type: 'source.permit', may });
+      const waits = !may && model.matches('open') && !model.matches({ open: 'readOnly' });
+      enqueue.sendTo('sourceEdit', { type: 'source.permit', may, waits });
     }),
     passPeople: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const { collaborators } = model.context;

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { initialContext, mergeInput, openDocument, sendInput, sourceEditSetup } from './source-edit-setup';
 import { refusals } from './source-text';
 
@@ -12,7 +12,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
   context: initialContext,
   initial: 'closed',
   on: {
-    'source.permit': { actions: { type: 'keepMay', params: ({ event }) => event.may } },
+    'source.permit': { actions: { type: 'keepPermit', params: ({ event }) => event } },
     'source.people': { actions: { type: 'keepNames', params: ({ event }) => event.people } },
   },
   states: {
@@ -77,8 +77,35 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
               tags: 'readable',
               on: {
                 'source.save': [
+                  { guard: 'mustWait', target: 'waiting' },
                   { guard: 'mayNot', actions: { type: 'keepRefusal', params: refusals.mayNot } },
                   { target: '#sourceEdit.open.merging', actions: 'forgetRefusal' },
+                ],
+                'source.format': { actions: 'format' },
+              },
+            },
+            waiting: {
+              description: 'Saving was asked for. It goes on when the connection is back.',
+              tags: 'readable',
+              entry: 'forgetRefusal',
+              always: [
+                { guard: 'isFaulty', target: 'invalid' },
+                { guard: 'isUnchanged', target: 'unchanged' },
+                { guard: 'may', target: '#sourceEdit.open.merging' },
+                {
+                  guard: not('mustWait'),
+                  target: 'valid',
+                  actions: { type: 'keepRefusal', params: refusals.mayNot },
+                },
+              ],
+              on: {
+                'source.type': [
+                  {
+                    guard: { type: 'isLong', params: ({ event }) => event.text },
+                    target: 'pausing',
+                    actions: { type: 'keepText', params: ({ event }) => event.text },
+                  },
+                  { actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'readNow'] },
                 ],
                 'source.format': { actions: 'format' },
               },
@@ -120,6 +147,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
               always: [
                 { guard: 'isFaulty', target: 'invalid' },
                 { guard: 'isUnchanged', target: '#sourceEdit.closed' },
+                { guard: 'mustWait', target: 'waiting' },
                 {
                   guard: 'mayNot',
                   target: 'valid',
@@ -142,6 +170,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                     guard: { type: 'isUndecided', params: ({ context }) => context },
                     actions: { type: 'keepRefusal', params: refusals.undecided },
                   },
+                  { guard: 'mustWait', target: 'waiting' },
                   { guard: 'mayNot', actions: { type: 'keepRefusal', params: refusals.mayNot } },
                   { target: '#sourceEdit.open.merging', actions: 'forgetRefusal' },
                 ],

@@ -1,7 +1,7 @@
 import type { Conflict, Side } from '../../../document/merge';
 import type { JsonFault } from '../models/json-scan';
 import type { SourceEditSnapshot } from './source-edit-machine';
-import { refusals } from './source-text';
+import { refusals, waitingSentence } from './source-text';
 
 export const selectOpen = (snapshot: SourceEditSnapshot) => snapshot.hasTag('open');
 /** Something was changed that is not stored yet; leaving would lose it. */
@@ -18,6 +18,9 @@ type Theirs = ReturnType<typeof selectTheirs>;
 export const selectVersion = ({ context: { version } }: SourceEditSnapshot) => version;
 export const selectRefusal = ({ context: { refusal } }: SourceEditSnapshot) => refusal;
 export const selectMay = ({ context: { may } }: SourceEditSnapshot) => may;
+/** Saving waits for the connection. */
+export const selectWaiting = (snapshot: SourceEditSnapshot) =>
+  snapshot.matches({ open: { writing: 'waiting' } });
 export const selectConfirming = (snapshot: SourceEditSnapshot) => snapshot.matches({ open: 'confirming' });
 
 export type Busy = 'reading' | 'merging' | 'saving';
@@ -64,7 +67,9 @@ export const selectWhyNotSave = (snapshot: SourceEditSnapshot): string | undefin
   if (selectValidity(snapshot) === 'invalid') return 'Invalid JSON!';
   if (selectUndecided(snapshot) > 0) return refusals.undecided;
   const isUnchanged = snapshot.matches({ open: { writing: 'unchanged' } });
-  return snapshot.context.may || isUnchanged ? undefined : refusals.mayNot;
+  if (selectWaiting(snapshot)) return waitingSentence;
+  const { may, waits } = snapshot.context;
+  return may || waits || isUnchanged ? undefined : refusals.mayNot;
 };
 
 /** What others have changed since it was opened, as one line; undefined: nothing. */

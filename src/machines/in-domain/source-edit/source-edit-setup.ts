@@ -6,7 +6,7 @@ import { sameValue, type DocumentObject } from '../../../document/value';
 import { unprovidedTask, unprovidedWatch } from '../../support/unprovided';
 import { documentText, writable } from '../models/document-text';
 import { choicesFor, choose, type Chosen, type Reconciled } from './reconcile';
-import { failureSentence, mostReadAtOnce, readSource, type ReadSource } from './source-text';
+import { failureSentence, mostReadAtOnce, readSource, refusals, type ReadSource } from './source-text';
 
 export type Person = { sessionId: string; name: string };
 
@@ -21,6 +21,8 @@ type Context = {
   /** What the text says, as far as it is read; of a long one, what it said before. */
   read: ReadSource;
   may: boolean;
+  /** The model can be changed again when the connection is back: saving waits for that. */
+  waits: boolean;
   /** Why the last attempt to save was none; a whole sentence. */
   refusal: string | undefined;
   conflicts: readonly Conflict[];
@@ -49,7 +51,7 @@ export type SourceEditEvent =
   | { type: 'source.discard' }
   | { type: 'source.stay' }
   /** Whether the model can be written now. */
-  | { type: 'source.permit'; may: boolean }
+  | { type: 'source.permit'; may: boolean; waits?: boolean }
   /** The model was opened anew. */
   | { type: 'source.attach'; document: LiveDocument }
   /** Who has the model open. */
@@ -77,6 +79,7 @@ export const initialContext: Context = {
   text: '',
   read: { value: {} },
   may: false,
+  waits: false,
   refusal: undefined,
   conflicts: [],
   choices: {},
@@ -106,10 +109,11 @@ export const sourceEditSetup = setup({
     begin: assign(({ context }, { document, version }: { document: LiveDocument; version: number }) => {
       const base = writable(document.value());
       const text = documentText(base);
-      const { may, names } = context;
+      const { may, waits, names } = context;
       return {
         ...initialContext,
         may,
+        waits,
         names,
         document,
         version,
@@ -120,7 +124,7 @@ export const sourceEditSetup = setup({
       };
     }),
     /** Large documents are not held longer than needed. */
-    end: assign(({ context: { may, names } }) => ({ ...initialContext, may, names })),
+    end: assign(({ context: { may, waits, names } }) => ({ ...initialContext, may, waits, names })),
     keepText: assign((_, text: string) => ({ text, refusal: undefined })),
     format: assign(({ context: { read, text } }) => ({
       text: 'value' in read ? documentText(read.value) : text,
@@ -129,7 +133,12 @@ export const sourceEditSetup = setup({
       read: text === baseText ? { value: base } : readSource(text),
     })),
     keepRead: assign({ read: (_, read: ReadSource) => read }),
-    keepMay: assign({ may: (_, may: boolean) => may }),
+    /** Why it could not be saved until now is said no longer than it is true. */
+    keepPermit: assign(({ context }, { may, waits = false }: { may: boolean; waits?: boolean }) => ({
+      may,
+      waits,
+      refusal: may && context.refusal === refusals.mayNot ? undefined : context.refusal,
+    })),
     attach: enqueueActions(({ enqueue }, document: LiveDocument) => {
       enqueue.assign({ document, revision: -1 });
       enqueue.sendTo('watchDocument', { type: 'document.attach', document } satisfies WatchCommand);
@@ -169,7 +178,9 @@ export const sourceEditSetup = setup({
     isFaulty: ({ context: { read } }) => 'fault' in read,
     isUnchanged: ({ context: { read, base, sent } }) =>
       !sent && 'value' in read && sameValue(read.value, base),
+    may: ({ context: { may } }) => may,
     mayNot: ({ context: { may } }) => !may,
+    mustWait: ({ context: { may, waits } }) => !may && waits,
     /** Something else has happened to the document since it was compared. */
     isOutdated: ({ context }, { document, revision }: MergeOutput) =>
       context.document !== document || document.tree.revision() !== revision,

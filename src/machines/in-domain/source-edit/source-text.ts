@@ -58,6 +58,9 @@ export const refusals = {
   unread: 'The text could not be read. Change it, or save again.',
 } as const;
 
+/** What is told once saving was asked for without a connection. */
+export const waitingSentence = 'Saves when the connection is back.';
+
 /** What is told when it could not be sent or stored. */
 export const failureSentence = (reason: string): string =>
   ['Your changes could not be saved.', reason, 'What you typed is still here; save it again.']

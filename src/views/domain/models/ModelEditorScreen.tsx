@@ -4,14 +4,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useHref } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import type { ModelEditorActor } from '../../../machines/in-domain/model-editor/model-editor-machine';
+import { selectUnsaved } from '../../../machines/in-domain/model-editor/model-editor-selectors';
 import { modelPath } from '../../../machines/in-domain/models/model-list';
 import type { OpenModelActor } from '../../../machines/in-domain/open-model/open-model-machine';
-import { selectDirty } from '../../../machines/in-domain/source-edit/source-edit-selectors';
-import {
-  selectAdding,
-  selectUnsent,
-  selectUnsentCount,
-} from '../../../machines/in-domain/tree-edit/tree-edit-selectors';
+import { selectAdding, selectUnsentCount } from '../../../machines/in-domain/tree-edit/tree-edit-selectors';
 import { watchForm, type UnsavedWork } from '../../../machines/sign-out/sign-out-machine';
 import { useConsoleParts } from '../../console-parts';
 import type { TimeZone } from '../../shared/format-time';
@@ -43,12 +39,7 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
   const { domainKey, editor, model, work } = props;
   const face = useSelector(editor, ({ value }) => value);
   const { sourceEdit } = editor.getSnapshot().children;
-  const isDirty = () => {
-    const { children, context } = editor.getSnapshot();
-    const tree = context.tree?.getSnapshot();
-    const source = children.sourceEdit?.getSnapshot();
-    return (tree !== undefined && selectUnsent(tree)) || (source !== undefined && selectDirty(source));
-  };
+  const isDirty = () => selectUnsaved(editor.getSnapshot());
   useActorRef(watchForm, { input: { unsaved: work, isDirty } });
   return (
     <ModelEditorView model={model}>

@@ -8,6 +8,7 @@ import {
   modelPath,
   modelPermissionsPath,
 } from '../../../machines/in-domain/models/model-list';
+import { visitWork } from '../../../machines/kept-work/desk';
 import { selectTimeZone } from '../../../machines/preferences/preferences-machine';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { unsavedWork } from '../../../machines/sign-out/sign-out-machine';
@@ -43,13 +44,9 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
   const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
   const list = useActorRef(machine, { input: { query } });
-  const editor = useActorRef(modelEditor, {
-    input: {
-      target: { namespace: domainKey.namespace, domainId: domainKey.id },
-      modelId: id,
-      pointer: new URLSearchParams(search()).get('path') ?? undefined,
-    },
-  });
+  const pointer = new URLSearchParams(search()).get('path') ?? undefined;
+  const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointer));
+  useActorRef(visitWork, { input: { keeper } });
   const { openModel } = editor.getSnapshot().children;
   const facts = useSelector(openModel, (snapshot) => snapshot && selectFacts(snapshot));
   const zone = useSelector(preferences, selectTimeZone);
@@ -87,7 +84,11 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
         }
         permissions={opened ? <ModelPermissionsScreen domainKey={domainKey} id={id} work={work} /> : null}
       />
-      <LeaveGuard isDirty={() => work.isAny()} keeps={(place) => isPageOfModel(place, domainKey, id)} />
+      <LeaveGuard
+        isDirty={() => work.isAny()}
+        keeps={(place) => isPageOfModel(place, domainKey, id)}
+        onLeave={() => keeper.send({ type: 'work.giveUp' })}
+      />
     </>
   );
 }

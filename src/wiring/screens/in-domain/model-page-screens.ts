@@ -7,6 +7,7 @@ import {
 } from '../../../machines/in-domain/model-permissions/model-permissions-machine';
 import type { ModelRights } from '../../../machines/in-domain/model-permissions/permission-changes';
 import { modelEditorMachine } from '../../../machines/in-domain/model-editor/model-editor-machine';
+import { selectUnsaved } from '../../../machines/in-domain/model-editor/model-editor-selectors';
 import { modelListDescriptor, modelListMachine } from '../../../machines/in-domain/models/model-list';
 import {
   flagsOfNames,
@@ -29,7 +30,7 @@ const names = modelPermissionNames;
 
 /** One model of a domain: what it holds, and who may do what with it. */
 export const modelPageScreens = inDomain((wiring) => {
-  const { inDomain: api, key, at, now, navigation, notify, log, realtime } = wiring;
+  const { inDomain: api, key, at, now, navigation, notify, log, realtime, desk } = wiring;
   const { models, modelPermissions, collections } = api;
 
   /** Undefined where the model exists and its collection cannot be read. */
@@ -82,6 +83,13 @@ export const modelPageScreens = inDomain((wiring) => {
     }
   };
 
+  const modelEditor = modelEditorMachine.provide({
+    actors: {
+      openModel: openModelMachine.provide({ actors: { followModel: followModel(realtime) } }),
+      sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors }),
+    },
+  });
+
   return {
     /** The page's model: a list of one, which is read, read again and deleted like any other. */
     modelPage: (modelId: string) =>
@@ -123,12 +131,14 @@ export const modelPageScreens = inDomain((wiring) => {
         },
       }),
 
-    modelEditor: modelEditorMachine.provide({
-      actors: {
-        openModel: openModelMachine.provide({ actors: { followModel: followModel(realtime) } }),
-        sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors }),
-      },
-    }),
+    /** The editor of a model, as it was left where something is unsaved. `pointer`: names a value, as a JSON Pointer. */
+    modelEditor: (modelId: string, pointer: string | undefined) =>
+      desk.take(
+        at(`models/${encodeURIComponent(modelId)}`),
+        modelEditor,
+        { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },
+        selectUnsaved,
+      ),
 
     modelPermissions: (modelId: string) =>
       modelPermissionsMachine.provide({

@@ -53,6 +53,12 @@ export const Unread = at({
   text: changed,
   context: { refusal: refusals.unread },
 });
+export const Waiting = at({
+  leaf: 'writing.waiting',
+  text: changed,
+  context: { may: false, waits: true },
+});
+export const NarrowWaiting = narrow(Waiting);
 export const Merging = at({ leaf: 'merging', text: changed, context: people });
 export const Conflicts = at({
   leaf: 'writing.conflict.shown',

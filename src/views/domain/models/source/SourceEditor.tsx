@@ -7,7 +7,9 @@ import {
   selectIsConflict,
   selectMay,
   selectRefusal,
+  selectWaiting,
 } from '../../../../machines/in-domain/source-edit/source-edit-selectors';
+import { waitingSentence } from '../../../../machines/in-domain/source-edit/source-text';
 import type { CodeCaret, CodeEditor } from '../../../shared/code/code-editor';
 import { StatusMessage } from '../../../shared/StatusMessage';
 import { SourceConflicts } from './SourceConflicts';
@@ -60,6 +62,13 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
 function Refusal({ actor }: { actor: SourceEditActor }) {
   const refusal = useSelector(actor, selectRefusal);
   const may = useSelector(actor, selectMay);
+  const waiting = useSelector(actor, selectWaiting);
+  if (waiting)
+    return (
+      <StatusMessage key="waiting" intent="info" shape="square">
+        {waitingSentence}
+      </StatusMessage>
+    );
   if (refusal !== undefined)
     return (
       <StatusMessage

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createActor, setup, SimulatedClock } from 'xstate';
+import { createDesk, visitWork } from '../../src/machines/kept-work/desk';
+import { keptWorkMachine } from '../../src/machines/kept-work/kept-work-machine';
+
+/** A page's work: a text that is typed. */
+const work = setup({
+  types: {} as { input: { text: string }; context: { text: string }; events: { type: 'type'; text: string } },
+}).createMachine({
+  context: ({ input }) => input,
+  on: { type: { actions: assign({ text: ({ event }) => event.text }) } },
+});
+const input = { text: '' };
+
+function start() {
+  const clock = new SimulatedClock();
+  const keeper = createActor(keptWorkMachine, {
+    clock,
+    input: {
+      logic: work,
+      input,
+      isDirty: (actor) => (actor.getSnapshot() as { context: { text: string } }).context.text !== '',
+    },
+  }).start();
+  const typed = keeper.getSnapshot().context.work;
+  return { clock, keeper, typed, value: () => keeper.getSnapshot().value };
+}
+
+describe('what a page works with', () => {
+  it('ends soon after the page is left with nothing unsaved', () => {
+    const { clock, keeper, typed, value } = start();
+    keeper.send({ type: 'work.leave' });
+    expect(value()).toBe('leaving');
+    clock.increment(100);
+    expect([value(), keeper.getSnapshot().status, typed.getSnapshot().status]).toEqual([
+      'over',
+      'done',
+      'stopped',
+    ]);
+  });
+
+  it('goes on where the page is only drawn anew', () => {
+    const { clock, keeper, value } = start();
+    keeper.send({ type: 'work.leave' });
+    keeper.send({ type: 'work.enter' });
+    clock.increment(1_000);
+    expect(value()).toBe('shown');
+  });
+
+  it('is held where something is unsaved, until the page is back', () => {
+    const { clock, keeper, typed, value } = start();
+    typed.send({ type: 'type', text: 'mine' });
+    keeper.send({ type: 'work.leave' });
+    clock.increment(100_000);
+    expect(value()).toBe('held');
+    keeper.send({ type: 'work.enter' });
+    expect([value(), typed.getSnapshot().status]).toEqual(['shown', 'active']);
+  });
+
+  it('ends with the page where the operator gave it up', () => {
+    const { keeper, typed, value } = start();
+    typed.send({ type: 'type', text: 'mine' });
+    keeper.send({ type: 'work.giveUp' });
+    expect(value()).toBe('givenUp');
+    keeper.send({ type: 'work.leave' });
+    expect([value(), typed.getSnapshot().status]).toEqual(['over', 'stopped']);
+  });
+});
+
+describe('the desk', () => {
+  const isDirty = ({ context }: { context: { text: string } }) => context.text !== '';
+
+  it('has one of each place, and another once that is given up', () => {
+    const desk = createDesk();
+    const first = desk.take('a', work, input, isDirty);
+    const visit = createActor(visitWork, { input: { keeper: first.keeper } }).start();
+    first.work.send({ type: 'type', text: 'mine' });
+    expect(desk.isAny()).toBe(true);
+    expect(desk.take('a', work, input, isDirty).work).toBe(first.work);
+    expect(desk.take('b', work, input, isDirty).work).not.toBe(first.work);
+    first.keeper.send({ type: 'work.giveUp' });
+    const second = desk.take('a', work, input, isDirty);
+    expect(second.work).not.toBe(first.work);
+    visit.stop();
+    expect(first.work.getSnapshot().status).toBe('stopped');
+    expect(desk.take('a', work, input, isDirty).work).toBe(second.work);
+    expect(desk.isAny()).toBe(false);
+  });
+
+  it('ends everything with the session', () => {
+    const desk = createDesk();
+    const { work: kept } = desk.take('a', work, input, isDirty);
+    desk.stop();
+    expect(kept.getSnapshot().status).toBe('stopped');
+  });
+});
