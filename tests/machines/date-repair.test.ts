@@ -120,7 +120,7 @@ describe('objects that look like dates', () => {
     expect(snapshot().can({ type: 'tree.write', edits: [] })).toBe(false);
     convert();
     expect(document.value()).toEqual(sample());
-    expect(value()).toEqual({ editing: 'adding' });
+    expect(value()).toEqual({ editing: { adding: 'writing' } });
   });
 
   it('say why they were not converted', () => {

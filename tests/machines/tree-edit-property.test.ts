@@ -170,7 +170,7 @@ describe('random intentions', () => {
       }),
       { numRuns: 200 },
     );
-  });
+  }, 30_000);
 
   it('are all taken back by undoing, and made again by redoing', () => {
     fc.assert(
@@ -189,7 +189,7 @@ describe('random intentions', () => {
       }),
       { numRuns: 150 },
     );
-  });
+  }, 30_000);
 
   it('agree with what is sent, and hold nothing that is gone, while others edit at the same time', () => {
     fc.assert(
@@ -207,5 +207,5 @@ describe('random intentions', () => {
       }),
       { numRuns: 200 },
     );
-  });
+  }, 30_000);
 });
