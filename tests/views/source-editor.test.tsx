@@ -300,6 +300,20 @@ describe('what cannot be saved', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
+  it('waits for the connection, says so, and says so no longer once it goes on', async () => {
+    const { type, user, actor, model } = await opened({ a: 1 });
+    actor.send({ type: 'source.permit', may: false, waits: true });
+    type('{"a": 2}');
+    await waitFor(() => expect(button('Save')).not.toHaveAttribute('aria-disabled', 'true'));
+    await findEditor().then(({ view }) => view.focus());
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Saves when the connection is back.')).toBeVisible();
+    expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
+    actor.send({ type: 'source.permit', may: true });
+    await waitFor(() => expect(model.value()).toEqual({ a: 2 }));
+    expect(screen.queryByText('Saves when the connection is back.')).toBeNull();
+  });
+
   it('is not waited for by who closes it', async () => {
     const { actor, sent } = watched(frozenSource({ leaf: 'storing', text: '{}' }));
     show(<SourceEditor actor={actor} />);

@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { TreeEditActor } from '../../../../machines/in-domain/tree-edit/tree-edit-machine';
 import { selectDiscarding } from '../../../../machines/in-domain/tree-edit/tree-edit-selectors';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { ReturnFocus } from '../../../shared/ReturnFocus';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../shared/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** Asks before a text is given up that was not sent. */
 export function DiscardDialog({ actor }: { actor: TreeEditActor }) {
   const discarding = useSelector(actor, selectDiscarding);
   return discarding ? (
-    <Suspense fallback={null}>
+    <>
       <ReturnFocus />
       <ConfirmDialog
         open
@@ -23,6 +19,6 @@ export function DiscardDialog({ actor }: { actor: TreeEditActor }) {
         onConfirm={() => actor.send({ type: 'tree.discard' })}
         onCancel={() => actor.send({ type: 'tree.stay' })}
       />
-    </Suspense>
+    </>
   ) : null;
 }
