@@ -5,7 +5,11 @@ import { keptWorkMachine } from '../../src/machines/kept-work/kept-work-machine'
 
 /** A page's work: a text that is typed. */
 const work = setup({
-  types: {} as { input: { text: string }; context: { text: string }; events: { type: 'type'; text: string } },
+  types: {
+    input: {} as { text: string },
+    context: {} as { text: string },
+    events: {} as { type: 'type'; text: string },
+  },
 }).createMachine({
   context: ({ input }) => input,
   on: { type: { actions: assign({ text: ({ event }) => event.text }) } },
