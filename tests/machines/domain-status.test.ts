@@ -242,6 +242,27 @@ describe('domainStatus: condition', () => {
     expect(link.running()).toBe(0);
   });
 
+  it.each(['at first', 'while it is open'])(
+    'is forbidden, and not asked for again, when refused %s',
+    async (when) => {
+      const { actor, clock, descriptor, condition, snapshot, link, next, arrive } =
+        when === 'at first' ? start() : await opened();
+      if (when !== 'at first') next();
+      descriptor.last.reject(rejected('forbidden', 403));
+      await settle();
+      expect(condition()).toBe('forbidden');
+      expect(selectCondition(snapshot())).toBe('forbidden');
+      expect(snapshot().context).toMatchObject({ domain: undefined, problem: undefined });
+      expect(link.running()).toBe(0);
+      const asked = descriptor.calls.length;
+      clock.increment(3_600_000);
+      expect(descriptor.calls).toHaveLength(asked);
+      actor.send({ type: 'domain.refresh' });
+      await arrive({});
+      expect(condition()).toEqual(online);
+    },
+  );
+
   it('keeps trying after a failed first load', async () => {
     const { descriptor, clock, arrive, condition, snapshot } = start();
     for (const wait of [5_000, 10_000, 20_000]) {
@@ -509,6 +530,7 @@ describe('domainStatus: generated paths', () => {
       arrived({ status: 'schema-upgrading' }),
       { type: 'descriptor.failed', problem: unreachable },
       { type: 'descriptor.failed', problem: rejected('not_found', 404) },
+      { type: 'descriptor.failed', problem: rejected('forbidden', 403) },
       { type: 'statistics.failed', problem: unreachable },
       { type: 'domain.refresh' },
       { type: 'upgrade.start' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
 import { pollMachine } from '../../src/machines/poll/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
-import { unreachable } from '../support/fixtures';
+import { rejected, unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';
 
 function start() {
@@ -65,6 +65,20 @@ describe(pollMachine.id, () => {
     expect(value()).toBe('asking');
   });
 
+  it('waits to be told after a refusal for want of a role, which no waiting mends', async () => {
+    const { actor, clock, ask, heard, value } = start();
+    ask.last.reject(rejected('forbidden', 403));
+    await settle();
+    expect(value()).toBe('refused');
+    expect(heard).toEqual([{ type: 'weather.failed', problem: rejected('forbidden', 403) }]);
+    clock.increment(3_600_000);
+    expect(ask.calls).toHaveLength(1);
+    actor.send({ type: 'poll.now' });
+    ask.last.resolve('sun');
+    await settle();
+    expect(value()).toBe('waiting');
+  });
+
   it('does not ask twice at a time', () => {
     const { actor, ask } = start();
     actor.send({ type: 'poll.now' });
@@ -80,7 +94,7 @@ describe(pollMachine.id, () => {
   const listener = createActor(fromCallback(() => {})).start();
   const paths = replayPaths(pollMachine, {
     input: { interval: 5_000, listener, name: 'weather', question: 'here' },
-    tasks: { ask: {} },
+    tasks: { ask: { errors: [unreachable, rejected('forbidden', 403)] } },
     events: [{ type: 'poll.now' }],
   });
   it.each(paths)('reaches $name', async ({ expected, run }) => {

@@ -191,6 +191,12 @@ describe('a domain without pages', () => {
       'Unknown error loading domain. The server could not be reached. It is tried again by itself.',
     ],
     [
+      'forbidden',
+      { condition: 'forbidden', domain: undefined },
+      'Your role does not permit this domain',
+      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Developer, Domain Admin or Owner. An owner of the domain can give you a role in it.',
+    ],
+    [
       'initializing',
       { condition: 'initializing', domain: { status: 'initializing' } },
       'Domain Initializing',

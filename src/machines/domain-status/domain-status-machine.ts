@@ -27,7 +27,8 @@ const inSituation = (
 /**
  * One open domain: whether it exists, its status and availability, its statistics, its schema upgrade, and the realtime link,
  * which lives only while the domain is ready and not offline (spec server-level §4 "Domain area by state"). Invoked by `console`
- * with the domain of the address; leaving the domain stops everything. Failed polls never end the polling.
+ * with the domain of the address; leaving the domain stops everything. A failed poll is repeated, but for one that
+ * the role does not permit.
  */
 export const domainStatusMachine = domainStatusSetup.createMachine({
   id: 'domainStatus',
@@ -70,6 +71,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
         ],
         'descriptor.failed': [
           { guard: { type: 'isNotFound', params: ({ event }) => event.problem }, target: '.missing' },
+          { guard: { type: 'isForbidden', params: ({ event }) => event.problem }, target: '.forbidden' },
           {
             guard: 'isUnknown',
             target: '.failed',
@@ -86,6 +88,10 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
         missing: {
           description:
             'It does not exist, or was deleted while open. Should it appear, the next poll finds it.',
+          entry: 'forgetDomain',
+        },
+        forbidden: {
+          description: 'The role permits nothing of it. The poll waits until it is told to ask.',
           entry: 'forgetDomain',
         },
         failed: { description: 'It was never loaded. The poll goes on, with growing waits.' },

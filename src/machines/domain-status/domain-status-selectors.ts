@@ -29,6 +29,7 @@ export const selectUsable = (s: DomainStatusSnapshot) => s.hasTag('usable');
 export type Condition =
   | 'loading'
   | 'missing'
+  | 'forbidden'
   | 'failed'
   | 'initializing'
   | 'deleting'

@@ -83,6 +83,7 @@ export const domainStatusSetup = setup({
     isIn: (_, { domain, situation }: { domain: Dated<Domain>; situation: Situation }) =>
       situationOf(domain.value) === situation,
     isNotFound: (_, problem: ApiProblem) => isRejectedWith(problem, 'not_found'),
+    isForbidden: (_, problem: ApiProblem) => isRejectedWith(problem, 'forbidden'),
     isUnknown: ({ context }) => context.domain === undefined,
     needsUpgrade: (_, { value }: Dated<Domain>) => value.status === 'schema-upgrade-required',
     isUpgrading: (_, { value }: Dated<Domain>) => value.status === 'schema-upgrading',

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
+import { isPassing, type ApiProblem } from '../../api/rest/problem';
 import { unprovidedTask } from '../support/unprovided';
 
 export type PollInput = {
@@ -14,8 +14,8 @@ export type PollInput = {
 type Context = PollInput & { attempt: number; problem: ApiProblem | undefined };
 
 /**
- * Asks the same question again and again until it is stopped. A failure never ends it: the waits grow up to a minute and
- * shrink back with the first answer. Owned by whoever needs the answers (domain status, statistics).
+ * Asks the same question again and again until it is stopped. A failure does not end it: the waits grow up to a minute and
+ * shrink back with the first answer. Only where a role is missing it waits until it is told to ask. Owned by whoever needs the answers (domain status, statistics).
  */
 export const pollMachine = setup({
   types: {} as {
@@ -40,6 +40,7 @@ export const pollMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
   },
+  guards: { isPassing: (_, problem: ApiProblem) => isPassing(problem) },
   delays: {
     interval: ({ context }) => context.interval,
     retryBackoff: ({ context }) => Math.min(60_000, context.interval * 2 ** (context.attempt - 1)),
@@ -58,13 +59,14 @@ export const pollMachine = setup({
           target: 'waiting',
           actions: ['recover', { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) }],
         },
-        onError: {
-          target: 'failing',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-            { type: 'tellProblem', params: ({ event }) => event.error as ApiProblem },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => event.error as ApiProblem },
+            target: 'failing',
+            actions: keepAndTell(),
+          },
+          { target: 'refused', actions: keepAndTell() },
+        ],
       },
     },
     waiting: {
@@ -77,8 +79,21 @@ export const pollMachine = setup({
       after: { retryBackoff: 'asking' },
       on: { 'poll.now': 'asking' },
     },
+    refused: {
+      tags: 'failing',
+      description: 'A role is missing.',
+      on: { 'poll.now': 'asking' },
+    },
   },
 });
+
+function keepAndTell() {
+  const problem = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
+  return [
+    { type: 'keepProblem', params: problem },
+    { type: 'tellProblem', params: problem },
+  ] as const;
+}
 
 export type PollActor = ActorRefFrom<typeof pollMachine>;
 export type PollSnapshot = SnapshotFrom<typeof pollMachine>;

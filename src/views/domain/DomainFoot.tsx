@@ -14,6 +14,7 @@ import { LinkStatus, NoLink } from './link/LinkStatus';
 const reasons: Partial<Record<Condition, string>> = {
   loading: 'The domain is loading.',
   missing: 'The domain does not exist.',
+  forbidden: 'Your role does not permit this domain.',
   failed: 'The domain could not be loaded.',
   initializing: 'The domain is initializing.',
   deleting: 'The domain is being deleted.',

@@ -64,6 +64,11 @@ const connected = { open: 'connected' } as const;
 
 export const Loading = at(['condition.loading', idle], () => ({ condition: 'loading', domain: undefined }));
 export const Missing = at(['condition.missing', idle], () => ({ condition: 'missing', domain: undefined }));
+export const Forbidden = at(['condition.forbidden', idle, 'poll:refused'], () => ({
+  condition: 'forbidden',
+  domain: undefined,
+  poll: 'refused',
+}));
 export const Failed = at(['condition.failed', idle], () => ({
   condition: 'failed',
   domain: undefined,

@@ -2,6 +2,7 @@ import type { Condition } from '../../machines/domain-status/domain-status-selec
 
 const reasons: Partial<Record<Condition, string>> = {
   missing: 'The domain does not exist.',
+  forbidden: 'Your role does not permit this domain.',
   failed: 'The domain could not be loaded.',
   initializing: 'The domain is initializing.',
   deleting: 'The domain is being deleted.',

@@ -1,7 +1,13 @@
 import { Spinner } from '@fluentui/react-components';
-import { ArrowSync20Regular, Delete20Regular, ErrorCircle20Filled } from '@fluentui/react-icons';
+import {
+  ArrowSync20Regular,
+  Delete20Regular,
+  ErrorCircle20Filled,
+  LockClosed20Regular,
+} from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '../../../api/rest/domains';
+import { rolesFor } from '../../../machines/access/capabilities';
 import type { DomainStatusActor } from '../../../machines/domain-status/domain-status-machine';
 import {
   selectCondition,
@@ -22,10 +28,11 @@ import { RetryButton } from '../RetryButton';
 import { useDomainConditionStyles } from './DomainConditionView.styles';
 
 /** The conditions in which a domain has no pages (spec server-level §4 "Domain area by state"). */
-export type Unavailable = Extract<Condition, 'loading' | 'missing' | 'failed' | 'initializing' | 'deleting'>;
+const unavailable = ['loading', 'missing', 'forbidden', 'failed', 'initializing', 'deleting'] as const;
+export type Unavailable = (typeof unavailable)[number];
 
 export const isUnavailable = (condition: Condition): condition is Unavailable =>
-  ['loading', 'missing', 'failed', 'initializing', 'deleting'].includes(condition);
+  unavailable.some((each) => each === condition);
 
 const failure = <ErrorCircle20Filled />;
 type Words = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'> & { text: string };
@@ -41,6 +48,14 @@ function wordsOf(condition: Unavailable, key: DomainKey, reason: string | undefi
       };
     case 'missing':
       return { ...missing, text: missingText(nameOfKey(key)) };
+    case 'forbidden':
+      return {
+        icon: <LockClosed20Regular />,
+        tone: 'neutral',
+        title: 'Your role does not permit this domain',
+        text: `${rolesFor('domain.open')} An owner of the domain can give you a role in it.`,
+        announce: 'alert',
+      };
     case 'failed':
       return {
         ...missing,
