@@ -3,6 +3,7 @@ import { createRest, type Rest } from '../../src/api/rest/client';
 import { consoleApi } from '../../src/api/rest/console-api';
 import { domainApi, type DomainApi } from '../../src/api/rest/domain/domain-api';
 import { screensApi, type ScreensApi } from '../../src/api/rest/screens-api';
+import { pretendedRest, refusal } from '../support/pretended-rest';
 import { ok, restServer } from '../support/rest-server';
 
 /** What a call sends, as `METHOD path`, and its body; what it gives for this answer. */
@@ -248,6 +249,20 @@ describe('the calls of the server level', () => {
     expect(seen.asked).toBe(asked);
     expect(seen.sent).toEqual(sent);
     if (given !== undefined) expect(seen.given).toEqual(given);
+  });
+});
+
+describe('roles that may not be set', () => {
+  it('are refused for want of a role, though the server speaks of the method', async () => {
+    const { rest } = pretendedRest(() => {
+      throw refusal(405, 'method_not_allowed');
+    });
+    const { roles } = screensApi(consoleApi(rest), rest);
+    await expect(roles.setInNamespace('n', { u: 'Owner' })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: undefined,
+    });
+    await expect(roles.inNamespace('n')).rejects.toMatchObject({ code: 'method_not_allowed' });
   });
 });
 

@@ -55,7 +55,14 @@ describe('capabilities', () => {
     [
       'namespaceRole',
       'Domain Admin',
-      ['domains.createShared', 'domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade'],
+      [
+        'domains.createShared',
+        'domain.open',
+        'domains.delete',
+        'domain.settings',
+        'domain.upgrade',
+        'domain.members',
+      ],
     ],
     [
       'namespaceRole',
@@ -90,7 +97,7 @@ describe('capabilities', () => {
       'Needs the server role Domain Admin or Server Admin.',
     );
     expect(whyForbidden('domain.members', with_('Developer'))).toBe(
-      'Needs the server role Domain Admin or Server Admin, or the namespace role Owner, or the domain role Owner.',
+      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.',
     );
     expect(rolesFor('domains.createShared')).toBe(
       'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner.',

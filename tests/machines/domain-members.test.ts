@@ -11,7 +11,7 @@ import { screenWorld } from '../support/screen-world';
 const key = { namespace: 'acme', id: 'desk' };
 const base = 'domains/acme/desk/members';
 const needs =
-  'Needs the server role Domain Admin or Server Admin, or the namespace role Owner, or the domain role Owner.';
+  'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.';
 const odd = `a/b 100% "x"`;
 const oddPath = `${base}/a%2Fb%20100%25%20%22x%22`;
 
@@ -69,7 +69,11 @@ async function saved(
 ) {
   const world = wired(members, failures);
   const onSaved = vi.fn();
-  const form = createActor(world.machines[kind](onSaved), {
+  const machine =
+    kind === 'addMember'
+      ? world.machines.addMember(onSaved, { username: 'mara', serverRole: 'Server Admin' })
+      : world.machines.changeMember(onSaved);
+  const form = createActor(machine, {
     input: { values, facts: { own: 'mara', exists: kind === 'changeMember' } },
   }).start();
   await waitFor(form, (s) => s.hasTag('editable'));
@@ -94,6 +98,24 @@ describe('the members of a domain', () => {
   it('that the role does not permit to see say which role it takes', async () => {
     const { list } = await listed({}, { GET: refusal(403, 'forbidden') });
     expect(list.getSnapshot().context.problem).toMatchObject({ message: needs });
+  });
+
+  it.each([
+    ['a Server Admin', 'Server Admin', {}, undefined],
+    ['an Owner of the domain', 'Developer', { mara: 'Owner' }, undefined],
+    ['a Domain Admin of the domain', 'Developer', { mara: 'Domain Admin' }, needs],
+    ['a Developer of the domain', 'Developer', { mara: 'Developer' }, needs],
+    ['one who manages the namespace', 'Developer', { jun: 'Owner' }, undefined],
+  ])('are added by %s, or the roles that it takes are named', async (_, serverRole, members, forbidden) => {
+    const world = wired(members as Record<string, string>);
+    const adder = createActor(
+      world.machines.addMember(() => {}, { username: 'mara', serverRole }),
+      {
+        input: { values: emptyMember, facts: { own: 'mara', exists: false } },
+      },
+    ).start();
+    await waitFor(adder, (s) => s.hasTag('editable'));
+    expect(adder.getSnapshot().context.facts.forbidden).toBe(forbidden);
   });
 
   it('are removed after a look at what they are now', async () => {

@@ -281,7 +281,7 @@ describe('a pair of keys', () => {
     [publicPem, 'public'],
     [`\n${publicPem}\n`, 'public'],
     [pair.privateKey, 'private'],
-    ['-----BEGIN RSA PRIVATE KEY-----', 'private'],
+    ['-----BEGIN PRIVATE KEY-----', 'private'],
     ['-----BEGIN RSA PUBLIC KEY-----\nAAAA\n-----END RSA PUBLIC KEY-----', 'unknown'],
     ['ssh-rsa AAAA', 'unknown'],
     ['', 'unknown'],

@@ -77,7 +77,7 @@ export const frozenSettings = (forms: SettingsAt = {}): DomainSettingsForms => (
 export const needsManaging =
   'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Domain Admin or Owner.';
 export const needsOwner =
-  'Needs the server role Domain Admin or Server Admin, or the namespace role Owner, or the domain role Owner.';
+  'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.';
 /** What a form or a list fails with, where the role does not permit it. */
 export const refusedBy = (message: string) =>
   ({ kind: 'rejected', status: 403, code: 'forbidden', message, details: {} }) as const;

@@ -20,9 +20,9 @@ dQIDAQAB
 -----END PUBLIC KEY-----`;
 export const pair: KeyPair = {
   publicKey: publicPem,
-  privateKey: `-----BEGIN PRIVATE KEY-----
-MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQC
------END PRIVATE KEY-----`,
+  privateKey: `-----BEGIN RSA PRIVATE KEY-----
+MIIEpAIBAAKCAQEAr3X4szaoVZdHw6+8K62ndQIDAQABAoIBAQC
+-----END RSA PRIVATE KEY-----`,
 };
 
 /** 4 May 2026, 09:02:11 UTC. */

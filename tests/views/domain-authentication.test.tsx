@@ -391,12 +391,11 @@ describe('anonymous authentication', () => {
     expect(toggle()).not.toBeChecked();
   });
 
-  it('takes a managing role, and says which', async () => {
-    const sent = openCard('failed', { problem: refusedBy(needsManaging) });
+  it('takes a managing role, and says which', () => {
+    openCard('failed', { problem: refusedBy(needsManaging) });
     expect(screen.getByText('Your role does not permit seeing this setting')).toBeVisible();
     expect(screen.getByText(needsManaging)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(sent).toEqual([{ type: 'form.retry' }]);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   it('that cannot be read is said to be so, with Retry', () => {

@@ -173,6 +173,7 @@ describe('the User Roles card', () => {
     expect(screen.getByText(needed)).toBeVisible();
     expect(screen.queryByText('User Roles could not be loaded')).toBeNull();
     expect(screen.queryByText('Also tried again by itself')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(user()).toBeDisabled();
     expect(role()).toBeDisabled();
     const add = screen.getByRole('button', { name: 'Add' });

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
 import { nothing, type Rest } from './client';
+import { isApiProblem, isRejectedWith } from './problem';
 import { mapOf } from './map-of';
 import { path } from './path';
 
 const assignments = mapOf(v.string());
 /** Usernames and the name of each one's role. */
 export type RoleAssignments = v.InferOutput<typeof assignments>;
+
+/** For `catch`: a server answers 405 to those who may not set roles. */
+const asForbidden = (error: unknown): never => {
+  throw isApiProblem(error) && isRejectedWith(error, 'method_not_allowed')
+    ? { ...error, code: 'forbidden', message: undefined }
+    : error;
+};
 
 /**
  * Roles within a namespace (spec server-level §7). Domain roles are the members of the domain: below this path a real server takes
@@ -15,7 +23,13 @@ export const rolesApi = (rest: Rest) => ({
   inNamespace: (namespace: string, signal?: AbortSignal) =>
     rest({ path: path`roles/namespace/${namespace}`, schema: assignments, signal }),
   setInNamespace: (namespace: string, roles: RoleAssignments, signal?: AbortSignal) =>
-    rest({ method: 'POST', path: path`roles/namespace/${namespace}`, body: roles, schema: nothing, signal }),
+    rest({
+      method: 'POST',
+      path: path`roles/namespace/${namespace}`,
+      body: roles,
+      schema: nothing,
+      signal,
+    }).catch(asForbidden),
   removeInNamespace: (namespace: string, username: string, signal?: AbortSignal) =>
     rest({ method: 'DELETE', path: path`roles/namespace/${namespace}/${username}`, schema: nothing, signal }),
 });

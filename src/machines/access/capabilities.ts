@@ -57,7 +57,8 @@ export const capabilities = {
   'domains.delete': manageSettings,
   'domain.settings': manageSettings,
   'domain.upgrade': manageSettings,
-  'domain.members': { ...manageDomains, namespace: ['Owner'], domain: ['Owner'] },
+  /** Everyone with a role in the domain may read them. */
+  'domain.members': { ...manageDomains, namespace: ['Domain Admin', 'Owner'], domain: ['Owner'] },
   'settings.save': manageUsers,
   'profile.edit': everyone,
   'apiKeys.edit': everyone,

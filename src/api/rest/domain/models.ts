@@ -3,6 +3,7 @@ import { nothing, type Rest } from '../client';
 import type { DomainKey } from '../domains';
 import { anyObject } from '../map-of';
 import { path } from '../path';
+import { withShortOrder } from './query-order';
 import { pagedOf } from './paged';
 
 /** JSON as the server keeps it; dates are objects with a marker (see `model-dates`). */
@@ -29,7 +30,7 @@ export const modelsApi = (rest: Rest) => ({
     rest({
       method: 'POST',
       path: path`domains/${namespace}/${id}/model-query`,
-      body: { query },
+      body: { query: withShortOrder(query) },
       schema: pagedOf(model),
       signal,
     }),

@@ -8,8 +8,11 @@ import {
 } from '../../resource-form/resource-form-machine';
 import type { Member } from './member-list';
 
-/** `own`: the username of whoever decides. `exists`: the role of a member is changed. */
-export type MemberFacts = { own: string; exists: boolean };
+/**
+ * `own`: the username of the one who decides. `exists`: the role of a member is changed. `forbidden`: names the roles that adding takes,
+ * where they have none of them.
+ */
+export type MemberFacts = { own: string; exists: boolean; forbidden?: string | undefined };
 
 /** Spec domain-level §9: Developer by default. */
 export const emptyMember: Member = { username: '', role: 'Developer' };

@@ -37,12 +37,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   const retry = () => form.send({ type: 'form.retry' });
   if (forbidden !== undefined && failure)
     return (
-      <ForbiddenCard
-        title={title}
-        what="Your role does not permit seeing this setting"
-        roles={forbidden}
-        onRetry={retry}
-      />
+      <ForbiddenCard title={title} what="Your role does not permit seeing this setting" roles={forbidden} />
     );
   if (failure)
     return (

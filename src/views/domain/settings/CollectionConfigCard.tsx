@@ -18,7 +18,6 @@ export function CollectionConfigCard({ form }: { form: CollectionConfigFormActor
         title="Collection Configuration"
         what="Your role does not permit seeing this setting"
         roles={forbidden}
-        onRetry={() => form.send({ type: 'form.retry' })}
       />
     );
   return (

@@ -17,7 +17,6 @@ export function DomainPolicyCard({ form }: { form: DomainPolicyFormActor }) {
         title="Model Snapshot Policy"
         what="Your role does not permit seeing these settings"
         roles={forbidden}
-        onRetry={() => form.send({ type: 'form.retry' })}
       />
     );
   return (

@@ -39,7 +39,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   const { preferences } = useConsoleParts();
   const status = useShownDomain();
   const favorites = useFavorites();
-  const { username: own } = useStanding();
+  const { username: own, serverRole } = useStanding();
   const { settingsForms } = useWired(domainSettingsScreens, domainKey);
   const { memberList, addMember } = useWired(memberScreens, domainKey);
   const { userPicker } = useWired(sharedScreens);
@@ -65,8 +65,8 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   const members = useActorRef(memberList, { input: { query: everyMember } });
   const rereadMembers = () => members.send({ type: 'list.reload' });
   const adderMachine = useMemo(
-    () => addMember(() => members.send({ type: 'list.reload' })),
-    [addMember, members],
+    () => addMember(() => members.send({ type: 'list.reload' }), { username: own, serverRole }),
+    [addMember, members, own, serverRole],
   );
   const adder = useActorRef(adderMachine, { input: { values: emptyMember, facts: { own, exists: false } } });
   const users = useActorRef(userPicker, { input: { query: anyone } });

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { LockClosed24Regular } from '@fluentui/react-icons';
 import { BlankState } from '../../shared/BlankState';
 import { Card } from '../../shared/Card';
@@ -9,17 +8,11 @@ export type ForbiddenCardProps = {
   what: string;
   /** The roles that it takes. */
   roles: string;
-  onRetry: () => void;
 };
 
 /** Stands in the place of what the server does not show to this role. */
-export const ForbiddenCard = ({ title, what, roles, onRetry }: ForbiddenCardProps) => (
+export const ForbiddenCard = ({ title, what, roles }: ForbiddenCardProps) => (
   <Card title={title} padded={false}>
-    <BlankState
-      icon={<LockClosed24Regular />}
-      title={what}
-      text={roles}
-      actions={<Button onClick={onRetry}>Retry</Button>}
-    />
+    <BlankState icon={<LockClosed24Regular />} title={what} text={roles} />
   </Card>
 );

@@ -22,6 +22,8 @@ export function MemberAdder({ form, users }: MemberAdderProps) {
   const { values, facts, busy, change, leave, errorOf } = useFormFields(form);
   const refusal = useSelector(form, selectRefusal);
   const faulty = useSelector(form, selectFaulty);
+  const { forbidden } = facts;
+  const closed = forbidden !== undefined;
   return (
     <form
       noValidate
@@ -29,7 +31,7 @@ export function MemberAdder({ form, users }: MemberAdderProps) {
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) form.send({ type: 'form.submit' });
+        if (!closed && !busy) form.send({ type: 'form.submit' });
       }}
     >
       {refusal ? <ProblemText title={refusal.title} text={refusal.text} /> : null}
@@ -38,7 +40,7 @@ export function MemberAdder({ form, users }: MemberAdderProps) {
           name="username"
           value={values.username}
           error={errorOf('username')}
-          disabled={busy}
+          disabled={closed || busy}
           picker={users}
           except={facts.own}
           onChange={(username) => change({ username })}
@@ -49,14 +51,15 @@ export function MemberAdder({ form, users }: MemberAdderProps) {
         <RoleField
           value={values.role}
           error={errorOf('role')}
-          disabled={busy}
+          disabled={closed || busy}
           permits={memberPermits}
           onChange={(role) => change({ role })}
         />
         <Button
           type="submit"
           className={styles.button}
-          disabledFocusable={busy}
+          disabledFocusable={closed || busy}
+          title={forbidden}
           icon={busy ? <BusyIcon /> : <PersonAdd20Regular />}
         >
           Add

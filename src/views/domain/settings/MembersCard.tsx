@@ -35,14 +35,10 @@ export type MembersCardProps = {
 /** Who is a member of the domain, with which role (spec domain-level §2 "Settings"). */
 export function MembersCard({ members, adder, users, own, zone, onChange }: MembersCardProps) {
   const forbidden = useSelector(members, selectForbidden);
+  const unmanaged = useSelector(adder, (s) => s.context.facts.forbidden);
   if (forbidden !== undefined)
     return (
-      <ForbiddenCard
-        title="Members"
-        what="Your role does not permit seeing the members"
-        roles={forbidden}
-        onRetry={() => members.send({ type: 'list.reload' })}
-      />
+      <ForbiddenCard title="Members" what="Your role does not permit seeing the members" roles={forbidden} />
     );
   return (
     <ListCard
@@ -56,14 +52,18 @@ export function MembersCard({ members, adder, users, own, zone, onChange }: Memb
       rowLabel={({ username }) => username}
       zone={zone}
       removal={memberRemovalWords}
-      whyKept={({ username }) => (username === own ? whyNotRemoved : undefined)}
+      whyKept={({ username }) => unmanaged ?? (username === own ? whyNotRemoved : undefined)}
       rowActions={(member) => (
         <>
-          <ChangeButton member={member} own={own} onClick={() => onChange(member)} />
+          <ChangeButton
+            name={member.username}
+            reason={unmanaged ?? (member.username === own ? whyNotChanged : undefined)}
+            onClick={() => onChange(member)}
+          />
           <DeleteButton
             verb="Remove"
             name={member.username}
-            reason={member.username === own ? whyNotRemoved : undefined}
+            reason={unmanaged ?? (member.username === own ? whyNotRemoved : undefined)}
             onDelete={() => members.send({ type: 'list.remove', ids: [member.username] })}
           />
         </>
@@ -72,9 +72,9 @@ export function MembersCard({ members, adder, users, own, zone, onChange }: Memb
   );
 }
 
-type ChangeButtonProps = { member: Member; own: string; onClick: () => void };
+type ChangeButtonProps = { name: string; reason: string | undefined; onClick: () => void };
 
-function ChangeButton({ member: { username }, own, onClick }: ChangeButtonProps) {
+function ChangeButton({ name, reason, onClick }: ChangeButtonProps) {
   const focusAgain = useRestoreFocusTarget();
   return (
     <Button
@@ -82,9 +82,9 @@ function ChangeButton({ member: { username }, own, onClick }: ChangeButtonProps)
       size="small"
       appearance="subtle"
       icon={<Edit20Regular />}
-      aria-label={`Change the role of ${username}`}
-      title={username === own ? whyNotChanged : 'Change role'}
-      disabledFocusable={username === own}
+      aria-label={`Change the role of ${name}`}
+      title={reason ?? 'Change role'}
+      disabledFocusable={reason !== undefined}
       onClick={onClick}
     />
   );

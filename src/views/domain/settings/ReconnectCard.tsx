@@ -21,7 +21,6 @@ export function ReconnectCard({ form }: { form: ReconnectFormActor }) {
         title="Reconnect Configuration"
         what="Your role does not permit seeing this setting"
         roles={forbidden}
-        onRetry={() => form.send({ type: 'form.retry' })}
       />
     );
   return (

@@ -47,7 +47,6 @@ export function RolesCard({ roles, adder, users, own, zone, onChange }: RolesCar
           icon={<LockClosed24Regular />}
           title="Your role does not permit seeing the roles of others"
           text={forbidden}
-          actions={<Button onClick={() => roles.send({ type: 'list.reload' })}>Retry</Button>}
         />
       </Card>
     );

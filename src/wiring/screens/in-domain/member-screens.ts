@@ -9,6 +9,7 @@ import {
   memberListMachine,
   type Member,
 } from '../../../machines/in-domain/members/member-list';
+import { may, whyForbidden, type Standing } from '../../../machines/access/capabilities';
 import { assignmentsOf } from '../../../machines/namespaces/role-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { refusedHere } from '../../../machines/support/refused-here';
@@ -30,6 +31,13 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
     const all = await read(signal);
     return Object.hasOwn(all, username) ? all[username] : undefined;
   };
+
+  /** Whoever sees the domain without a role in it, and without one on the server, manages its namespace. */
+  async function whyNotManaged(reader: Standing, signal: AbortSignal) {
+    if (may('domain.members', reader)) return undefined;
+    const domainRole = await roleOf(reader.username, signal).catch(() => undefined);
+    return domainRole === undefined ? undefined : whyForbidden('domain.members', { ...reader, domainRole });
+  }
 
   const exists = (username: string, signal: AbortSignal) =>
     users.get(username, signal).then(
@@ -89,10 +97,13 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
     }),
 
     /** Stands empty for the next one after each; never changes a role that there is. */
-    addMember: (onSaved: () => void) =>
+    addMember: (onSaved: () => void, reader: Standing) =>
       memberFormMachine.provide({
         actors: {
-          loadValues: screenTask<Loaded, Form<Member>>(({ input }) => Promise.resolve(input)),
+          loadValues: screenTask<Loaded, Form<Member>>(async ({ input, signal }) => ({
+            ...input,
+            facts: { own: reader.username, exists: false, forbidden: await whyNotManaged(reader, signal) },
+          })),
           save: screenTask<Saved, Draft<Member>>(async ({ input, signal }) => {
             const member = { ...input.values, username: input.values.username.trim() };
             const present = await roleOf(member.username, signal);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from '../../sandbox/query/parse-query';
+import { modelsApi } from '../../src/api/rest/domain/models';
+import { withShortOrder } from '../../src/api/rest/domain/query-order';
+import { pretendedRest } from '../support/pretended-rest';
+
+const query = (text: string) => `SELECT FROM orders ${text}`;
+
+describe('the order of a query', () => {
+  it.each([
+    ['ORDER BY n ASCENDING', 'ORDER BY n ASC      '],
+    ['order by n descending limit 2', 'order by n desc       limit 2'],
+    ['ORDER BY a Ascending, b DESCENDING', 'ORDER BY a Asc      , b DESC      '],
+    ['ORDER BY `a b` descending', 'ORDER BY `a b` desc      '],
+    ['ORDER BY a.ascending ASCENDING', 'ORDER BY a.ascending ASC      '],
+  ])('is sent in its short form at the same positions: %s', (text, sent) => {
+    expect(withShortOrder(query(text))).toBe(query(sent));
+    expect(parseQuery(query(sent)).orderBy.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'ORDER BY n',
+    'ORDER BY n DESC, m ASC',
+    'ORDER BY ascending',
+    'ORDER BY n, descending',
+    'WHERE t = "order by n descending"',
+    "WHERE t = 'it\\'s ascending' ORDER BY n",
+    'WHERE ascending = 1',
+    'ORDER BY `n descending`',
+  ])('is left as it is: %s', (text) => {
+    expect(withShortOrder(query(text))).toBe(query(text));
+  });
+
+  it('is sent so by every query', async () => {
+    const { rest, bodies } = pretendedRest(() => ({ data: [], totalResults: 0 }));
+    await modelsApi(rest).query({ namespace: 'a', id: 'b' }, query('ORDER BY n ASCENDING'));
+    expect(bodies).toEqual([{ query: query('ORDER BY n ASC      ') }]);
+  });
+});
