@@ -35,7 +35,9 @@ if (!configured.ok) {
 } else {
   const { config } = configured;
   const now = () => Date.now();
+  const log: Services['log'] = (what, problem) => console.info(what, problem);
   const rest = createRest({
+    log,
     baseURL: config.restApiUrl,
     tokens: sessionTokens(() => {
       const { session } = root.getSnapshot().children;
@@ -52,7 +54,7 @@ if (!configured.ok) {
     preferences: browserPreferenceStore(window),
     openTab: (address) => void window.open(address, '_blank', 'noopener'),
     avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
-    log: (what, problem) => console.info(what, problem),
+    log,
     now,
   };
   const { root, notify } = startConsole(services);

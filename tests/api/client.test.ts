@@ -128,9 +128,13 @@ describe('rest client: answers', () => {
     ['nothing', text('', 200), 'The response from the server had no body.'],
     ['blanks', text(' \n', 200), 'The response from the server had no body.'],
     ['null', text('null', 200, 'application/json'), 'The response from the server had no body.'],
-    ['half of JSON', text('{"ok":tr', 200, 'application/json'), "The server's answer was not understood."],
-    ['another JSON', json([1, 2]), "The server's answer was not understood."],
-    ['no ok', json({ body: {} }), "The server's answer was not understood."],
+    [
+      'half of JSON',
+      text('{"ok":tr', 200, 'application/json'),
+      "The server's answer could not be understood.",
+    ],
+    ['another JSON', json([1, 2]), "The server's answer could not be understood."],
+    ['no ok', json({ body: {} }), "The server's answer could not be understood."],
     ['nothing with a 404', text('', 404), 'The response from the server had no body.'],
   ])('says so when %s comes instead of an envelope', async (_, answer, message) => {
     await using local = await server(answer);
@@ -138,17 +142,24 @@ describe('rest client: answers', () => {
   });
 
   it.each([
-    [{ items: [{ id: 'a' }, { id: 7 }] }, 'items.1.id: Invalid type: Expected string but received 7'],
-    ['text', 'the body: Invalid type: Expected Object but received "text"'],
-    [undefined, 'the body: Invalid type: Expected Object but received undefined'],
-  ])('says where a body is not what it should be: %o', async (body, where) => {
-    await using local = await server(ok(body));
+    [{ items: [{ id: 'a' }, { id: 7 }] }, 'items.1.id: expected string'],
+    ['text', 'the body: expected Object'],
+    [undefined, 'the body: expected Object'],
+  ])('says plainly that a body is not what it should be, and logs where: %o', async (body, detail) => {
+    await using local = await restServer(ok(body));
+    const logged: unknown[] = [];
+    const { tokens } = session('t');
+    const log = (...entry: unknown[]) => logged.push(entry);
+    const rest = createRest({ baseURL: local.baseURL, tokens, log });
     const schema = v.object({ items: v.array(v.object({ id: v.string() })) });
-    await expect(local.rest({ path: 'things', schema })).rejects.toEqual({
+    const problem = {
       kind: 'unreadable',
       status: 200,
-      message: `The server's answer was not understood (${where}).`,
-    });
+      message: "The server's answer could not be understood.",
+      detail,
+    };
+    await expect(rest({ path: 'things', schema })).rejects.toEqual(problem);
+    expect(logged).toEqual([["The server's answer could not be understood.", problem]]);
   });
 });
 

@@ -188,7 +188,7 @@ describe('endpoints', () => {
     await using local = await server({ 'namespaces.enabled': true });
     await expect(local.api.appConfig.get()).rejects.toMatchObject({
       kind: 'unreadable',
-      message: expect.stringContaining('namespaces.user-namespaces-enabled') as string,
+      detail: expect.stringContaining('namespaces.user-namespaces-enabled') as string,
     });
   });
 });

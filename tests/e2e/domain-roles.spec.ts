@@ -44,6 +44,7 @@ test('a Server Admin is not asked about each domain', async ({ page, signIn, con
 test('a namespace in which the role permits no domains is refused with the roles it takes', async ({
   page,
   signIn,
+  rest,
   expectFailures,
 }) => {
   expectFailures([403]);
@@ -61,6 +62,17 @@ test('a namespace in which the role permits no domains is refused with the roles
     page.getByText(`The domain could not be created in the namespace 'studio'. ${needed}.`),
   ).toBeVisible();
   await expect(namespace).toBeFocused();
+  await test.step('a role in the namespace, which is not listed, is enough', async () => {
+    await rest.call('POST', 'roles/namespace/finance', { devi: 'Domain Admin' });
+    await expect(page.getByText('The server does not list namespaces for your role.')).toBeVisible();
+    await namespace.fill('finance');
+    await namespace.press('Escape');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Domain Created')).toBeVisible();
+    await page.goto('/create-domain');
+    await page.getByRole('textbox', { name: 'Domain Id' }).fill('mine');
+    await page.getByRole('textbox', { name: 'Display Name' }).fill('Mine');
+  });
   await test.step('the own namespace is open to everyone', async () => {
     await page.getByRole('radio', { name: /^User Namespace/ }).check();
     await page.getByRole('button', { name: 'Create', exact: true }).click();

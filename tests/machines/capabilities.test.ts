@@ -19,6 +19,7 @@ const permitted = (standing: Standing) =>
 
 const anyone = ['users.list', 'namespaces.list', 'domains.create', 'profile.edit', 'apiKeys.edit'];
 const manager = [
+  'namespaces.listed',
   'namespaces.create',
   'namespaces.edit',
   'namespaces.delete',

@@ -131,9 +131,10 @@ describe('the list of namespaces', () => {
     expect(screen.getAllByRole('link', { name: /Create Namespace/ })).toHaveLength(2);
   });
 
-  it('says how to get into one to who may not make any', async () => {
+  it('says what a server does not list to those without a managing role, and what they can do', async () => {
     openList([], developer);
-    expect(await screen.findByText('No namespaces for you yet')).toBeVisible();
+    expect(await screen.findByText('Namespaces are not listed for you')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Domain' })).toHaveAttribute('href', '/create-domain');
     expect(screen.queryByRole('link', { name: /Create Namespace/ })).toBeNull();
   });
 });

@@ -30,11 +30,13 @@ export type RestOptions = {
   tokens: TokenSource;
   /** Milliseconds until a call counts as timed out. The server itself gives up after 20 s. */
   patience?: number;
+  /** Hears of answers of another shape than expected. */
+  log?: (what: string, problem: ApiProblem) => void;
 };
 
 export const nothing = v.unknown();
 
-export function createRest({ baseURL, tokens, patience = 25_000 }: RestOptions): Rest {
+export function createRest({ baseURL, tokens, patience = 25_000, log }: RestOptions): Rest {
   const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
     const limit = AbortSignal.timeout(patience);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
@@ -58,7 +60,9 @@ export function createRest({ baseURL, tokens, patience = 25_000 }: RestOptions):
       if (limit.aborted)
         throw { kind: 'timedOut', seconds: Math.round(patience / 1000) } satisfies ApiProblem;
       if (error instanceof FetchError) throw { kind: 'unreachable' } satisfies ApiProblem;
-      throw toProblem(error);
+      const problem = toProblem(error);
+      if (problem.kind === 'unreadable' && problem.detail !== undefined) log?.(problem.message, problem);
+      throw problem;
     }
   };
 
@@ -104,7 +108,9 @@ function readEnvelope<T>(schema: v.GenericSchema<unknown, T>, status: number, te
   if (!body.success) {
     const issue = body.issues[0];
     const where = v.getDotPath(issue) ?? 'the body';
-    throw unreadable(status, `The server's answer was not understood (${where}: ${issue.message}).`);
+    // What was received may be a secret, and is left out.
+    const detail = `${where}: expected ${issue.expected ?? 'something else'}`;
+    throw { ...unreadable(status, notUnderstood), detail } satisfies ApiProblem;
   }
   return body.output;
 }
@@ -122,10 +128,12 @@ function noEnvelope(status: number, text: string, json: unknown): ApiProblem {
       status,
       'A web page answered instead of the server. Check the REST address in the configuration.',
     );
-  return unreadable(status, "The server's answer was not understood.");
+  return unreadable(status, notUnderstood);
 }
 
-const unreadable = (status: number, message: string): ApiProblem => ({ kind: 'unreadable', status, message });
+const notUnderstood = "The server's answer could not be understood.";
+
+const unreadable = (status: number, message: string) => ({ kind: 'unreadable', status, message }) as const;
 const looksLikeHtml = (text: string) => /^\s*</.test(text);
 
 function parseJson(text: string): unknown {

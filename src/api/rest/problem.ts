@@ -6,7 +6,7 @@
  * - `unauthorised`: the session is not (or no longer) accepted.
  * - `rejected`: the server answered with an error; `code`, `message` and `details` are the envelope's `error_code`,
  *   `error_message` and `error_details` (spec server-level §3, §7). A text body of status >= 500 becomes the message.
- * - `unreadable`: the answer is not what the contract says (HTML, no body, wrong shape).
+ * - `unreadable`: the answer is not what the contract says (HTML, no body, wrong shape); `detail` says where, for the log.
  */
 export type ApiProblem =
   | { kind: 'unreachable' }
@@ -19,7 +19,7 @@ export type ApiProblem =
       message: string | undefined;
       details: Record<string, unknown>;
     }
-  | { kind: 'unreadable'; status: number; message: string };
+  | { kind: 'unreadable'; status: number; message: string; detail?: string };
 
 const kinds = new Set(['unreachable', 'timedOut', 'unauthorised', 'rejected', 'unreadable']);
 

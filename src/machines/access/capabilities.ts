@@ -41,6 +41,8 @@ export const capabilities = {
   'users.setPassword': manageUsers,
   'users.delete': manageUsers,
   'namespaces.list': everyone,
+  /** For others a server lists none, though they may have a role in one. */
+  'namespaces.listed': manageDomains,
   'namespaces.create': manageDomains,
   'namespaces.edit': manageDomains,
   'namespaces.delete': manageDomains,

@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { may } from '../../../machines/access/capabilities';
 import { emptyDomain, type DomainFacts } from '../../../machines/domains/domain-form';
 import { selectUnsaved } from '../../../machines/resource-form/form-selectors';
 import { selectUser } from '../../../machines/session/session-selectors';
 import { domainScreens } from '../../../wiring/screens/domain-screens';
 import { sharedScreens } from '../../../wiring/screens/shared-screens';
-import { useBack, useAppConfig, useConsoleParts, useWired } from '../../console-parts';
+import { useBack, useAppConfig, useConsoleParts, useStanding, useWired } from '../../console-parts';
 import { LeaveGuard } from '../../shared/LeaveGuard';
 import { DomainCreateView } from './DomainCreateView';
 import { WithNamespacePicker } from './WithNamespacePicker';
@@ -32,6 +33,7 @@ function CreateDomain({ facts }: { facts: DomainFacts }) {
   );
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
   const back = useBack();
+  const unlisted = !may('namespaces.listed', useStanding());
   const cancel = () => back('/domains');
   return (
     <>
@@ -39,7 +41,13 @@ function CreateDomain({ facts }: { facts: DomainFacts }) {
       {namespacesEnabled ? (
         <WithNamespacePicker machine={namespacePicker}>
           {(picker) => (
-            <DomainCreateView form={form} picker={picker} realtimeUrl={realtimeUrl} onCancel={cancel} />
+            <DomainCreateView
+              form={form}
+              picker={picker}
+              unlisted={unlisted}
+              realtimeUrl={realtimeUrl}
+              onCancel={cancel}
+            />
           )}
         </WithNamespacePicker>
       ) : (

@@ -19,13 +19,16 @@ export type DomainCreateViewProps = {
   form: DomainFormActor;
   /** Finds shared namespaces; none where namespaces are disabled. */
   picker: NamespacePickerActor | undefined;
+  /** The server lists no namespaces for the reader's role; they may have a role in one all the same. */
+  unlisted?: boolean;
   /** Ends in a slash. */
   realtimeUrl: string;
   onCancel: () => void;
 };
 
 /** A new domain (spec server-level §2 "New domain form", §5, §8). */
-export function DomainCreateView({ form, picker, realtimeUrl, onCancel }: DomainCreateViewProps) {
+export function DomainCreateView(props: DomainCreateViewProps) {
+  const { form, picker, unlisted = false, realtimeUrl, onCancel } = props;
   const { values, facts, busy, change, leave, errorOf, text } = useFormFields(form);
   const homeless = !facts.namespacesEnabled && facts.defaultNamespace.trim() === '';
   return (
@@ -55,6 +58,9 @@ export function DomainCreateView({ form, picker, realtimeUrl, onCancel }: Domain
         {picker && values.kind === 'shared' ? (
           <NamespaceField
             name="namespace"
+            {...(unlisted
+              ? { hint: 'The server does not list namespaces for your role. Type the id of one.' }
+              : {})}
             value={values.namespace}
             error={errorOf('namespace')}
             required

@@ -33,7 +33,7 @@ export function NamespaceListView({ list, standing, zone }: NamespaceListViewPro
       <ListCard
         list={list}
         descriptor={namespaceListDescriptor}
-        words={namespaceListWords[may('namespaces.create', standing) ? 'manager' : 'member']}
+        words={namespaceListWords[may('namespaces.listed', standing) ? 'manager' : 'member']}
         columns={namespaceColumns}
         rowLabel={({ id }) => id}
         zone={zone}

@@ -28,8 +28,9 @@ export const namespaceListWords: Record<'manager' | 'member', ListWords> = {
   member: {
     ...common,
     empty: {
-      title: 'No namespaces for you yet',
-      text: 'The namespaces in which you have a role are listed here. A Domain Admin, a Server Admin or the owner of a namespace can give you one.',
+      title: 'Namespaces are not listed for you',
+      text: 'The server lists namespaces only for a Domain Admin or Server Admin, even if you have a role in one. With a role that permits it you can still create a domain in a namespace: type its id there.',
+      action: <LinkButton href="/create-domain">Create Domain</LinkButton>,
     },
   },
 };
