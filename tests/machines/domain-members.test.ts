@@ -107,7 +107,7 @@ describe('the members of a domain', () => {
     ['a Developer of the domain', 'Developer', { mara: 'Developer' }, needs],
     ['one who manages the namespace', 'Developer', { jun: 'Owner' }, undefined],
   ])('are added by %s, or the roles that it takes are named', async (_, serverRole, members, forbidden) => {
-    const world = wired(members as Record<string, string>);
+    const world = wired(members);
     const adder = createActor(
       world.machines.addMember(() => {}, { username: 'mara', serverRole }),
       {

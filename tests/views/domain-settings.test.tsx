@@ -237,7 +237,7 @@ describe('members', () => {
     expect(added.at(-1)).toEqual({ type: 'form.submit' });
   });
 
-  it('that may not be seen say which role it takes', async () => {
+  it('that may not be seen say which role it takes', () => {
     list({ rows: 'failed', shown: undefined, problem: refusedBy(needsOwner) });
     expect(screen.getByText('Your role does not permit seeing the members')).toBeVisible();
     expect(screen.getByText(needsOwner)).toBeVisible();
