@@ -66,7 +66,7 @@ const sendForceClose = (session: ModelSession, reason: string, reasonCode: numbe
   tell(session, 'forceCloseRealTimeModel', { reason, reasonCode });
 
 /** Whatever this model's sessions were to be told is lost: they have to open it anew. */
-const closeLost = (open: OpenModel) => {
+export const closeLost = (open: OpenModel) => {
   for (const session of [...open.sessions]) {
     dropSession(session);
     sendForceClose(session, persistenceError, closeReasons.operation);

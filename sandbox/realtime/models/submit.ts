@@ -1,7 +1,7 @@
 import { withoutMissing } from '../../ot/missing';
 import { OperationError, type Operation } from '../../ot/operation';
 import { treeOf } from '../../ot/tree';
-import { transform, type TransformOptions } from '../../ot/transform';
+import { transform } from '../../ot/transform';
 import { applyToModel } from '../../state/model-history';
 import type { StoredOperation } from '../../state/model-records';
 import type { Exchange } from '../handler';
@@ -10,9 +10,10 @@ import { timestampData } from '../timestamp';
 import type { ModelSession } from './open-model';
 import { othersThan } from './open-model';
 import { operationData, operationFrom, type OperationData } from './operation-data';
+import { refuseHazardousNames, UnstorableOperation } from './name-hazards';
 import { pathFrom } from './path';
 import { followOperation } from './references';
-import { closeReasons, forceClose, requireSession, tell, tellOf } from './sessions';
+import { closeLost, closeReasons, forceClose, requireSession, tell, tellOf } from './sessions';
 import { MalformedData } from './value-data';
 
 type Submission = {
@@ -36,23 +37,27 @@ const versionProblem = ({ contextVersion, open: { model } }: ModelSession, versi
     ? `The context version of an incoming remote operation (${version}}) can not be greater than the server's context version (${model.version})`
     : `The context version of an incoming remote operation (${version}) can not be less than the client's last one (${contextVersion})`;
 
-/** Transforms the operation to follow all that has happened since `version`, and applies it. @throws OperationError */
+/**
+ * Transforms the operation to follow all that has happened since `version`, and applies it.
+ * @throws OperationError, and UnstorableOperation; then nothing has changed
+ */
 const applySubmission = (
   session: ModelSession,
   version: number,
   operation: Operation,
   sequenceNumber: number,
-  options: TransformOptions,
+  hazards: boolean,
 ): StoredOperation => {
   const { state, domain, model } = session.open;
   const path = pathFrom(session, version);
   if (!path) throw new OperationError(versionProblem(session, version));
   let running = withoutMissing((id) => treeOf(model.root).find(id) !== undefined, operation);
   const transformed = path.map((each) => {
-    const pair = transform(each.operation, running, options);
+    const pair = transform(each.operation, running, { equalReplacements: hazards ? 'server' : 'both' });
     running = pair.client;
     return { ...each, operation: pair.server };
   });
+  if (hazards) refuseHazardousNames(running);
   const sessionId = session.member.session.id;
   const stored = applyToModel(state, domain, model, running, { sessionId, sequenceNumber });
   session.path = transformed;
@@ -69,11 +74,26 @@ export const remoteOperation = ({ version, timestamp, sessionId, operation }: St
 });
 
 /** What a client is told of its own operation. */
-export const acknowledgement = ({ version, timestamp, sequenceNumber }: StoredOperation): object => ({
+export const acknowledgement = ({
+  version,
+  timestamp,
+  sequenceNumber,
+}: Pick<StoredOperation, 'version' | 'timestamp' | 'sequenceNumber'>): object => ({
   sequenceNumber,
   version: version - 1,
   timestamp: timestampData(timestamp),
 });
+
+/** The real server acknowledges an operation before it stores it; when that fails, everybody is out. */
+const loseOperation = (session: ModelSession, sequenceNumber: number): void => {
+  const { open } = session;
+  const { state, model } = open;
+  open.delivery.post(() => {
+    const lost = { version: model.version + 1, timestamp: state.now(), sequenceNumber };
+    tell(session, 'operationAck', acknowledgement(lost));
+    closeLost(open);
+  });
+};
 
 export const operationSubmission = (content: Submission, { member, hazards }: Exchange): void => {
   const { resourceId = 0, sequenceNumber = 0, contextVersion = 0 } = content;
@@ -87,10 +107,9 @@ export const operationSubmission = (content: Submission, { member, hazards }: Ex
   }
   let stored: StoredOperation;
   try {
-    stored = applySubmission(session, contextVersion, operation, sequenceNumber, {
-      equalReplacements: hazards ? 'server' : 'both',
-    });
+    stored = applySubmission(session, contextVersion, operation, sequenceNumber, hazards);
   } catch (error) {
+    if (error instanceof UnstorableOperation) return loseOperation(session, sequenceNumber);
     const cause = error instanceof OperationError ? error.message : 'an unexpected error occurred';
     forceClose(
       session,
