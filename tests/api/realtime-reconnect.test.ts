@@ -1,15 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { realtimeLab } from '../support/realtime-lab';
+import { findOpenModel } from '../../sandbox/realtime/models/open-model';
+import { closeLost, tell } from '../../sandbox/realtime/models/sessions';
+import { removeModel } from '../../sandbox/state/models';
+import type { ModelEvent } from '../../src/api/realtime/model-port';
+import { openModel } from '../../src/api/realtime/model-watch';
+import { labTarget, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();
 
 type Console = Awaited<ReturnType<typeof lab.openInConsole>>;
 
+const drop = (username: string) => lab.server().realtime.drop({ username });
+
+/** The model at the server. */
+function stored() {
+  const model = lab.server().domain.models.find(({ id }) => id === 'm1');
+  if (!model) throw new Error('There is no model m1.');
+  return model;
+}
+
+/** Opens the model again on the connection of a console, and waits until it is there. */
+async function openAgain({ domains, until }: Console) {
+  const events: ModelEvent[] = [];
+  const model = openModel(domains, labTarget, 'm1', (event) => events.push(event));
+  lab.end(() => model.close());
+  const types = () => events.map(({ type }) => type);
+  await until(() => expect(types()).toContain('model.opened'));
+  return { model, types };
+}
+
 /** Loses every operator's connection, as a failing network would, and waits until the model has caught up. */
 async function cut({ own, heard, until }: Console): Promise<void> {
   const before = heard('model.online').length;
   const session = own.session().sessionId();
-  lab.server().realtime.drop({ username: 'admin' });
+  drop('admin');
   await until(() => expect(own.session().sessionId()).not.toBe(session));
   await until(() => expect(heard('model.online')).toHaveLength(before + 1));
 }
@@ -60,10 +84,99 @@ describe('a model whose connection was lost', () => {
   it('shows what the operator selected while it was away', async () => {
     const console = await lab.openInConsole();
     const { model, until, heard } = console;
-    lab.server().realtime.drop({ username: 'admin' });
+    drop('admin');
     await until(() => expect(heard('model.offline')).toHaveLength(1));
     model.show({ path: ['tags', 1], caret: undefined });
     await until(() => expect(heard('model.online')).toHaveLength(1));
     await until(() => expect(seenBy(console)).toEqual([['tags.1', undefined]]));
   });
+
+  it('is closed when it has caught up, and other models are still listened to', async () => {
+    const console = await lab.openInConsole();
+    const { model, theirs, own, until } = console;
+    drop('admin');
+    // The moment in which the client has told the server that it goes on, and is not told yet who is there.
+    (await own.models().open('m1')).on('resync_started', () => queueMicrotask(() => model.close()));
+    theirs.on('collaborator_opened', () => drop('bob'));
+    await until(() => expect(findOpenModel(stored())).toBeUndefined());
+    const third = await (await lab.connect('alice')).models().open('m1');
+    const again = await openAgain(console);
+    third.root().set('later', 1);
+    await until(() => expect(again.types()).toContain('model.edited'));
+  });
+
+  it('is opened anew where it was left while it caught up', async () => {
+    const console = await lab.openInConsole();
+    const { model, edit, theirs, until, heard } = console;
+    drop('admin');
+    await until(() => expect(heard('model.offline')).toHaveLength(1));
+    model.close();
+    const again = await openAgain(console);
+    again.model.edit([{ type: 'setValue', path: ['price'], value: 7 }]);
+    await until(() => expect(theirs.elementAt('price').value()).toBe(7));
+    expect(theirs.collaborators()).toHaveLength(2);
+    expect(again.types()).not.toContain('model.closed');
+    expect(() => edit([{ type: 'setValue', path: ['price'], value: 8 }])).toThrow('not open');
+  });
+
+  it('can be opened again after it could not catch up', async () => {
+    const console = await lab.openInConsole();
+    const { edit, other, until, heard } = console;
+    const { state, domain } = lab.server();
+    drop('admin');
+    removeModel(state, domain, stored());
+    await until(() => expect(heard('model.closed')).toHaveLength(1));
+    expect(() => edit([])).toThrow('not open');
+    const theirs = await lab.makeModel(other, { fresh: 1 });
+    const again = await openAgain(console);
+    again.model.edit([{ type: 'setValue', path: ['fresh'], value: 2 }]);
+    await until(() => expect(theirs.elementAt('fresh').value()).toBe(2));
+  });
+
+  it('tells who has it open after two quick cuts, each once', async () => {
+    const console = await lab.openInConsole();
+    const { heard, until, own, edit, same } = console;
+    drop('admin');
+    await until(() =>
+      expect(heard('model.resyncing').length + heard('model.offline').length).toBeGreaterThan(0),
+    );
+    drop('admin');
+    await cut(console);
+    await until(() =>
+      expect(
+        heard('model.collaborators')
+          .at(-1)
+          ?.collaborators.map(({ user, sessionId, isOwn }) => [user.username, isOwn && sessionId])
+          .sort(),
+      ).toEqual([
+        ['admin', own.session().sessionId()],
+        ['bob', false],
+      ]),
+    );
+    edit([{ type: 'setValue', path: ['price'], value: 3 }]);
+    await same();
+  });
+});
+
+it('a model is still listened to when a session leaves it of which nobody was told', async () => {
+  const { own, theirs, same, heard } = await lab.openInConsole();
+  for (const session of findOpenModel(stored())?.sessions ?? [])
+    if (session.member.session.id === own.session().sessionId())
+      tell(session, 'remoteClientClosedModel', { sessionId: 'unknown' });
+  theirs.root().set('later', 1);
+  await same();
+  expect(heard('model.edited')).toHaveLength(1);
+});
+
+it('a model that the server closes is closed at once, also where an edit was on its way', async () => {
+  const { edit, heard, until } = await lab.openInConsole();
+  edit([{ type: 'setValue', path: ['price'], value: 3 }]);
+  const open = findOpenModel(stored());
+  if (open) closeLost(open);
+  await until(() =>
+    expect(heard('model.closed')).toMatchObject([
+      { reason: expect.stringContaining('persistence error') as string },
+    ]),
+  );
+  expect(heard('model.facts').at(-1)?.facts.isCommitted).toBe(false);
 });

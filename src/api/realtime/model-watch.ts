@@ -2,6 +2,7 @@ import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@conve
 import { bearReferences } from './bear-references';
 import type { ConnectedDomains, Connection } from './connected-domains';
 import { editOf, isStepwise, perform, type ValueEvent } from './model-edits';
+import { closeWithServer, leaveModel, whenLeft } from './model-leaving';
 import type { Collaborator, ModelEvent, ModelFacts, OpenModel } from './model-port';
 import { ModelPresences } from './model-presences';
 import type { LinkTarget } from './realtime-port';
@@ -47,6 +48,8 @@ class ModelWatch {
   #presences: ModelPresences | undefined;
   #unsubscribe: (() => void)[] = [];
   #isStored = true;
+  /** From the loss of the connection until the model has caught up with the next one. */
+  #isCatchingUp = false;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(domains: ConnectedDomains, modelId: string, report: (event: ModelEvent) => void) {
@@ -79,10 +82,7 @@ class ModelWatch {
 
   close(): void {
     if (this.#ended) return;
-    const model = this.#model;
     this.#quit();
-    // What can't be closed any more is closed with its connection.
-    if (model?.isOpen()) void model.close().catch(() => {});
   }
 
   /** The client sends the batch when it ends. What was begun can't be taken back: then the model is to be opened anew. */
@@ -117,12 +117,14 @@ class ModelWatch {
     try {
       const reason = unreadable.get(domain)?.get(this.#modelId);
       if (reason !== undefined) throw new RangeError(reason);
-      const model = await connection.domain.models().open(this.#modelId);
+      await whenLeft(domain, this.#modelId);
+      if (this.#ended || this.#connection !== connection) return;
+      const model = await domain.models().open(this.#modelId);
       if (this.#ended || this.#connection !== connection) {
-        if (this.#ended && model.isOpen()) await model.close().catch(() => {});
+        if (this.#ended) leaveModel(domain, model, false);
         return;
       }
-      this.#domain = connection.domain;
+      this.#domain = domain;
       this.#take(model);
     } catch (error) {
       if (error instanceof RangeError) noteUnreadable(domain, this.#modelId, error.message);
@@ -133,6 +135,7 @@ class ModelWatch {
   #take(model: RealTimeModel): void {
     this.#model = model;
     bearReferences(model);
+    closeWithServer(model);
     this.#presences = new ModelPresences(model, () => this.#tellSoon());
     const heard = model.events().subscribe((event) => this.#heard(model, event));
     const changed = model
@@ -168,14 +171,17 @@ class ModelWatch {
         return;
       }
       case 'resync_error':
+        this.#isCatchingUp = false;
         return this.#end({ type: 'model.closed', reason: (event as { message?: string }).message ?? '' });
       case 'offline':
+        this.#isCatchingUp = true;
         this.#presences?.goOffline();
         return this.#report({ type: 'model.offline' });
       case 'resync_started':
         return this.#report({ type: 'model.resyncing' });
-      // Not at `resync_completed`: what is closed then, before the client knows who is there, ends all its listening to models.
+      // Not at `resync_completed`: the client does not know yet who is there.
       case 'online':
+        this.#isCatchingUp = false;
         this.#presences?.goOnline();
         this.#report({ type: 'model.online' });
         this.#report({ type: 'model.collaborators', collaborators: collaboratorsOf(model) });
@@ -214,11 +220,8 @@ class ModelWatch {
 
   #end(last: ModelEvent): void {
     if (this.#ended) return;
-    const model = this.#model;
     this.#quit();
     this.#report(last);
-    // After a failed resynchronisation the client still holds it open.
-    if (model?.isOpen()) void model.close().catch(() => {});
   }
 
   #quit(): void {
@@ -228,6 +231,7 @@ class ModelWatch {
     for (const end of this.#unsubscribe) end();
     this.#presences?.end();
     this.#presences = undefined;
+    if (this.#domain && this.#model) leaveModel(this.#domain, this.#model, this.#isCatchingUp);
     this.#model = undefined;
   }
 }
