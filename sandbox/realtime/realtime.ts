@@ -36,8 +36,8 @@ export type Realtime = {
 /** Durations of the real server. */
 const realTiming: Timing = { pingInterval: 10_000, pongTimeout: 10_000, handshakeTimeout: 10_000 };
 
-/** Larger frames end the connection. */
-const largestFrame = 64 * 1024 * 1024;
+/** Larger frames of clients end the connection, with code 1009. Bytes; as much as a REST body may have. */
+const largestFrame = 10_000_000;
 
 /** The last two segments of the path, percent-decoded; undefined if there are none. */
 const addressOf = (url: string | undefined): Address | undefined => {

@@ -184,6 +184,20 @@ describe('bad neighbours', () => {
     plain.destroy();
   });
 
+  it('takes frames of up to 10 MB, and ends a connection that sends more, not the others', async () => {
+    server = await startRealtime();
+    const [client, other] = [await rawSession(server.url), await rawSession(server.url)];
+    const frame = (size: number) =>
+      Buffer.from(
+        encode({ body: ['presenceSetState', { state: { a: { stringValue: 'x'.repeat(size) } } }] }),
+      );
+    client.socket.send(frame(9_900_000));
+    expect((await client.ask('serverTimeRequest'))[0]).toBe('serverTimeResponse');
+    client.socket.send(frame(10_000_000));
+    expect(await client.ends()).toMatchObject({ code: 1009 });
+    expect((await other.ask('serverTimeRequest'))[0]).toBe('serverTimeResponse');
+  });
+
   it('leaves nothing behind when it is closed', async () => {
     server = await startRealtime();
     const client = await rawSession(server.url);
