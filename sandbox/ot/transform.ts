@@ -35,7 +35,7 @@ const families: Record<DiscreteOperation['type'], Family> = {
   dateSet: 'date',
 };
 
-const isSet = ({ type }: DiscreteOperation) => type === `${families[type]}Set`;
+const isSet = ({ type }: DiscreteOperation) => type.endsWith('Set');
 const setValue = (operation: DiscreteOperation) =>
   'values' in operation ? operation.values : 'value' in operation ? operation.value : '';
 

@@ -58,7 +58,12 @@ const peerOf = ({ headers, socket }: IncomingMessage): Peer => ({
 /** The realtime half of the sandbox (Convergence protocol 1.0.0-rc.13). Its timers keep no process alive. */
 export const createRealtime = (state: State, options: RealtimeOptions = {}): Realtime => {
   const { hazards = false, ...timing } = options;
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrame,
+    // One message at a time: a flood of one session must not keep the others, and the heartbeats, waiting.
+    allowSynchronousEvents: false,
+  });
   const connections = new Map<Connection, Address>();
   const rooms = new Map<string, Room>();
 

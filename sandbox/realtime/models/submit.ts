@@ -55,7 +55,7 @@ const applySubmission = (
   const transformed = path.map((each) => {
     const pair = transform(each.operation, running, { equalReplacements: hazards ? 'server' : 'both' });
     running = pair.client;
-    return { ...each, operation: pair.server };
+    return pair.server === each.operation ? each : { ...each, operation: pair.server };
   });
   if (hazards) refuseHazardousNames(running);
   const sessionId = session.member.session.id;

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { passwordOf, rawSession } from '../realtime-server';
+import { client, plain, rawWith, record, running, soon, start } from './support';
+
+const each = 1_000;
+
+it(
+  `takes ${2 * each} operations of two sessions at once, and answers the others in between`,
+  { timeout: 120_000 },
+  async () => {
+    await start();
+    const reader = await client();
+    const id = await reader.models.create({ collection: 'c1', data: { s: '' } });
+    const model = await reader.models.open(id);
+    const writers = [await rawWith(id), await rawWith(id)];
+    const bystander = await rawSession(running().url, passwordOf('bob'));
+    const text = record(id).root.children['s']!.id;
+    for (let sequenceNumber = 1; sequenceNumber <= each; sequenceNumber++)
+      for (const [who, { say }] of writers.entries()) {
+        const stringSpliceOperation = { id: text, index: 0, deleteCount: 0, insertedValue: 'ab'[who] };
+        say('operationSubmission', {
+          sequenceNumber,
+          contextVersion: 1,
+          operation: { discreteOperation: { stringSpliceOperation } },
+        });
+      }
+    let answers = 0;
+    for (; record(id).version < 2 * each + 1; answers++) await bystander.ask('serverTimeRequest');
+    expect(answers).toBeGreaterThan(50);
+
+    await soon(() => model.version() === record(id).version, 'the reader has everything', 60_000);
+    expect(model.isOpen()).toBe(true);
+    const { s } = plain(model) as { s: string };
+    expect([s.length, [...s].filter((letter) => letter === 'a')]).toMatchObject([2 * each, { length: each }]);
+    for (const writer of writers) {
+      await soon(
+        () => writer.heard.filter(({ body: [name] }) => name === 'operationAck').length === each,
+        'acks',
+        60_000,
+      );
+      const acknowledged = writer.heard
+        .filter(({ body: [name] }) => name === 'operationAck')
+        .map(({ body }) => Number((body[1] as { sequenceNumber: number }).sequenceNumber));
+      expect(acknowledged).toEqual(Array.from({ length: each }, (_, index) => index + 1));
+      expect(writer.isOpen()).toBe(true);
+    }
+  },
+);
