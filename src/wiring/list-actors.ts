@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type AnyEventObject } from 'xstate';
 import type { Paged } from '../api/rest/domain/paged';
 import { toProblem, type ApiProblem } from '../api/rest/problem';
 import {
@@ -7,11 +7,13 @@ import {
   type ListQuery,
   type QueryDefaults,
 } from '../machines/resource-list/list-query';
-import type {
-  ListDescriptor,
-  ListPage,
-  QueryCommand,
-  RemovalResult,
+import {
+  mostOrdered,
+  type ListDescriptor,
+  type ListPage,
+  type QueryCommand,
+  type RemovalResult,
+  type WholeEvent,
 } from '../machines/resource-list/list-setup';
 import type { Navigation } from './navigation';
 import { screenTask } from './screen-task';
@@ -54,6 +56,42 @@ export const loadPagedTask = <Row>(
     }
     const { data, totalResults } = await load({ filter, sort, facets, offset, limit: pageSize }, signal);
     return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults, at: now() };
+  });
+
+/** How many rows are asked for at once when a list is read whole. */
+const step = 500;
+
+/**
+ * Reads all rows that match a query, in steps, for an order that the server doesn't know. Ends early when there are more than
+ * `mostOrdered`. A row that comes twice, because others were added while reading, is kept once.
+ */
+export const readWholeWatch = <Row>(
+  load: (stretch: Stretch, signal: AbortSignal) => Promise<Row[] | Paged<Row>>,
+  { idOf }: Pick<ListDescriptor<Row>, 'idOf'>,
+  now: () => number,
+) =>
+  fromCallback<AnyEventObject, ListQuery>(({ input: { filter, facets }, sendBack }) => {
+    const task = new AbortController();
+    const { signal } = task;
+    const tell = (event: WholeEvent<Row>) => {
+      if (!signal.aborted) sendBack(event);
+    };
+    async function readAll(): Promise<WholeEvent<Row>> {
+      const found = new Map<string, Row>();
+      for (let offset = 0; ; offset += step) {
+        const answer = await load({ filter, facets, sort: undefined, offset, limit: step }, signal);
+        const { rows, total } = Array.isArray(answer)
+          ? { rows: answer, total: undefined }
+          : { rows: answer.data, total: answer.totalResults };
+        for (const row of rows) found.set(idOf(row), row);
+        if (Math.max(found.size, total ?? 0) > mostOrdered) return { type: 'whole.tooLong' };
+        // More rows than asked for: the server ignores the limit, and gave all.
+        if (rows.length !== step) return { type: 'whole.read', rows: [...found.values()], at: now() };
+        tell({ type: 'whole.progress', progress: { read: found.size, total } });
+      }
+    }
+    readAll().then(tell, (error: unknown) => tell({ type: 'whole.failed', problem: toProblem(error) }));
+    return () => task.abort();
   });
 
 /** The first matches of what is typed (spec server-level §7: offset 0, limit 10). */

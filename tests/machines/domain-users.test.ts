@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderRows } from '../../src/machines/support/order-rows';
 import { createActor, waitFor } from 'xstate';
 import type { DomainUser } from '../../src/api/rest/domain/domain-users';
 import type { ApiProblem } from '../../src/api/rest/problem';
@@ -11,8 +12,8 @@ import {
 import {
   domainPasswordPath,
   domainUserListDefaults,
+  domainUserListDescriptor,
   domainUserPath,
-  orderDomainUsers,
 } from '../../src/machines/in-domain/users/domain-user-list';
 import { readQuery } from '../../src/machines/resource-list/list-query';
 import { noPassword } from '../../src/machines/users/set-password-form';
@@ -128,7 +129,9 @@ describe('the list of the users of a domain', () => {
   it('orders by each column, and bears what is absent', () => {
     const users = [ben, layla, bare, ana];
     const by = (column: string, direction: 'ascending' | 'descending') =>
-      orderDomainUsers(users, { column, direction }).map(({ username }) => username);
+      orderRows(users, { column, direction }, domainUserListDescriptor.ordering!).map(
+        ({ username }) => username,
+      );
     const [a, b, s, l] = [ana, ben, bare, layla].map(({ username }) => username);
     expect(by('username', 'ascending')).toEqual([a, b, s, l]);
     expect(by('displayName', 'ascending')).toEqual([s, a, b, l]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderRows } from '../../src/machines/support/order-rows';
 import { createActor, waitFor } from 'xstate';
 import type { Group } from '../../src/api/rest/domain/groups';
 import type { ApiProblem } from '../../src/api/rest/problem';
@@ -9,7 +10,11 @@ import {
   withoutMember,
   type GroupValues,
 } from '../../src/machines/in-domain/groups/group-form';
-import { groupListDefaults, groupPath, orderGroups } from '../../src/machines/in-domain/groups/group-list';
+import {
+  groupListDefaults,
+  groupListDescriptor,
+  groupPath,
+} from '../../src/machines/in-domain/groups/group-list';
 import { readQuery } from '../../src/machines/resource-list/list-query';
 import { groupScreens } from '../../src/wiring/screens/in-domain/group-screens';
 import { unreachable } from '../support/fixtures';
@@ -122,7 +127,7 @@ describe('the list of groups', () => {
       { id: 'a9', description: '', members: 9 },
     ];
     const by = (column: string, direction: 'ascending' | 'descending') =>
-      orderGroups(rows, { column, direction }).map(({ id }) => id);
+      orderRows(rows, { column, direction }, groupListDescriptor.ordering!).map(({ id }) => id);
     expect(by('id', 'descending')).toEqual(['b', 'a10', 'a9']);
     expect(by('description', 'descending')).toEqual(['a10', 'a9', 'b']);
     expect(by('members', 'ascending')).toEqual(['a9', 'a10', 'b']);

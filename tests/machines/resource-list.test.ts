@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
 import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
 import type { ListQuery } from '../../src/machines/resource-list/list-query';
 import type {
@@ -13,12 +13,18 @@ import { rejected, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
 import { replayPaths, unreached } from '../support/replay-paths';
 
+type Send = ListEvent<Row>;
 type Row = { id: string; state?: 'growing' };
 
 const machine = createResourceList<Row>({
   idOf: ({ id }) => id,
   labelOf: ({ id }) => `Row ${id}`,
   isChanging: (rows) => rows.some(({ state }) => state === 'growing'),
+  ordering: {
+    own: { column: 'id', direction: 'ascending' },
+    by: { id: ({ id }) => id, state: ({ state }) => state ?? '' },
+    tie: ({ id }) => id,
+  },
   confirmWord: (rows) => (rows.length === 1 ? rows[0]?.id : `delete ${rows.length}`),
 });
 
@@ -30,11 +36,18 @@ function start(query: ListQuery = plain) {
   const clock = new SimulatedClock();
   const load = deferredTask<ListPage<Row>, ListQuery>();
   const remove = deferredTask<RemovalResult[], readonly Row[]>();
+  const readings: ListQuery[] = [];
+  let open = 0;
+  const readWhole = fromCallback<AnyEventObject, ListQuery>(({ input }) => {
+    readings.push(input);
+    open += 1;
+    return () => (open -= 1);
+  });
   const address = recordedWatch<QueryCommand>();
   const announced: RemovalResult[][] = [];
   const actor = createActor(
     machine.provide({
-      actors: { load: load.logic, remove: remove.logic, keepQuery: address.logic },
+      actors: { load: load.logic, remove: remove.logic, keepQuery: address.logic, readWhole },
       actions: { announceRemoved: (_, results) => announced.push(results) },
     }),
     { clock, input: { query } },
@@ -47,10 +60,13 @@ function start(query: ListQuery = plain) {
     remove,
     address,
     announced,
+    readings,
+    isReading: () => open > 0,
     context,
-    send: (event: ListEvent) => actor.send(event),
+    send: (event: Send) => actor.send(event),
     value: () => actor.getSnapshot().value,
     list: () => actor.getSnapshot().value.rows,
+    order: () => actor.getSnapshot().value.order,
     removal: () => actor.getSnapshot().value.removal,
     ids: () => context().page?.rows.map(({ id }) => id),
     has: (tag: 'skeleton' | 'busy' | 'rows' | 'failing' | 'confirming') => actor.getSnapshot().hasTag(tag),
@@ -239,7 +255,7 @@ describe(`${machine.id}: query`, () => {
     expect(address.told).toEqual([{ type: 'query.show', query: { ...plain, filter: 'pla' }, how: 'push' }]);
   });
 
-  it.each<[ListEvent, Partial<ListQuery>]>([
+  it.each<[Send, Partial<ListQuery>]>([
     [{ type: 'list.page', page: 4 }, { page: 4 }],
     [
       { type: 'list.pageSize', pageSize: 25 },
@@ -262,38 +278,10 @@ describe(`${machine.id}: query`, () => {
     expect(address.told).toEqual([{ type: 'query.show', query: { ...query, ...change }, how: 'push' }]);
   });
 
-  it('sorts without asking, replaces the address and stays on its page', async () => {
-    const query = { ...plain, page: 2 };
-    const { load, address, send, context } = await shown(rows('a'), query);
-    const sort = { column: 'id', direction: 'descending' } as const;
-    send({ type: 'list.sort', sort });
-    expect(load.calls).toHaveLength(1);
-    expect(context().query).toEqual({ ...query, sort });
-    expect(address.told).toEqual([{ type: 'query.show', query: { ...query, sort }, how: 'replace' }]);
-  });
-
-  it('asks anew, from the first page, in another order where the load orders all', async () => {
-    const load = deferredTask<ListPage<Row>, ListQuery>();
-    const actor = createActor(
-      createResourceList<Row>({ idOf: ({ id }) => id, labelOf: ({ id }) => id, ordersAll: true }).provide({
-        actors: { load: load.logic, keepQuery: recordedWatch<QueryCommand>().logic },
-      }),
-      { input: { query: { ...plain, page: 2 } } },
-    ).start();
-    load.last.resolve(page(rows('b')));
-    await settle();
-    const sort = { column: 'id', direction: 'descending' } as const;
-    actor.send({ type: 'list.sort', sort });
-    expect(load.last.input).toEqual({ ...plain, sort });
-    actor.send({ type: 'list.sort', sort });
-    expect(load.calls).toHaveLength(2);
-    actor.stop();
-  });
-
   it('keeps what is being typed through everything else', async () => {
     const { clock, load, send, context } = await shown();
     send({ type: 'list.type', text: 'pla' });
-    send({ type: 'list.sort', sort: { column: 'id', direction: 'ascending' } });
+    send({ type: 'list.pageSize', pageSize: 25 });
     expect(context().typed).toBe('pla');
     clock.increment(300);
     expect(load.last.input.filter).toBe('pla');
@@ -329,6 +317,150 @@ describe(`${machine.id}: query`, () => {
     clock.increment(300);
     expect(load.calls).toHaveLength(3);
     expect(load.last.input.filter).toBe('pl');
+  });
+});
+
+describe(`${machine.id}: order`, () => {
+  const backwards = { column: 'id', direction: 'descending' } as const;
+  const ten = Array.from({ length: 12 }, (_, index) => `r${String(index).padStart(2, '0')}`);
+  const whole = { type: 'whole.read', rows: rows(...ten), at: 9 } as const;
+
+  async function ordered(query = plain) {
+    const list = await shown(rows('r00', 'r01'), query);
+    list.send({ type: 'list.sort', sort: backwards });
+    list.send(whole);
+    return list;
+  }
+
+  it('reads all rows for an order that the server does not know, and keeps those shown until then', async () => {
+    const { send, list, has, ids, readings, context, load, address } = await shown(rows('r00'), {
+      ...plain,
+      page: 2,
+      filter: 'r',
+    });
+    send({ type: 'list.sort', sort: backwards });
+    const query = { ...plain, filter: 'r', sort: backwards };
+    expect(list()).toBe('reordering');
+    expect([has('rows'), has('busy')]).toEqual([true, true]);
+    expect(readings).toEqual([query]);
+    expect(address.told).toEqual([{ type: 'query.show', query, how: 'replace' }]);
+    send({ type: 'whole.progress', progress: { read: 500, total: 1_200 } });
+    expect(context().progress).toEqual({ read: 500, total: 1_200 });
+    expect(context().shown?.sort, 'the rows are still in the order before').toBeUndefined();
+    expect(ids()).toEqual(['r00']);
+    send(whole);
+    expect(list()).toBe('ready');
+    expect(ids()).toEqual([...ten].reverse().slice(0, 10));
+    expect(context()).toMatchObject({ shown: query, page: { total: 12, hasNext: true, at: 9 } });
+    expect(load.calls).toHaveLength(1);
+  });
+
+  it('cuts other pages, and sorts by other columns, without reading again', async () => {
+    const { send, list, ids, readings, load } = await ordered();
+    send({ type: 'list.page', page: 2 });
+    expect(ids()).toEqual(['r01', 'r00']);
+    send({ type: 'list.pageSize', pageSize: 25 });
+    expect(ids()).toEqual([...ten].reverse());
+    send({ type: 'list.sort', sort: { column: 'state', direction: 'ascending' } });
+    expect(list()).toBe('ready');
+    expect(ids()).toEqual(ten);
+    expect([readings.length, load.calls.length]).toEqual([1, 1]);
+  });
+
+  it('reads again when it is reloaded, and when another search is asked for', async () => {
+    const { send, list, readings } = await ordered();
+    send({ type: 'list.reload' });
+    expect(list()).toBe('reordering');
+    send(whole);
+    send({ type: 'list.search', text: 'x' });
+    expect(readings.at(-1)).toEqual({ ...plain, filter: 'x', sort: backwards });
+    send({ type: 'whole.read', rows: [], at: 9 });
+    expect(list()).toBe('unmatched');
+    expect(readings).toHaveLength(3);
+  });
+
+  it('shows the last page when the address asks for one beyond it', () => {
+    const { send, list, ids, address } = start({ ...plain, sort: backwards, page: 7 });
+    expect(list()).toBe('ordering');
+    send(whole);
+    expect(ids()).toEqual(['r01', 'r00']);
+    expect(address.told).toEqual([
+      { type: 'query.show', query: { ...plain, sort: backwards, page: 2 }, how: 'replace' },
+    ]);
+  });
+
+  it('asks for a page again when the order of the server is asked for, also while reading', async () => {
+    const { send, list, load, context, isReading } = await shown(rows('r00'));
+    send({ type: 'list.sort', sort: backwards });
+    expect(isReading()).toBe(true);
+    send({ type: 'list.sort', sort: undefined });
+    expect(isReading()).toBe(false);
+    expect(list()).toBe('refreshing');
+    expect(context().query.sort).toEqual({ column: 'id', direction: 'ascending' });
+    expect(load.calls).toHaveLength(2);
+  });
+
+  it('stops reading when another search is asked for', async () => {
+    const { send, isReading, readings } = await shown();
+    send({ type: 'list.sort', sort: backwards });
+    send({ type: 'list.search', text: 'x' });
+    expect(readings).toHaveLength(2);
+    send({ type: 'list.sort', sort: undefined });
+    expect(isReading()).toBe(false);
+  });
+
+  it('goes back to the order of the server when there are too many rows, until something else is searched', async () => {
+    const { send, list, order, address, load } = await shown(rows('r00'), { ...plain, sort: undefined });
+    send({ type: 'list.sort', sort: backwards });
+    send({ type: 'whole.tooLong' });
+    expect([list(), order()]).toEqual(['refreshing', 'refused']);
+    const query = { ...plain, sort: { column: 'id', direction: 'ascending' } };
+    expect(address.told.at(-1)).toEqual({ type: 'query.show', query, how: 'replace' });
+    expect(load.last.input).toEqual(query);
+    send({ type: 'list.page', page: 2 });
+    expect(order()).toBe('refused');
+    send({ type: 'list.search', text: 'x' });
+    expect(order()).toBe('offered');
+  });
+
+  it('keeps its rows when not all can be read, and reads again on Retry and later', async () => {
+    const { send, list, ids, has, readings, clock } = await shown(rows('r00'));
+    send({ type: 'list.sort', sort: backwards });
+    send({ type: 'whole.failed', problem: unreachable });
+    expect(list()).toBe('stale');
+    expect([ids(), has('failing')]).toEqual([['r00'], true]);
+    send({ type: 'list.reload' });
+    expect(list()).toBe('reordering');
+    send({ type: 'whole.failed', problem: unreachable });
+    clock.increment(10_000);
+    expect(readings).toHaveLength(3);
+  });
+
+  it('fails without rows when not all can be read', () => {
+    const { send, list } = start({ ...plain, sort: backwards });
+    send({ type: 'whole.failed', problem: unreachable });
+    expect(list()).toBe('failed');
+  });
+
+  it('is empty when there are no rows to sort', () => {
+    const { send, list } = start({ ...plain, sort: backwards });
+    send({ type: 'whole.read', rows: [], at: 9 });
+    expect(list()).toBe('empty');
+  });
+
+  it('reads all again every 5 s while one of the rows shown changes', async () => {
+    const { send, clock, list, readings } = await shown();
+    send({ type: 'list.sort', sort: backwards });
+    send({ type: 'whole.read', rows: [{ id: 'a', state: 'growing' }], at: 9 });
+    clock.increment(5_000);
+    expect([list(), readings.length]).toEqual(['reordering', 2]);
+  });
+
+  it.each([
+    ['the order of the server', { column: 'id', direction: 'ascending' }],
+    ['an unknown column', { column: 'toString', direction: 'ascending' }],
+  ] as const)('asks for a page with %s in the address', (_, sort) => {
+    expect(start({ ...plain, sort }).list()).toBe('loading');
   });
 });
 
@@ -368,7 +500,13 @@ describe(`${machine.id}: selection and removal`, () => {
 
   it('needs no word where none is demanded', () => {
     const quiet = createResourceList<Row>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-    const at = { rows: 'ready', search: 'settled', selection: 'open', removal: 'asking' } as const;
+    const at = {
+      rows: 'ready',
+      order: 'offered',
+      search: 'settled',
+      selection: 'open',
+      removal: 'asking',
+    } as const;
     const context = { ...start().context(), doomed: rows('a') };
     expect(quiet.resolveState({ value: at, context }).can({ type: 'removal.confirm' })).toBe(true);
     expect(machine.resolveState({ value: at, context }).can({ type: 'removal.confirm' })).toBe(false);
@@ -446,8 +584,10 @@ describe(`${machine.id}: generated paths`, () => {
         ],
       },
     },
-    watches: ['keepQuery'],
+    watches: ['keepQuery', 'readWhole'],
     events: [
+      { type: 'list.sort', sort: { column: 'id', direction: 'descending' } },
+      { type: 'whole.tooLong' },
       { type: 'list.reload' },
       { type: 'list.type', text: 'x' },
       { type: 'list.search', text: 'x' },
@@ -457,6 +597,7 @@ describe(`${machine.id}: generated paths`, () => {
       { type: 'removal.close' },
     ],
     contextKeys: ['query', 'typed', 'page', 'doomed', 'confirmation'],
+    limit: 40_000,
   });
 
   it('reaches every state value', async () => {

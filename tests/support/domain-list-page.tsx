@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { Domain } from '../../src/api/rest/domains';
 import type { Namespace } from '../../src/api/rest/namespaces';
 import { domainListDefaults, domainListMachine, nameOf } from '../../src/machines/domains/domain-list';
@@ -21,7 +21,15 @@ export const allRemoved: Remove = (domains) =>
     domains.map((domain) => ({ id: nameOf(domain), label: nameOf(domain), problem: undefined })),
   );
 
-type Server = { load?: Load; remove?: Remove; favorites?: Domain[]; search?: string; namespaces?: boolean };
+type Server = {
+  /** What is read for an order; without it the reading goes on until the test tells more. */
+  whole?: Domain[];
+  load?: Load;
+  remove?: Remove;
+  favorites?: Domain[];
+  search?: string;
+  namespaces?: boolean;
+};
 
 /** The domain list on the screen with running machines, and what was asked of the server; `searches` for namespaces. */
 export function openDomainList({
@@ -31,6 +39,7 @@ export function openDomainList({
 }: Server) {
   const { favorites = [], search = '', namespaces = true } = more;
   const asked: ListQuery[] = [];
+  const read: ListQuery[] = [];
   const marks: Mark[] = [];
   const shown: QueryCommand[] = [];
   const list = createActor(
@@ -39,6 +48,10 @@ export function openDomainList({
         load: fromPromise<ListPage<Domain>, ListQuery>(({ input }) => {
           asked.push(input);
           return load(input);
+        }),
+        readWhole: fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
+          read.push(input);
+          if (more.whole) sendBack({ type: 'whole.read', rows: more.whole, at });
         }),
         remove: fromPromise<RemovalResult[], readonly Domain[]>(({ input }) => remove(input)),
         keepQuery: fromCallback<QueryCommand, void>(({ receive }) =>
@@ -83,7 +96,7 @@ export function openDomainList({
       zone="utc"
     />,
   );
-  return { list, asked, marks, shown, searches };
+  return { list, asked, read, marks, shown, searches };
 }
 /** A server with these domains. */
 export const some = (...rows: Domain[]) => ({ load: () => Promise.resolve(page(rows)) });

@@ -8,7 +8,17 @@ import type {
 import { frozen } from './frozen';
 
 export type ListAt<Row> = {
-  rows?: 'loading' | 'refreshing' | 'ready' | 'empty' | 'unmatched' | 'failed' | 'stale';
+  rows?:
+    | 'loading'
+    | 'refreshing'
+    | 'ordering'
+    | 'reordering'
+    | 'ready'
+    | 'empty'
+    | 'unmatched'
+    | 'failed'
+    | 'stale';
+  order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
   removal?: 'closed' | 'asking' | 'removing' | 'partlyFailed';
   /** As in the address, `?filter=a`. */
@@ -28,18 +38,27 @@ const at = Date.UTC(2026, 4, 4, 9, 2, 11);
 export function frozenList<Row>(
   machine: ResourceListMachine<Row>,
   defaults: QueryDefaults,
-  { rows = 'ready', search = 'settled', removal = 'closed', query = '', ...more }: ListAt<Row>,
+  {
+    rows = 'ready',
+    order = 'offered',
+    search = 'settled',
+    removal = 'closed',
+    query = '',
+    ...more
+  }: ListAt<Row>,
 ): ResourceListActor<Row> {
   const { shown, hasNext = false, total, problem = { kind: 'timedOut', seconds: 20 }, context } = more;
   const asked = readQuery(query, defaults);
   const failing = rows === 'failed' || rows === 'stale';
   return frozen(machine, {
-    value: { rows, search, selection: 'open', removal },
+    value: { rows, order, search, selection: 'open', removal },
     context: {
       query: asked,
       typed: asked.filter,
       page: shown && { rows: shown, hasNext, at, ...(total === undefined ? {} : { total }) },
       shown: shown && asked,
+      whole: undefined,
+      progress: undefined,
       problem: failing ? problem : undefined,
       attempt: failing ? 1 : 0,
       selected: [],
@@ -54,10 +73,12 @@ export function frozenList<Row>(
 /** The states of the chart that such a list shows, for `parameters.states` of a story. */
 export const listStates = ({
   rows = 'ready',
+  order = 'offered',
   search = 'settled',
   removal = 'closed',
-}: Pick<ListAt<unknown>, 'rows' | 'search' | 'removal'>): string[] => [
+}: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'removal'>): string[] => [
   `resourceList:rows.${rows}`,
+  `resourceList:order.${order}`,
   `resourceList:search.${search}`,
   'resourceList:selection.open',
   `resourceList:removal.${removal}`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Domain } from '../../src/api/rest/domains';
+import { domainListDescriptor } from '../../src/machines/domains/domain-list';
 import type { Sort } from '../../src/machines/resource-list/list-query';
-import { domainColumns } from '../../src/views/server/domains/domain-columns';
-import { sortRows } from '../../src/views/shared/list/sort-rows';
+import { orderRows } from '../../src/machines/support/order-rows';
 import { pagerText } from '../../src/views/shared/pager-text';
 import { orderDesk } from '../support/domain-samples';
 
@@ -19,9 +19,8 @@ it('words the range of rows', () => {
   expect(pagerText({ rows: [], hasNext: false }, { page: 1, pageSize: 10 })).toBe('0 total results');
 });
 
-describe('sortRows', () => {
-  const sortDomains = (rows: Domain[], sort: Sort) =>
-    sortRows(rows, sort, domainColumns, ({ displayName }) => displayName);
+describe('the order of rows', () => {
+  const sortDomains = (rows: Domain[], sort: Sort) => orderRows(rows, sort, domainListDescriptor.ordering!);
   const names = (rows: Domain[]) => rows.map(({ displayName }) => displayName);
   const named = (displayName: string, more: Partial<Domain> = {}) => ({ ...orderDesk, displayName, ...more });
 

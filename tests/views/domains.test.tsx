@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiProblem } from '../../src/api/rest/problem';
@@ -104,16 +104,69 @@ describe('rows', () => {
     expect(marks).toEqual([{ domain: orderDesk, favorite: false }]);
   });
 
-  it('are sorted by a click on a head, without asking the server', async () => {
-    const { asked, shown } = openDomainList(some(orderDesk, fieldNotes));
+  const names = () =>
+    screen.getAllByRole('link', { name: /Order Desk|Field Notes/ }).map((a) => a.textContent);
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+
+  it('are in the order of the server, without an arrow, until a head is clicked', async () => {
+    openDomainList(some(orderDesk, fieldNotes));
     await row(/Order Desk/);
-    const names = () =>
-      screen.getAllByRole('link', { name: /Order Desk|Field Notes/ }).map((a) => a.textContent);
+    expect(names()).toEqual(['Order Desk', 'Field Notes']);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-sort'))).not.toContain(
+      'ascending',
+    );
+  });
+
+  it('are sorted as a whole by a click on a head, both ways, and a third click ends it', async () => {
+    const { asked, shown, read } = openDomainList({ ...some(orderDesk), whole: [orderDesk, fieldNotes] });
+    await row(/Order Desk/);
+    await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
     expect(names()).toEqual(['Field Notes', 'Order Desk']);
+    expect(head('Display Name')).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByText('1–2 of 2')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
     expect(names()).toEqual(['Order Desk', 'Field Notes']);
-    expect(asked).toHaveLength(1);
-    expect(shown).toMatchObject([{ how: 'replace', query: { sort: { direction: 'descending' } } }]);
+    expect([asked.length, read.length]).toEqual([1, 1]);
+    expect(shown.at(-1)).toMatchObject({ how: 'replace', query: { sort: { direction: 'descending' } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
+    expect(shown.at(-1)?.query.sort).toBeUndefined();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('say how far the reading is, keep the arrow off until then, and can be left as they were', async () => {
+    const { list, asked } = openDomainList(some(orderDesk));
+    await row(/Order Desk/);
+    await userEvent.click(screen.getByRole('button', { name: 'Id' }));
+    act(() => list.send({ type: 'whole.progress', progress: { read: 1_200, total: undefined } }));
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1,200 rows so far');
+    expect(head('Id')).toHaveAttribute('aria-sort', 'none');
+    act(() => list.send({ type: 'whole.progress', progress: { read: 1_500, total: 3_400 } }));
+    expect(screen.getByText(/Reading 1,500 of 3,400/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await row(/Order Desk/);
+    expect(screen.queryByText(/Reading/)).toBeNull();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('offer no order when there are too many rows', async () => {
+    const { list } = openDomainList(some(orderDesk));
+    await row(/Order Desk/);
+    await userEvent.click(screen.getByRole('button', { name: 'Id' }));
+    act(() => list.send({ type: 'whole.tooLong' }));
+    await row(/Order Desk/);
+    expect(screen.getByText('Too many rows to sort')).toBeVisible();
+    expect(head('Id')).toHaveAttribute('title', 'Too many rows to sort');
+    expect(screen.queryByRole('button', { name: 'Id' })).toBeNull();
+  });
+
+  it('say that they are not sorted when not all rows could be read, and try again on Retry', async () => {
+    const { list, read } = openDomainList(some(orderDesk));
+    await row(/Order Desk/);
+    await userEvent.click(screen.getByRole('button', { name: 'Id' }));
+    act(() => list.send({ type: 'whole.failed', problem: down }));
+    expect(screen.getByText(/The whole list could not be read, so it is not sorted/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(read).toHaveLength(2);
   });
 });
 

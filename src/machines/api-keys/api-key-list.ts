@@ -13,7 +13,6 @@ export const apiKeyListDescriptor: ListDescriptor<ApiKey> = {
   idOf: ({ key }) => key,
   labelOf: nameOfApiKey,
   confirmWord: (keys) => (keys.length === 1 ? undefined : `delete ${keys.length} API keys`),
-  ordersAll: true,
 };
 
 export const apiKeyListDefaults: QueryDefaults = {

@@ -10,6 +10,9 @@ import { isSegment } from '../support/segment';
 
 export const nameOf = ({ namespace, id }: { namespace: string; id: string }) => `${namespace}/${id}`;
 
+/** The display name; the id where there is none. */
+export const titleOf = ({ displayName, id }: Domain) => displayName.trim() || id;
+
 /** Tells two domains apart, even where there are slashes in their names. */
 export const idOf = ({ namespace, id }: { namespace: string; id: string }) =>
   [namespace, id].map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
@@ -30,13 +33,23 @@ export const domainListDescriptor: ListDescriptor<Domain> = {
   idOf,
   labelOf: nameOf,
   isChanging: (domains) => domains.some(({ status }) => status === 'initializing' || status === 'deleting'),
+  /** The server's own order is not that of a column. */
+  ordering: {
+    by: {
+      displayName: titleOf,
+      namespace: ({ namespace }) => namespace,
+      id: ({ id }) => id,
+      availability: ({ availability }) => availability,
+      status: ({ status }) => status,
+    },
+    tie: (domain) => `${titleOf(domain)}\n${nameOf(domain)}`,
+  },
   confirmWord,
 };
 
 export const domainListWord = confirmWord;
 export const domainListDefaults: QueryDefaults = {
   pageSize: 10,
-  sort: { column: 'displayName', direction: 'ascending' },
   facets: ['namespace'],
 };
 export const domainListMachine = createResourceList<Domain>(domainListDescriptor);

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../api/rest/namespaces';
-import type { QueryDefaults } from '../resource-list/list-query';
+import type { QueryDefaults, Sort } from '../resource-list/list-query';
 import type { ListDescriptor } from '../resource-list/list-setup';
 import {
   createResourceList,
@@ -18,14 +18,26 @@ export const notEmpty = 'Can not delete a namespace with domains!';
 const confirmWord = (namespaces: readonly Namespace[]) =>
   namespaces.length === 1 ? undefined : `delete ${namespaces.length} namespaces`;
 
+/** The one order that the server knows. */
+const byId: Sort = { column: 'id', direction: 'ascending' };
+
 export const namespaceListDescriptor: ListDescriptor<Namespace> = {
   idOf: ({ id }) => id,
   labelOf: ({ id }) => id,
+  ordering: {
+    own: byId,
+    by: {
+      id: ({ id }) => id,
+      displayName: ({ displayName }) => displayName,
+      domains: ({ domains }) => domains.length,
+    },
+    tie: ({ id }) => id,
+  },
   confirmWord,
 };
 export const namespaceListDefaults: QueryDefaults = {
   pageSize: 10,
-  sort: { column: 'id', direction: 'ascending' },
+  sort: byId,
 };
 export const namespaceListMachine = createResourceList<Namespace>(namespaceListDescriptor);
 

@@ -17,7 +17,6 @@ const confirmWord = (assignments: readonly Assignment[]) =>
 export const roleListDescriptor: ListDescriptor<Assignment> = {
   idOf: ({ username }) => username,
   labelOf: ({ username }) => username,
-  ordersAll: true,
   confirmWord,
 };
 export const roleListDefaults: QueryDefaults = {

@@ -55,12 +55,14 @@ export function writeQuery(
 }
 
 export const sameQuery = (a: ListQuery, b: ListQuery) =>
-  a.filter === b.filter &&
-  a.page === b.page &&
-  a.pageSize === b.pageSize &&
-  a.sort?.column === b.sort?.column &&
-  a.sort?.direction === b.sort?.direction &&
-  textOfFacets(a.facets) === textOfFacets(b.facets);
+  a.page === b.page && a.pageSize === b.pageSize && sameSort(a.sort, b.sort) && sameRows(a, b);
+
+/** Whether the same rows match, in whatever order and pages. */
+export const sameRows = (a: ListQuery, b: ListQuery) =>
+  a.filter === b.filter && textOfFacets(a.facets) === textOfFacets(b.facets);
+
+export const sameSort = (a: Sort | undefined, b: Sort | undefined) =>
+  a?.column === b?.column && a?.direction === b?.direction;
 
 /** A facet without a value is none. */
 const textOfFacets = (facets: ListQuery['facets']) =>

@@ -1,10 +1,18 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
 import { isPassing, type ApiProblem } from '../../api/rest/problem';
+import { orderRows, type RowOrders } from '../support/order-rows';
 import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
-import { sameQuery, type ListQuery, type Sort } from './list-query';
+import { sameQuery, sameRows, sameSort, type ListQuery, type Sort } from './list-query';
+
+/** Lists of more rows are not read whole, and can't be put into another order than the server's. */
+export const mostOrdered = 5_000;
 
 /** One page. `hasNext` is known by having asked for one row more. `at`: epoch milliseconds of the answer. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
+/** All rows that match the filter and facets of `query`, in the order of its `sort`. `at`: epoch milliseconds. */
+export type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
+/** How many rows were read so far; `total` where the server tells it. */
+export type Progress = { read: number; total: number | undefined };
 export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
 
 /** What differs from one resource to the next. */
@@ -14,8 +22,8 @@ export type ListDescriptor<Row> = {
   labelOf: (row: Row) => string;
   /** While true the list is read again every 5 s. */
   isChanging?: (rows: readonly Row[]) => boolean;
-  /** The load puts all rows into the order of the query, so that another order is another question. */
-  ordersAll?: boolean;
+  /** For lists that are loaded in pages. For any order but `own`, the server's, all rows are read and sorted here. */
+  ordering?: { own?: Sort; by: RowOrders<Row>; tie: (row: Row) => string };
   /** A refusal of the question itself: it is not asked again before somebody wants it. */
   isFinal?: (problem: ApiProblem) => boolean;
   /** Whether rows that answer the one question may stand while the other is being asked; without it they always may. */
@@ -33,6 +41,8 @@ export type ListContext<Row> = {
   page: ListPage<Row> | undefined;
   /** What `page` answers; differs from `query` while the next answer is awaited. */
   shown: ListQuery | undefined;
+  whole: Whole<Row> | undefined;
+  progress: Progress | undefined;
   problem: ApiProblem | undefined;
   attempt: number;
   selected: readonly string[];
@@ -41,14 +51,15 @@ export type ListContext<Row> = {
   results: readonly RemovalResult[];
 };
 
-export type ListEvent =
+export type ListEvent<Row = never> =
   | { type: 'list.reload' }
   | { type: 'list.type'; text: string }
   | { type: 'list.typingPaused' }
   | { type: 'list.search'; text: string }
   | { type: 'list.page'; page: number }
   | { type: 'list.pageSize'; pageSize: number }
-  | { type: 'list.sort'; sort: Sort }
+  /** Without `sort`: in the server's order. */
+  | { type: 'list.sort'; sort: Sort | undefined }
   | { type: 'list.facet'; name: string; value: string }
   /** Another question, or the same once more. */
   | { type: 'list.ask'; change: Partial<ListQuery> }
@@ -58,7 +69,16 @@ export type ListEvent =
   | { type: 'removal.confirm' }
   | { type: 'removal.close' }
   /** The address changed under the list: Back, Forward, a link. */
-  | { type: 'query.changed'; query: ListQuery };
+  | { type: 'query.changed'; query: ListQuery }
+  | WholeEvent<Row>;
+
+/** What the reader of all rows tells. */
+export type WholeEvent<Row> =
+  | { type: 'whole.progress'; progress: Progress }
+  | { type: 'whole.read'; rows: readonly Row[]; at: number }
+  /** There are more than `mostOrdered`. */
+  | { type: 'whole.tooLong' }
+  | { type: 'whole.failed'; problem: ApiProblem };
 
 /** What a list asks of the address's keeper. */
 export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
@@ -76,16 +96,24 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   };
   const keepsRows = ({ shown, query }: ListContext<Row>) =>
     shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
+  const { ordering } = descriptor;
+  const isOwn = (sort: Sort) =>
+    sort.column === ordering?.own?.column && sort.direction === ordering.own.direction;
+  const asksOrder = ({ query: { sort } }: ListContext<Row>) =>
+    sort !== undefined && ordering !== undefined && Object.hasOwn(ordering.by, sort.column) && !isOwn(sort);
+  const inOrder = (rows: readonly Row[], sort: Sort | undefined) =>
+    sort && ordering ? orderRows(rows, sort, ordering) : rows;
   const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
   return setup({
     types: {} as {
       input: { query: ListQuery };
       context: ListContext<Row>;
-      events: ListEvent;
-      tags: 'skeleton' | 'busy' | 'rows' | 'failing' | 'confirming';
+      events: ListEvent<Row>;
+      tags: 'skeleton' | 'busy' | 'rows' | 'ordering' | 'failing' | 'confirming';
     },
     actors: {
       load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
+      readWhole: unprovidedWatch<ListQuery>('readWhole'),
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
     },
@@ -100,13 +128,41 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
           enqueue.sendTo('keepQuery', { type: 'query.show', query, how });
         },
       ),
-      /** Of the rows that are shown, unless the load orders all: then they are asked for anew, from the first page. */
-      sortBy: enqueueActions(({ context, enqueue }, sort: Sort) => {
-        const query = { ...context.query, sort, ...(descriptor.ordersAll ? { page: 1 } : {}) };
-        if (sameQuery(query, context.query)) return;
+      sortBy: enqueueActions(({ context, enqueue }, sort: Sort | undefined) => {
+        const query = { ...context.query, sort, page: 1 };
         enqueue.assign({ query });
         enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
-        if (descriptor.ordersAll) enqueue.raise({ type: 'list.reload' });
+      }),
+      keepProgress: assign({ progress: (_, progress: Progress) => progress }),
+      forgetProgress: assign({ progress: undefined }),
+      keepWhole: assign({
+        whole: ({ context: { query } }, { rows, at }: { rows: readonly Row[]; at: number }) => ({
+          rows: inOrder(rows, query.sort),
+          at,
+          query,
+        }),
+      }),
+      forgetWhole: assign({ whole: undefined }),
+      /** Shows the page of the query, or the last one where it has fewer. */
+      cutPage: enqueueActions(({ context, enqueue }) => {
+        const { whole, query, selected } = context;
+        if (!whole) return;
+        const rows = sameSort(whole.query.sort, query.sort) ? whole.rows : inOrder(whole.rows, query.sort);
+        const { pageSize } = query;
+        const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / pageSize)));
+        const shown = { ...query, page };
+        const cut = rows.slice((page - 1) * pageSize, page * pageSize);
+        enqueue.assign({
+          query: shown,
+          shown,
+          whole: { ...whole, rows, query: shown },
+          page: { rows: cut, hasNext: page * pageSize < rows.length, total: rows.length, at: whole.at },
+          selected: selected.filter((id) => cut.some((row) => descriptor.idOf(row) === id)),
+          problem: undefined,
+          attempt: 0,
+        });
+        if (page !== query.page)
+          enqueue.sendTo('keepQuery', { type: 'query.show', query: shown, how: 'replace' });
       }),
       takeQuery: assign({
         query: (_, query: ListQuery) => query,
@@ -115,6 +171,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       keepTyped: assign({ typed: (_, text: string) => text }),
       keepPage: assign({
         page: (_, page: ListPage<Row>) => page,
+        whole: undefined,
         shown: ({ context }) => context.query,
         selected: ({ context }, page: ListPage<Row>) =>
           context.selected.filter((id) => page.rows.some((row) => descriptor.idOf(row) === id)),
@@ -161,6 +218,17 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       announceRemoved: (_, _results: RemovalResult[]) => {},
     },
     guards: {
+      asksOrder: ({ context }) => asksOrder(context),
+      asksOrderOfRows: ({ context }) =>
+        asksOrder(context) && context.page !== undefined && found(context.page) && keepsRows(context),
+      hasWhole: ({ context }) => {
+        const { whole, query } = context;
+        return (
+          whole !== undefined && whole.rows.length > 0 && asksOrder(context) && sameRows(whole.query, query)
+        );
+      },
+      isOtherSort: ({ context }, sort: Sort | undefined) => !sameSort(sort, context.query.sort),
+      isAny: (_, rows: readonly Row[]) => rows.length > 0,
       isFound: (_, page: ListPage<Row>) => found(page),
       isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
       isUnmatched: ({ context }) => narrowed(context.query),

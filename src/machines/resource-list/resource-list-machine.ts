@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
-import { listSetup, type ListDescriptor, type ListPage } from './list-setup';
+import type { ListQuery, Sort } from './list-query';
+import { listSetup, type ListDescriptor, type ListPage, type Progress } from './list-setup';
 
 /** Each key starts the pause anew. Taken from the leaves: re-entering from a region would re-enter all regions. */
 const typed = {
@@ -21,19 +22,64 @@ function answered<Row>() {
   ] as const;
 }
 
+/** While all rows are read to be put into an order. `failed`: where a failure leads. */
+function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
+  const whole = {
+    type: 'keepWhole',
+    params: ({ event }: { event: { rows: readonly Row[]; at: number } }) => event,
+  } as const;
+  const isAny = {
+    type: 'isAny',
+    params: ({ event }: { event: { rows: readonly Row[] } }) => event.rows,
+  } as const;
+  return {
+    entry: 'forgetProgress',
+    invoke: {
+      id: 'readWhole',
+      src: 'readWhole',
+      input: ({ context }: { context: { query: ListQuery } }) => context.query,
+      onError: {},
+    },
+    on: {
+      'whole.progress': {
+        actions: {
+          type: 'keepProgress',
+          params: ({ event }: { event: { progress: Progress } }) => event.progress,
+        },
+      },
+      'whole.read': [
+        { guard: isAny, target: 'ready', actions: [whole, 'cutPage'] },
+        { guard: 'isUnmatched', target: 'unmatched', actions: [whole, 'cutPage'] },
+        { target: 'empty', actions: [whole, 'cutPage'] },
+      ],
+      'whole.tooLong': { target: 'deciding', actions: { type: 'sortBy', params: own } },
+      'whole.failed': {
+        target: failed,
+        actions: {
+          type: 'keepProblem',
+          params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
+        },
+      },
+    },
+  } as const;
+}
+
 /**
  * Any list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for
  * each. Created by its screen; the address is behind the `keepQuery` actor. A failed load keeps the rows it had, and an older
  * answer never replaces a newer one, because leaving a state aborts its question.
  */
-export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
-  listSetup(descriptor).createMachine({
+export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
+  const own = descriptor.ordering?.own;
+  return listSetup(descriptor).createMachine({
     id: 'resourceList',
     context: ({ input }) => ({
       query: input.query,
       typed: input.query.filter,
       page: undefined,
       shown: undefined,
+      whole: undefined,
+      progress: undefined,
       problem: undefined,
       attempt: 0,
       selected: [],
@@ -47,7 +93,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
       rows: {
         initial: 'deciding',
         on: {
-          'list.reload': '.deciding',
+          'list.reload': { target: '.deciding', actions: 'forgetWhole' },
           'list.page': {
             target: '.deciding',
             actions: {
@@ -62,7 +108,11 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
               params: ({ event }) => ({ change: { pageSize: event.pageSize }, how: 'push' }),
             },
           },
-          'list.sort': { actions: { type: 'sortBy', params: ({ event }) => event.sort } },
+          'list.sort': {
+            guard: { type: 'isOtherSort', params: ({ event }) => event.sort ?? own },
+            target: '.deciding',
+            actions: { type: 'sortBy', params: ({ event }) => event.sort ?? own },
+          },
           'list.facet': {
             target: '.deciding',
             actions: {
@@ -102,7 +152,15 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
           },
         },
         states: {
-          deciding: { always: [{ guard: 'hasRows', target: 'refreshing' }, { target: 'loading' }] },
+          deciding: {
+            always: [
+              { guard: 'hasWhole', target: 'ready', actions: 'cutPage' },
+              { guard: 'asksOrderOfRows', target: 'reordering' },
+              { guard: 'asksOrder', target: 'ordering' },
+              { guard: 'hasRows', target: 'refreshing' },
+              { target: 'loading' },
+            ],
+          },
           loading: {
             tags: ['skeleton', 'busy'],
             invoke: {
@@ -130,13 +188,42 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
               },
             },
           },
-          ready: { tags: 'rows', after: { refreshInterval: { guard: 'isChanging', target: 'refreshing' } } },
+          ordering: { tags: ['skeleton', 'busy', 'ordering'], ...reading<Row>('failed', own) },
+          reordering: {
+            tags: ['rows', 'busy', 'ordering'],
+            description: 'The rows shown are in the order before.',
+            ...reading<Row>('stale', own),
+          },
+          ready: {
+            tags: 'rows',
+            after: { refreshInterval: { guard: 'isChanging', target: 'deciding', actions: 'forgetWhole' } },
+          },
           empty: {},
           unmatched: {},
-          failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'loading' } } },
+          failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'deciding' } } },
           stale: {
             tags: ['rows', 'failing'],
-            after: { retryBackoff: { guard: 'isPassing', target: 'refreshing' } },
+            after: { retryBackoff: { guard: 'isPassing', target: 'deciding' } },
+          },
+        },
+      },
+      order: {
+        initial: 'offered',
+        states: {
+          offered: { on: { 'whole.tooLong': 'refused' } },
+          refused: {
+            description: 'Too many rows; another search or a reload may find fewer.',
+            on: {
+              'list.search': 'offered',
+              'list.typingPaused': { guard: 'isNewText', target: 'offered' },
+              'list.facet': 'offered',
+              'list.ask': 'offered',
+              'list.reload': 'offered',
+              'query.changed': {
+                guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+                target: 'offered',
+              },
+            },
           },
         },
       },
@@ -224,6 +311,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) =>
       },
     },
   });
+};
 
 export type ResourceListMachine<Row> = ReturnType<typeof createResourceList<Row>>;
 export type ResourceListActor<Row> = ActorRefFrom<ResourceListMachine<Row>>;

@@ -11,10 +11,9 @@ const compare = (a: string | number, b: string | number) =>
 export function orderRows<Row>(
   rows: readonly Row[],
   { column, direction }: Sort,
-  orders: RowOrders<Row>,
-  tie: (row: Row) => string,
+  { by, tie }: { by: RowOrders<Row>; tie: (row: Row) => string },
 ): Row[] {
-  const order = Object.hasOwn(orders, column) ? orders[column] : undefined;
+  const order = Object.hasOwn(by, column) ? by[column] : undefined;
   const sign = direction === 'descending' ? -1 : 1;
   return [...rows].sort(
     (a, b) => (order ? sign * compare(order(a), order(b)) : 0) || compare(tie(a), tie(b)),

@@ -1,5 +1,5 @@
 import { Checkbox, TableHeader, TableHeaderCell, TableRow, mergeClasses } from '@fluentui/react-components';
-import type { DataTableProps } from './data-table-types';
+import type { DataTableProps, Sort, SortDirection } from './data-table-types';
 import { useDataTableStyles } from './DataTable.styles';
 import { allChecked, withAllToggled } from './selection';
 import { columnWidth } from './table-fit';
@@ -10,9 +10,16 @@ type DataTableHeadProps<Row> = DataTableProps<Row> & {
   fixed: number;
 };
 
+function nextSort(column: string, sorted: SortDirection | undefined, unsorts = false): Sort | undefined {
+  if (sorted === undefined) return { column, direction: 'ascending' };
+  if (sorted === 'descending') return unsorts ? undefined : { column, direction: 'ascending' };
+  return { column, direction: 'descending' };
+}
+
 /** The head of a `DataTable`: names, sorting, the box that selects all rows of the page. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { label, columns, rows, rowId, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
+  const { unsortable, unsorts } = props;
   const { actionsLabel = 'Actions' } = props;
   const styles = useDataTableStyles();
   const selectable = selection
@@ -39,13 +46,13 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               role="columnheader"
               className={styles.headCell}
               style={{ width: columnWidth(width, columns, fixed) }}
-              sortable={sortable === true && onSort !== undefined}
+              sortable={sortable === true && onSort !== undefined && unsortable === undefined}
+              title={sortable === true ? unsortable : undefined}
               sortDirection={sorted}
               button={align === 'end' ? { className: styles.headEnd } : undefined}
               onClick={
-                sortable
-                  ? () =>
-                      onSort?.({ column: id, direction: sorted === 'ascending' ? 'descending' : 'ascending' })
+                sortable && unsortable === undefined
+                  ? () => onSort?.(nextSort(id, sorted, unsorts))
                   : undefined
               }
             >

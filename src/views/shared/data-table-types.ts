@@ -37,8 +37,13 @@ export type DataTableProps<Row> = {
   rowLabel: (row: Row) => string;
   /** `medium` 44 px a row, `small` 34 px. */
   size?: 'medium' | 'small';
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sort?: Sort | undefined;
+  /** Without a sort: in no column's order. */
+  onSort?: (sort: Sort | undefined) => void;
+  /** Why no column can be sorted now. */
+  unsortable?: string | undefined;
+  /** A third click on a head leads back to no column's order. */
+  unsorts?: boolean;
   selection?: Selection<Row>;
   /** Rows that cannot be opened now are drawn quieter. */
   isDisabled?: (row: Row) => boolean;

@@ -4,6 +4,7 @@ import {
   domainListDefaults,
   domainListDescriptor,
   domainListMachine,
+  idOf,
   nameOf,
 } from '../../machines/domains/domain-list';
 import {
@@ -14,10 +15,18 @@ import {
 } from '../../machines/domains/domain-form';
 import { may, type Standing } from '../../machines/access/capabilities';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
-import { keepQuery, loadTask, removeTask } from '../list-actors';
+import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
 import { namingRoles } from '../naming-roles';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
+
+const domainsOf =
+  ({ domains }: Wiring['api']) =>
+  ({ facets, filter, offset, limit }: Stretch, signal: AbortSignal) =>
+    domains.list({ namespace: facets['namespace'], filter, offset, limit }, signal);
+
+/** Orphans of several namespaces may have the same id. */
+const rowIdOf = (domain: Domain) => (domain.namespace === '' ? JSON.stringify(domain) : idOf(domain));
 
 /** Domains: list and creation. */
 export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) => ({
@@ -25,11 +34,8 @@ export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) =>
     domainListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, domainListDefaults),
-        load: loadTask<Domain>(
-          ({ facets, filter, offset, limit }, signal) =>
-            api.domains.list({ namespace: facets['namespace'], filter, offset, limit }, signal),
-          now,
-        ),
+        load: loadTask<Domain>(domainsOf(api), now),
+        readWhole: readWholeWatch<Domain>(domainsOf(api), { idOf: rowIdOf }, now),
         remove: removeTask(domainListDescriptor, async (domain, signal) => {
           // A server lets every member of a domain delete it. Who may not read its configuration has no managing role in it.
           if (!may('domains.delete', standing))

@@ -13,7 +13,7 @@ import {
 } from '../../machines/namespaces/namespace-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { refusedHere } from '../../machines/support/refused-here';
-import { keepQuery, loadTask, removeTask } from '../list-actors';
+import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
 import { listNotice } from '../list-notice';
 import { namingRoles } from '../naming-roles';
 import { screenTask } from '../screen-task';
@@ -54,14 +54,15 @@ async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSign
 /** Namespaces: list, creation and change. Those of the users' roles in one are in `role-screens`. */
 export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify }: Wiring) => {
   const { created, changed } = listNotice({ navigation, notify }, '/namespaces');
+  const list = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+    namespaces.list({ filter, offset, limit }, signal);
+
   return {
     namespaceList: namespaceListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, namespaceListDefaults),
-        load: loadTask<Namespace>(
-          ({ filter, offset, limit }, signal) => namespaces.list({ filter, offset, limit }, signal),
-          now,
-        ),
+        load: loadTask<Namespace>(list, now),
+        readWhole: readWholeWatch<Namespace>(list, namespaceListDescriptor, now),
         remove: removeTask(namespaceListDescriptor, ({ id }, signal) => removeEmpty(namespaces, id, signal)),
       },
       actions: {

@@ -20,7 +20,7 @@ import {
   type UserValues,
 } from '../../machines/users/user-form';
 import { userListDefaults, userListDescriptor, userListMachine } from '../../machines/users/user-list';
-import { keepQuery, loadTask, removeTask } from '../list-actors';
+import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
 import { screenTask } from '../screen-task';
 import { isEmailTaken } from './email-search';
 import type { Wiring } from './wiring';
@@ -38,14 +38,15 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
     }
   };
 
+  const list = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+    api.users.list({ filter, offset, limit }, signal);
+
   return {
     userList: userListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, userListDefaults),
-        load: loadTask<User>(
-          ({ filter, offset, limit }, signal) => api.users.list({ filter, offset, limit }, signal),
-          now,
-        ),
+        load: loadTask<User>(async (stretch, signal) => (await list(stretch, signal)).sort(byUsername), now),
+        readWhole: readWholeWatch<User>(list, userListDescriptor, now),
         remove: removeTask(userListDescriptor, ({ username }) => api.users.remove(username)),
       },
       actions: {
@@ -152,6 +153,9 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
       }),
   };
 };
+
+/** A server cuts pages by code points, and mixes the rows of an answer. */
+const byUsername = (a: User, b: User) => (a.username < b.username ? -1 : 1);
 
 const emailTaken: ApiProblem = {
   kind: 'rejected',

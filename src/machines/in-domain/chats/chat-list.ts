@@ -3,9 +3,8 @@ import type { UserId } from '../../../api/rest/domain/user-id';
 import type { DomainKey } from '../../../api/rest/domains';
 import { isRejectedWith } from '../../../api/rest/problem';
 import { domainPath } from '../../console/place';
-import type { QueryDefaults } from '../../resource-list/list-query';
+import type { QueryDefaults, Sort } from '../../resource-list/list-query';
 import type { ListDescriptor } from '../../resource-list/list-setup';
-import type { RowOrders } from '../../support/order-rows';
 import { createResourceList, type ResourceListActor } from '../../resource-list/resource-list-machine';
 
 /** A chat with its members as users of a type. */
@@ -15,11 +14,23 @@ export type ShownChat = Omit<Chat, 'members'> & { members: readonly UserId[] };
 export const chatPath = (key: DomainKey, id: string) => `${domainPath(key)}/chats/${encodeURIComponent(id)}`;
 export const chatEditPath = (key: DomainKey, id: string) => `${chatPath(key, id)}/edit`;
 
+/** The one order that the server knows. */
+const byId: Sort = { column: 'id', direction: 'ascending' };
+
 export const chatListDescriptor: ListDescriptor<ShownChat> = {
   idOf: ({ chatId }) => chatId,
   labelOf: ({ chatId }) => chatId,
-  /** The order is that of all chats, not of a page of them. */
-  ordersAll: true,
+  ordering: {
+    own: byId,
+    by: {
+      id: ({ chatId }) => chatId,
+      name: ({ name }) => name,
+      type: ({ chatType }) => chatType,
+      membership: ({ membership }) => membership,
+      members: ({ members }) => members.length,
+    },
+    tie: ({ chatId }) => chatId,
+  },
   /** Several at once are typed out: what was said in them goes with them. */
   confirmWord: (chats) => (chats.length === 1 ? undefined : `delete ${chats.length} chats`),
 };
@@ -27,7 +38,7 @@ export const chatListDescriptor: ListDescriptor<ShownChat> = {
 /** Spec domain-level §9. */
 export const chatListDefaults: QueryDefaults = {
   pageSize: 25,
-  sort: { column: 'id', direction: 'ascending' },
+  sort: byId,
 };
 export const chatListMachine = createResourceList<ShownChat>(chatListDescriptor);
 
@@ -39,12 +50,3 @@ export const oneChatDescriptor: ListDescriptor<ShownChat> = {
 export const oneChatMachine = createResourceList<ShownChat>(oneChatDescriptor);
 
 export type ChatListActor = ResourceListActor<ShownChat>;
-
-/** What each column orders by. */
-export const chatOrders: RowOrders<ShownChat> = {
-  id: ({ chatId }) => chatId,
-  name: ({ name }) => name,
-  type: ({ chatType }) => chatType,
-  membership: ({ membership }) => membership,
-  members: ({ members }) => members.length,
-};

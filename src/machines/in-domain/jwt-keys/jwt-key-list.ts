@@ -25,8 +25,6 @@ export const isEditQuery = (search: string) => new URLSearchParams(search).has('
 export const jwtKeyListDescriptor: ListDescriptor<JwtKeyRow> = {
   idOf: ({ id }) => id,
   labelOf: ({ id }) => id,
-  /** The order is that of all keys, not of a page of them. */
-  ordersAll: true,
   /** Several at once are typed out: whoever signs in by them is shut out. */
   confirmWord: (keys) => (keys.length === 1 ? undefined : `delete ${keys.length} keys`),
 };
@@ -37,7 +35,7 @@ export const jwtKeyListDefaults: QueryDefaults = {
   sort: { column: 'id', direction: 'ascending' },
 };
 
-const orders: RowOrders<JwtKeyRow> = {
+const by: RowOrders<JwtKeyRow> = {
   id: ({ id }) => id,
   description: ({ description }) => description,
   age: ({ age }) => age,
@@ -54,7 +52,7 @@ export function chosenJwtKeys(
   const rows = keys
     .filter(({ id, description }) => `${id}\n${description}`.toLowerCase().includes(wanted))
     .map((key) => ({ ...key, age: Math.max(0, now - key.updated) }));
-  return orderRows(rows, sort ?? { column: 'id', direction: 'ascending' }, orders, ({ id }) => id);
+  return orderRows(rows, sort ?? { column: 'id', direction: 'ascending' }, { by, tie: ({ id }) => id });
 }
 
 const units = [

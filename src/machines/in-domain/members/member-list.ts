@@ -13,8 +13,6 @@ export type Member = Assignment;
 export const memberListDescriptor: ListDescriptor<Member> = {
   idOf: ({ username }) => username,
   labelOf: ({ username }) => username,
-  /** The order is that of all members, not of a page of them. */
-  ordersAll: true,
   /** One can be added again at once; several are typed out. */
   confirmWord: (members) => (members.length === 1 ? undefined : `remove ${members.length} members`),
 };

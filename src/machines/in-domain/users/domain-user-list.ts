@@ -5,7 +5,6 @@ import type { QueryDefaults, Sort } from '../../resource-list/list-query';
 import type { ListDescriptor } from '../../resource-list/list-setup';
 import { createResourceList, type ResourceListActor } from '../../resource-list/resource-list-machine';
 import { encodedSegment } from '../../support/segment';
-import { orderRows, type RowOrders } from '../../support/order-rows';
 
 /** The address of one user's page. */
 export const domainUserPath = (key: DomainKey, username: string) =>
@@ -15,34 +14,32 @@ export const domainUserPath = (key: DomainKey, username: string) =>
 export const domainPasswordPath = (key: DomainKey, username: string) =>
   `${domainUserPath(key, username)}/set-password`;
 
+/** The one order that the server knows. */
+const byUsername: Sort = { column: 'username', direction: 'ascending' };
+
 export const domainUserListDescriptor: ListDescriptor<DomainUser> = {
   idOf: ({ username }) => username,
   labelOf: ({ username }) => username,
-  /** The order is that of all users, not of a page of them. */
-  ordersAll: true,
+  ordering: {
+    own: byUsername,
+    by: {
+      username: ({ username }) => username,
+      displayName: ({ displayName }) => displayName,
+      email: ({ email }) => email,
+      /** Users who never signed in come first. */
+      lastLogin: ({ lastLogin }) => lastLogin ?? 0,
+      status: ({ disabled }) => (disabled ? 0 : 1),
+    },
+    tie: ({ username }) => username,
+  },
   /** Several at once are typed out: their memberships and permissions go with them. */
   confirmWord: (users) => (users.length === 1 ? undefined : `delete ${users.length} users`),
 };
 
-/** The one order that the server knows. */
-export const domainUserOrder: Sort = { column: 'username', direction: 'ascending' };
 export const domainUserListDefaults: QueryDefaults = {
   pageSize: 25,
-  sort: domainUserOrder,
+  sort: byUsername,
 };
 export const domainUserListMachine = createResourceList<DomainUser>(domainUserListDescriptor);
 
 export type DomainUserListActor = ResourceListActor<DomainUser>;
-
-const orders: RowOrders<DomainUser> = {
-  username: ({ username }) => username,
-  displayName: ({ displayName }) => displayName,
-  email: ({ email }) => email,
-  /** Who never signed in comes before those who did. */
-  lastLogin: ({ lastLogin }) => lastLogin ?? 0,
-  status: ({ disabled }) => (disabled ? 0 : 1),
-};
-
-/** All of them in the order of a column; equal ones in that of their usernames. */
-export const orderDomainUsers = (users: readonly DomainUser[], sort: Sort): DomainUser[] =>
-  orderRows(users, sort, orders, ({ username }) => username);

@@ -43,7 +43,6 @@ export function ActivityListView({ domainKey, list, zone }: ActivityListViewProp
         columns={activityColumns(domainKey, zone)}
         rowLabel={nameOfActivity}
         zone={zone}
-        ordered="by the server"
         removal={activityRemovalWords}
         whyKept={whyUnreachable}
         filters={

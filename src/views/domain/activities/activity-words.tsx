@@ -6,7 +6,8 @@ import { isSegment } from '../../../machines/support/segment';
 import type { TimeZone } from '../../shared/format-time';
 import { LinkButton } from '../../shared/LinkButton';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn, ListFacet, ListWords, RemovalWords } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
+import type { ListFacet, ListWords, RemovalWords } from '../../shared/list/list-types';
 import { When } from '../../shared/When';
 
 export const activityListWords = (createHref: string): ListWords => ({
@@ -57,7 +58,7 @@ export const whyUnreachable = ({ type, id }: ActivityKey) =>
 export const sayEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
 
 /** Spec domain-level §2 "Activities". */
-export const activityColumns = (key: DomainKey, zone: TimeZone): ListColumn<Activity>[] => [
+export const activityColumns = (key: DomainKey, zone: TimeZone): Column<Activity>[] => [
   {
     id: 'id',
     label: 'Id',

@@ -67,7 +67,6 @@ export function AuthenticationView(props: AuthenticationViewProps) {
                 columns={jwtKeyColumns(domainKey)}
                 rowLabel={({ id }) => id}
                 zone={zone}
-                ordered="by the server"
                 removal={jwtKeyRemovalWords}
                 whyKept={({ id }) => whyUnaddressable(id)}
                 rowActions={({ id }) => (

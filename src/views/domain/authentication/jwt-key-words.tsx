@@ -6,7 +6,8 @@ import { isSegment } from '../../../machines/support/segment';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
+import type { ListWords, RemovalWords } from '../../shared/list/list-types';
 
 /** Spec domain-level §2 "Authentication". */
 export const authenticationTabs = ['jwt', 'anonymous'] as const;
@@ -48,12 +49,12 @@ export const jwtKeyRemovalWords: RemovalWords<JwtKeyRow> = {
 const yesOrNo = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
 
 /** Spec domain-level §2 "Authentication". */
-export const jwtKeyColumns = (key: DomainKey): ListColumn<JwtKeyRow>[] => [
+export const jwtKeyColumns = (key: DomainKey): Column<JwtKeyRow>[] => [
   {
     id: 'id',
     label: 'Id',
     mono: true,
-    order: ({ id }) => id,
+    sortable: true,
     narrow: 'title',
     render: ({ id }) => <NameLink name={id} href={isSegment(id) ? jwtKeyPath(key, id) : undefined} />,
     hint: ({ id }) => id,
@@ -61,7 +62,7 @@ export const jwtKeyColumns = (key: DomainKey): ListColumn<JwtKeyRow>[] => [
   {
     id: 'description',
     label: 'Description',
-    order: ({ description }) => description,
+    sortable: true,
     narrow: 'second',
     render: ({ description }) => <bdi>{description}</bdi>,
     hint: ({ description }) => description,
@@ -70,7 +71,7 @@ export const jwtKeyColumns = (key: DomainKey): ListColumn<JwtKeyRow>[] => [
     id: 'age',
     label: 'Key Age',
     width: 140,
-    order: ({ age }) => age,
+    sortable: true,
     narrow: 'status',
     render: ({ age }) => sayAge(age),
     hint: ({ updated }) => isoOf(updated),
@@ -79,7 +80,7 @@ export const jwtKeyColumns = (key: DomainKey): ListColumn<JwtKeyRow>[] => [
     id: 'enabled',
     label: 'Enabled',
     width: 120,
-    order: ({ enabled }) => (enabled ? 0 : 1),
+    sortable: true,
     narrow: 'status',
     render: ({ enabled }) => yesOrNo(enabled),
   },

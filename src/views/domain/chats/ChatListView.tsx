@@ -30,7 +30,6 @@ export function ChatListView({ domainKey, list, zone }: ChatListViewProps) {
         columns={chatColumns(domainKey)}
         rowLabel={({ chatId }) => chatId}
         zone={zone}
-        ordered="by the server"
         removal={chatRemovalWords}
         whyKept={({ chatId }) => whyUnaddressable(chatId)}
         rowActions={({ chatId }) => (

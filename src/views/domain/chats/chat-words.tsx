@@ -4,7 +4,8 @@ import { chatPath, type ShownChat } from '../../../machines/in-domain/chats/chat
 import { isSegment } from '../../../machines/support/segment';
 import { LinkButton } from '../../shared/LinkButton';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
+import type { ListWords, RemovalWords } from '../../shared/list/list-types';
 import { MemberCount } from '../groups/MemberCount';
 
 /** What this console does not know keeps the server's word. */
@@ -45,12 +46,12 @@ export const chatRemovalWords: RemovalWords<ShownChat> = {
 };
 
 /** Spec domain-level §2 "Chats". */
-export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
+export const chatColumns = (key: DomainKey): Column<ShownChat>[] => [
   {
     id: 'id',
     label: 'Id',
     mono: true,
-    order: ({ chatId }) => chatId,
+    sortable: true,
     narrow: 'title',
     render: ({ chatId }) => (
       <NameLink name={chatId} href={isSegment(chatId) ? chatPath(key, chatId) : undefined} />
@@ -60,7 +61,7 @@ export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
   {
     id: 'name',
     label: 'Name',
-    order: ({ name }) => name,
+    sortable: true,
     narrow: 'second',
     render: ({ name }) => <bdi>{name}</bdi>,
     hint: ({ name }) => name,
@@ -69,7 +70,7 @@ export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
     id: 'type',
     label: 'Type',
     width: 110,
-    order: ({ chatType }) => chatType,
+    sortable: true,
     narrow: 'status',
     render: ({ chatType }) => sayChatType(chatType),
   },
@@ -77,7 +78,7 @@ export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
     id: 'membership',
     label: 'Membership',
     width: 130,
-    order: ({ membership }) => membership,
+    sortable: true,
     narrow: 'status',
     render: ({ membership }) => sayMembership(membership),
   },
@@ -86,7 +87,7 @@ export const chatColumns = (key: DomainKey): ListColumn<ShownChat>[] => [
     label: 'Members',
     width: 110,
     align: 'end',
-    order: ({ members }) => members.length,
+    sortable: true,
     narrow: 'status',
     render: ({ members }) => <MemberCount members={members.length} />,
   },

@@ -33,7 +33,6 @@ export function CollectionListView({ domainKey, list, zone }: CollectionListView
         columns={collectionColumns(domainKey)}
         rowLabel={({ id }) => id}
         zone={zone}
-        ordered="by the server"
         removal={collectionRemovalWords}
         whyKept={({ id }) => whyUnaddressable(id)}
         rowActions={({ id }) => (

@@ -7,7 +7,8 @@ import { isSegment } from '../../../machines/support/segment';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
+import type { ListWords, RemovalWords } from '../../shared/list/list-types';
 import { collectionPermissions, sayGrantee, sayPermissions } from '../permissions/permission-words';
 import { policyFieldWords } from '../snapshot-policy/policy-words';
 import { ModelCount } from './ModelCount';
@@ -50,12 +51,12 @@ export const collectionRemovalWords: RemovalWords<CollectionSummary> = {
 };
 
 /** Spec domain-level §2 "Collections". */
-export const collectionColumns = (key: DomainKey): ListColumn<CollectionSummary>[] => [
+export const collectionColumns = (key: DomainKey): Column<CollectionSummary>[] => [
   {
     id: 'id',
     label: 'Id',
     mono: true,
-    order: ({ id }) => id,
+    sortable: true,
     narrow: 'title',
     render: ({ id }) => <NameLink name={id} href={isSegment(id) ? collectionPath(key, id) : undefined} />,
     hint: ({ id }) => id,
@@ -65,14 +66,14 @@ export const collectionColumns = (key: DomainKey): ListColumn<CollectionSummary>
     label: 'Models',
     width: 120,
     align: 'end',
-    order: ({ modelCount }) => modelCount,
+    sortable: true,
     narrow: 'status',
     render: (collection) => <ModelCount domainKey={key} collection={collection} />,
   },
   {
     id: 'description',
     label: 'Description',
-    order: ({ description }) => description,
+    sortable: true,
     narrow: 'second',
     render: ({ description }) => <bdi>{description}</bdi>,
     hint: ({ description }) => description,

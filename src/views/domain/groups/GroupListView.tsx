@@ -29,7 +29,6 @@ export function GroupListView({ domainKey, list, zone }: GroupListViewProps) {
         columns={groupColumns(domainKey)}
         rowLabel={({ id }) => id}
         zone={zone}
-        ordered="by the server"
         removal={groupRemovalWords}
         whyKept={({ id }) => whyUnaddressable(id)}
         rowActions={({ id }) => (

@@ -7,7 +7,8 @@ import { isSegment } from '../../../machines/support/segment';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
+import type { ListWords, RemovalWords } from '../../shared/list/list-types';
 import { MemberCount } from './MemberCount';
 
 /** Why no page of this group can be opened; undefined if one can. */
@@ -44,12 +45,12 @@ export const groupRemovalWords: RemovalWords<GroupSummary> = {
 };
 
 /** Spec domain-level §2 "Groups". */
-export const groupColumns = (key: DomainKey): ListColumn<GroupSummary>[] => [
+export const groupColumns = (key: DomainKey): Column<GroupSummary>[] => [
   {
     id: 'id',
     label: 'Id',
     mono: true,
-    order: ({ id }) => id,
+    sortable: true,
     narrow: 'title',
     render: ({ id }) => <NameLink name={id} href={isSegment(id) ? groupPath(key, id) : undefined} />,
     hint: ({ id }) => id,
@@ -57,7 +58,7 @@ export const groupColumns = (key: DomainKey): ListColumn<GroupSummary>[] => [
   {
     id: 'description',
     label: 'Description',
-    order: ({ description }) => description,
+    sortable: true,
     narrow: 'second',
     render: ({ description }) => <bdi>{description}</bdi>,
     hint: ({ description }) => description,
@@ -67,7 +68,7 @@ export const groupColumns = (key: DomainKey): ListColumn<GroupSummary>[] => [
     label: 'Members',
     width: 120,
     align: 'end',
-    order: ({ members }) => members,
+    sortable: true,
     narrow: 'status',
     render: ({ members }) => <MemberCount members={members} />,
   },

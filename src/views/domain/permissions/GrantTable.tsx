@@ -2,9 +2,9 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { granteeKey, type Grant, type Grantee } from '../../../machines/in-domain/permissions/grants';
+import { orderRows } from '../../../machines/support/order-rows';
 import { DataTable } from '../../shared/DataTable';
 import type { Sort } from '../../shared/data-table-types';
-import { sortRows } from '../../shared/list/sort-rows';
 import { granteeWords, type GranteeNoun } from './grantee-words';
 import { grantColumns } from './grant-columns';
 import { sayGrantee, type Permission } from './permission-words';
@@ -27,6 +27,10 @@ export type GrantTableProps = {
   needsPermission?: boolean;
 };
 
+const ordering = {
+  by: { name: ({ to }: Grant) => sayGrantee(to) },
+  tie: ({ to }: Grant) => granteeKey(to),
+};
 const byName: Sort = { column: 'name', direction: 'ascending' };
 
 /** Who has permissions of their own; each entry can be changed and, with a confirmation, deleted (spec domain-level §6). */
@@ -45,12 +49,12 @@ export function GrantTable(props: GrantTableProps) {
         <DataTable
           label={words.table}
           size="small"
-          columns={columns.map(({ order, ...column }) => ({ ...column, sortable: order !== undefined }))}
-          rows={sortRows(grants, sort, columns, ({ to }) => granteeKey(to))}
+          columns={columns}
+          rows={orderRows(grants, sort, ordering)}
           rowId={({ to }) => granteeKey(to)}
           rowLabel={({ to }) => sayGrantee(to)}
           sort={sort}
-          onSort={setSort}
+          onSort={(next) => setSort(next ?? byName)}
           rowActions={(grant) => (
             <GrantActions
               name={sayGrantee(grant.to)}

@@ -1,15 +1,15 @@
 import type { Grant } from '../../../machines/in-domain/permissions/grants';
-import type { ListColumn } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
 import { sayGrantee, sayPermissions, type Permission } from './permission-words';
 import { WrappedText } from './WrappedText';
 
 /** The columns of a table of grants; `who` heads the names. */
-export const grantColumns = (who: string, permissions: readonly Permission[]): ListColumn<Grant>[] => [
+export const grantColumns = (who: string, permissions: readonly Permission[]): Column<Grant>[] => [
   {
     id: 'name',
     label: who,
     narrow: 'title',
-    order: ({ to }) => sayGrantee(to),
+    sortable: true,
     render: ({ to }) => <bdi>{sayGrantee(to)}</bdi>,
     hint: ({ to }) => sayGrantee(to),
   },

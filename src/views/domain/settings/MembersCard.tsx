@@ -48,7 +48,6 @@ export function MembersCard({ members, adder, users, own, zone, onChange }: Memb
       title="Members"
       intro={<MemberAdder form={adder} users={users} />}
       columns={memberColumns(own)}
-      ordered="by the server"
       rowLabel={({ username }) => username}
       zone={zone}
       removal={memberRemovalWords}

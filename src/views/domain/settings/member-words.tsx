@@ -1,6 +1,7 @@
 import { PeopleLock24Regular } from '@fluentui/react-icons';
 import type { Member } from '../../../machines/in-domain/members/member-list';
-import type { ListColumn, ListWords, RemovalWords } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
+import type { ListWords, RemovalWords } from '../../shared/list/list-types';
 import { memberPermits } from './domain-settings-words';
 
 export const memberListWords: ListWords = {
@@ -30,11 +31,11 @@ export const memberRemovalWords: RemovalWords<Member> = {
 const permits: Readonly<Record<string, string>> = memberPermits;
 
 /** Spec domain-level §2 "Settings", §3 "Domain member". `own`: the username of the reader. */
-export const memberColumns = (own: string): ListColumn<Member>[] => [
+export const memberColumns = (own: string): Column<Member>[] => [
   {
     id: 'username',
     label: 'Username',
-    order: ({ username }) => username,
+    sortable: true,
     narrow: 'title',
     render: ({ username }) => (
       <>
@@ -47,7 +48,7 @@ export const memberColumns = (own: string): ListColumn<Member>[] => [
   {
     id: 'role',
     label: 'Role',
-    order: ({ role }) => role,
+    sortable: true,
     narrow: 'status',
     render: ({ role }) => role,
     hint: ({ role }) => (Object.hasOwn(permits, role) ? permits[role] : undefined) ?? role,

@@ -41,7 +41,6 @@ export function DomainUserListView({ domainKey, list, status, zone }: DomainUser
         columns={domainUserColumns(domainKey, zone)}
         rowLabel={({ username }) => username}
         zone={zone}
-        ordered="by the server"
         removal={domainUserRemovalWords}
         whyKept={({ username }) => whyUnaddressable(username)}
         bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}

@@ -3,18 +3,18 @@ import type { DomainKey } from '../../../api/rest/domains';
 import { domainUserPath } from '../../../machines/in-domain/users/domain-user-list';
 import type { TimeZone } from '../../shared/format-time';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
 import { When } from '../../shared/When';
 import { UserStatus, whyUnaddressable } from './domain-user-words';
 
 /** Spec domain-level §2 "Domain users". */
-export const domainUserColumns = (key: DomainKey, zone: TimeZone): ListColumn<DomainUser>[] => [
+export const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<DomainUser>[] => [
   {
     id: 'username',
     label: 'Username',
     width: 200,
     narrow: 'title',
-    order: ({ username }) => username,
+    sortable: true,
     render: ({ username }) => (
       <NameLink
         name={username}
@@ -27,7 +27,7 @@ export const domainUserColumns = (key: DomainKey, zone: TimeZone): ListColumn<Do
     id: 'displayName',
     label: 'Display Name',
     narrow: 'second',
-    order: ({ displayName }) => displayName,
+    sortable: true,
     render: ({ displayName }) => <bdi>{displayName}</bdi>,
     hint: ({ displayName }) => displayName,
   },
@@ -35,7 +35,7 @@ export const domainUserColumns = (key: DomainKey, zone: TimeZone): ListColumn<Do
     id: 'email',
     label: 'Email',
     narrow: 'none',
-    order: ({ email }) => email,
+    sortable: true,
     render: ({ email }) => <bdi>{email}</bdi>,
     hint: ({ email }) => email,
   },
@@ -44,7 +44,7 @@ export const domainUserColumns = (key: DomainKey, zone: TimeZone): ListColumn<Do
     label: 'Last Login',
     width: 206,
     narrow: 'none',
-    order: ({ lastLogin }) => lastLogin ?? 0,
+    sortable: true,
     render: ({ lastLogin }) => <When at={lastLogin} zone={zone} none="Never" />,
   },
   {
@@ -52,7 +52,7 @@ export const domainUserColumns = (key: DomainKey, zone: TimeZone): ListColumn<Do
     label: 'Status',
     width: 110,
     narrow: 'status',
-    order: ({ disabled }) => (disabled ? 0 : 1),
+    sortable: true,
     render: ({ disabled }) => <UserStatus disabled={disabled} />,
   },
 ];

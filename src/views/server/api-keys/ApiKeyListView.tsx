@@ -34,7 +34,6 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
       removal={apiKeyRemovalWords}
       columns={apiKeyColumns(zone)}
       rowLabel={nameOfApiKey}
-      ordered="by the server"
       zone={zone}
       actionsWidth={124}
       rowActions={(apiKey) => (

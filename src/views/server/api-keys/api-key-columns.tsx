@@ -3,17 +3,17 @@ import type { ApiKey } from '../../../api/rest/api-keys';
 import { apiKeyPath, nameOfApiKey } from '../../../machines/api-keys/api-key-list';
 import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
-import type { ListColumn } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
 import { MaskedSecret } from '../../shared/MaskedSecret';
 import { ToneText } from '../../shared/ToneText';
 import { When } from '../../shared/When';
 
 /** The columns of the API keys (spec server-level §2 "Account settings"). */
-export const apiKeyColumns = (zone: TimeZone): readonly ListColumn<ApiKey>[] => [
+export const apiKeyColumns = (zone: TimeZone): readonly Column<ApiKey>[] => [
   {
     id: 'name',
     label: 'Name',
-    order: nameOfApiKey,
+    sortable: true,
     narrow: 'title',
     render: (apiKey) => (
       <AppLink href={apiKeyPath(apiKey)} look="name">
@@ -34,7 +34,7 @@ export const apiKeyColumns = (zone: TimeZone): readonly ListColumn<ApiKey>[] => 
     id: 'enabled',
     label: 'Enabled',
     width: 120,
-    order: ({ enabled }) => (enabled ? 0 : 1),
+    sortable: true,
     narrow: 'status',
     render: ({ enabled }) =>
       enabled ? (
@@ -47,7 +47,7 @@ export const apiKeyColumns = (zone: TimeZone): readonly ListColumn<ApiKey>[] => 
     id: 'lastUsed',
     label: 'Last Used',
     width: 220,
-    order: ({ lastUsed }) => lastUsed ?? 0,
+    sortable: true,
     narrow: 'status',
     render: ({ lastUsed }) => <When at={lastUsed} zone={zone} none="Never Used" />,
   },

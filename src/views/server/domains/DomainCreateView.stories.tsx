@@ -38,7 +38,7 @@ const pickerMachine = createResourceList<Namespace>({ idOf: ({ id }) => id, labe
 const query = readQuery('', { pageSize: 10 });
 const picker = () =>
   frozen(pickerMachine, {
-    value: { rows: 'ready', search: 'settled', selection: 'open', removal: 'closed' },
+    value: { rows: 'ready', order: 'offered', search: 'settled', selection: 'open', removal: 'closed' },
     context: {
       query,
       typed: '',
@@ -51,6 +51,8 @@ const picker = () =>
         at: 0,
       },
       shown: query,
+      whole: undefined,
+      progress: undefined,
       problem: undefined,
       attempt: 0,
       selected: [],

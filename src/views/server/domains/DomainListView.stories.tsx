@@ -10,12 +10,11 @@ import {
   tenDomains,
 } from '../../../../tests/support/domain-samples';
 import { frozen } from '../../../../tests/support/frozen';
+import { frozenList, listStates, type ListAt } from '../../../../tests/support/frozen-list';
 import type { Domain } from '../../../api/rest/domains';
 import type { Namespace } from '../../../api/rest/namespaces';
 import { domainListDefaults, domainListMachine } from '../../../machines/domains/domain-list';
 import { favoritesMachine } from '../../../machines/favorites/favorites-machine';
-import { readQuery } from '../../../machines/resource-list/list-query';
-import type { ListContext } from '../../../machines/resource-list/list-setup';
 import { createResourceList } from '../../../machines/resource-list/resource-list-machine';
 import { DomainListView } from './DomainListView';
 
@@ -27,75 +26,23 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const at = Date.UTC(2026, 4, 4, 9, 2, 11);
-const refused = { kind: 'timedOut', seconds: 20 } as const;
 const pickerMachine = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
-const contextOf = <Row,>(search: string, rows: Row[] | undefined, hasNext = false): ListContext<Row> => {
-  const query = readQuery(search, domainListDefaults);
-  return {
-    query,
-    typed: query.filter,
-    page: rows && { rows, hasNext, at },
-    shown: rows && query,
-    problem: undefined,
-    attempt: 0,
-    selected: [],
-    doomed: [],
-    confirmation: '',
-    results: [],
-  };
-};
-
-type Rows = 'loading' | 'refreshing' | 'ready' | 'empty' | 'unmatched' | 'failed' | 'stale';
-type List = {
-  rows?: Rows;
-  search?: 'settled' | 'typing';
-  removal?: 'closed' | 'asking' | 'removing' | 'partlyFailed';
-  query?: string;
-  shown?: Domain[] | undefined;
-  context?: Partial<ListContext<Domain>>;
-};
-
 /** The list in one state; the states that it shows are named on the story. */
-function list({
-  rows = 'ready',
-  search = 'settled',
-  removal = 'closed',
-  query = '',
-  shown,
-  context,
-}: List): Story {
-  const failing = rows === 'failed' || rows === 'stale';
-  return {
-    render: () => (
-      <DomainListView
-        list={frozen(domainListMachine, {
-          value: { rows, search, selection: 'open', removal },
-          context: {
-            ...contextOf(query, shown, shown === tenDomains),
-            ...(failing ? { problem: refused, attempt: 1 } : {}),
-            ...context,
-          },
-        })}
-        favorites={frozen(favoritesMachine, {
-          value: { list: 'ready', marking: 'idle' },
-          context: { domains: [orderDesk, fieldNotes], problem: undefined, wishes: [], attempt: 0 },
-        })}
-        namespaces={pickerMachine}
-        zone="utc"
-      />
-    ),
-    parameters: {
-      states: [
-        `resourceList:rows.${rows}`,
-        `resourceList:search.${search}`,
-        'resourceList:selection.open',
-        `resourceList:removal.${removal}`,
-      ],
-    },
-  };
-}
+const list = (at: ListAt<Domain>): Story => ({
+  render: () => (
+    <DomainListView
+      list={frozenList(domainListMachine, domainListDefaults, { hasNext: at.shown === tenDomains, ...at })}
+      favorites={frozen(favoritesMachine, {
+        value: { list: 'ready', marking: 'idle' },
+        context: { domains: [orderDesk, fieldNotes], problem: undefined, wishes: [], attempt: 0 },
+      })}
+      namespaces={pickerMachine}
+      zone="utc"
+    />
+  ),
+  parameters: { states: listStates(at) },
+});
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const one = { shown: tenDomains, context: { doomed: [orderDesk] } };
 const many = { doomed: [invoices, staging, orderDesk], selected: [] };
@@ -140,7 +87,7 @@ export const DeletingPartlyFailed = list({
     ...many,
     results: [
       { id: 'finance/invoices-2019', label: 'finance/invoices-2019', problem: undefined },
-      { id: 'acme/order-desk-staging', label: 'acme/order-desk-staging', problem: refused },
+      { id: 'acme/order-desk-staging', label: 'acme/order-desk-staging', problem: { kind: 'timedOut', seconds: 20 } },
       {
         id: 'acme/order-desk',
         label: 'acme/order-desk',

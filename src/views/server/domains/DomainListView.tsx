@@ -6,6 +6,7 @@ import {
   domainListDescriptor,
   idOf,
   isOpenable,
+  titleOf,
   type DomainListActor,
 } from '../../../machines/domains/domain-list';
 import { favoritesOf, type FavoritesActor } from '../../../machines/favorites/favorites-machine';
@@ -18,7 +19,7 @@ import { PageHead } from '../../shared/PageHead';
 import { domainColumns } from './domain-columns';
 import { domainListWords, domainRemovalWords, namespaceFacet } from './domain-list-words';
 import { DomainRowActions } from './DomainRowActions';
-import { titleOf, whyKept } from './domain-words';
+import { whyKept } from './domain-words';
 import { selectFavorites, selectUnknownFavorites } from './favorite-selectors';
 import { NamespaceFilter, type NamespaceSearch } from './NamespaceFilter';
 
@@ -52,7 +53,6 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
         removal={domainRemovalWords}
         columns={domainColumns}
         rowLabel={titleOf}
-        tie={(domain) => `${titleOf(domain)}\n${domain.namespace}\n${domain.id}`}
         // Orphans of several namespaces may have the same id.
         rowId={(domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : idOf(domain))}
         whyKept={whyKept}

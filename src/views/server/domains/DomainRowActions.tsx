@@ -1,6 +1,7 @@
 import type { Domain } from '../../../api/rest/domains';
+import { titleOf } from '../../../machines/domains/domain-list';
 import { DeleteButton } from '../../shared/list/DeleteButton';
-import { titleOf, whyKept, whyUnmarked } from './domain-words';
+import { whyKept, whyUnmarked } from './domain-words';
 import { FavoriteStar } from './FavoriteStar';
 
 export type DomainRowActionsProps = {

@@ -26,12 +26,14 @@ const combobox = ({ rows: state, value = '', typed = '', problem }: Show): Story
   render: () => (
     <NamespaceCombobox
       picker={frozen(pickerMachine, {
-        value: { rows: state, search: 'settled', selection: 'open', removal: 'closed' },
+        value: { rows: state, order: 'offered', search: 'settled', selection: 'open', removal: 'closed' },
         context: {
           query: { ...query, filter: typed },
           typed,
           page: state === 'ready' ? { rows, hasNext: false, at: 0 } : undefined,
           shown: state === 'ready' ? query : undefined,
+          whole: undefined,
+          progress: undefined,
           problem,
           attempt: 0,
           selected: [],

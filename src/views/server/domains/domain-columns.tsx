@@ -1,14 +1,13 @@
 import { Warning16Filled } from '@fluentui/react-icons';
 import type { Domain } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
-import { isOpenable } from '../../../machines/domains/domain-list';
+import { isOpenable, titleOf } from '../../../machines/domains/domain-list';
 import { AppLink } from '../../shared/AppLink';
 import { AvailabilityText } from '../../shared/AvailabilityText';
-import { availabilityTerm, statusTerm } from '../../shared/domain-terms';
-import type { ListColumn } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
 import { StatusText } from '../../shared/StatusText';
 import { ToneText } from '../../shared/ToneText';
-import { isAvailabilityUnknown, titleOf, troubleOf, whyClosed } from './domain-words';
+import { isAvailabilityUnknown, troubleOf, whyClosed } from './domain-words';
 
 function StatusCell({ domain }: { domain: Domain }) {
   const trouble = troubleOf(domain);
@@ -17,11 +16,11 @@ function StatusCell({ domain }: { domain: Domain }) {
 }
 
 /** The columns of the domain list (spec server-level §2 "Domains list"). */
-export const domainColumns: readonly ListColumn<Domain>[] = [
+export const domainColumns: readonly Column<Domain>[] = [
   {
     id: 'displayName',
     label: 'Display Name',
-    order: titleOf,
+    sortable: true,
     narrow: 'title',
     render: (domain) =>
       isOpenable(domain) ? (
@@ -38,7 +37,7 @@ export const domainColumns: readonly ListColumn<Domain>[] = [
     label: 'Namespace',
     width: 130,
     mono: true,
-    order: ({ namespace }) => namespace,
+    sortable: true,
     narrow: 'second',
     render: ({ namespace }) => namespace || '–',
     hint: ({ namespace }) => namespace,
@@ -48,7 +47,7 @@ export const domainColumns: readonly ListColumn<Domain>[] = [
     label: 'Id',
     width: 210,
     mono: true,
-    order: ({ id }) => id,
+    sortable: true,
     narrow: 'second',
     render: ({ id }) => id,
     hint: ({ id }) => id,
@@ -57,7 +56,7 @@ export const domainColumns: readonly ListColumn<Domain>[] = [
     id: 'availability',
     label: 'Availability',
     width: 160,
-    order: ({ availability }) => availabilityTerm(availability).label,
+    sortable: true,
     narrow: 'status',
     render: (domain) =>
       isAvailabilityUnknown(domain) ? 'Unknown' : <AvailabilityText value={domain.availability} />,
@@ -66,7 +65,7 @@ export const domainColumns: readonly ListColumn<Domain>[] = [
     id: 'status',
     label: 'Status',
     width: 240,
-    order: ({ status }) => statusTerm(status).label,
+    sortable: true,
     narrow: 'status',
     render: (domain) => <StatusCell domain={domain} />,
   },

@@ -1,9 +1,6 @@
 import type { Domain } from '../../../api/rest/domains';
 import { isAddressable } from '../../../machines/domains/domain-list';
 
-/** The display name; the id where there is none. */
-export const titleOf = ({ displayName, id }: Domain) => displayName.trim() || id;
-
 const orphaned = 'Its namespace no longer exists.';
 const inexpressible = 'Its id cannot be part of an address.';
 

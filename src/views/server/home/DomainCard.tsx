@@ -3,9 +3,9 @@ import { ArrowCircleUp16Regular, ArrowRight16Regular } from '@fluentui/react-ico
 import { useId } from 'react';
 import type { Domain } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
-import { isAddressable } from '../../../machines/domains/domain-list';
+import { isAddressable, titleOf } from '../../../machines/domains/domain-list';
 import { connectionUrl } from '../../domain/domain-words';
-import { isAvailabilityUnknown, titleOf, troubleOf, whyUnmarked } from '../domains/domain-words';
+import { isAvailabilityUnknown, troubleOf, whyUnmarked } from '../domains/domain-words';
 import { FavoriteStar } from '../domains/FavoriteStar';
 import { AppLink } from '../../shared/AppLink';
 import { AvailabilityPill } from '../../shared/AvailabilityPill';

@@ -58,7 +58,6 @@ export function RolesCard({ roles, adder, users, own, zone, onChange }: RolesCar
       title="User Roles"
       intro={intro}
       columns={roleColumns}
-      ordered="by the server"
       rowLabel={({ username }) => username}
       zone={zone}
       removal={roleRemovalWords(own)}

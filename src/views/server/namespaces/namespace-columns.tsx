@@ -2,16 +2,16 @@ import type { Namespace } from '../../../api/rest/namespaces';
 import { namespacePath } from '../../../machines/namespaces/namespace-list';
 import { isSegment } from '../../../machines/support/segment';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
 import { DomainCount } from './DomainCount';
 
 /** The columns of the namespace list (spec server-level §2 "Namespaces list"). */
-export const namespaceColumns: readonly ListColumn<Namespace>[] = [
+export const namespaceColumns: readonly Column<Namespace>[] = [
   {
     id: 'id',
     label: 'Id',
     mono: true,
-    order: ({ id }) => id,
+    sortable: true,
     narrow: 'title',
     render: ({ id }) => <NameLink name={id} href={isSegment(id) ? namespacePath(id) : undefined} />,
     hint: ({ id }) => id,
@@ -19,7 +19,7 @@ export const namespaceColumns: readonly ListColumn<Namespace>[] = [
   {
     id: 'displayName',
     label: 'Display Name',
-    order: ({ displayName }) => displayName,
+    sortable: true,
     narrow: 'second',
     render: ({ displayName }) => displayName,
     hint: ({ displayName }) => displayName,
@@ -29,7 +29,7 @@ export const namespaceColumns: readonly ListColumn<Namespace>[] = [
     label: 'Domains',
     width: 140,
     align: 'end',
-    order: ({ domains }) => domains.length,
+    sortable: true,
     narrow: 'status',
     render: (namespace) => <DomainCount namespace={namespace} />,
   },

@@ -1,16 +1,16 @@
 import { namespaceRoles } from '../../../machines/access/capabilities';
 import type { Assignment } from '../../../machines/namespaces/role-list';
-import type { ListColumn } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
 import { permits } from './role-words';
 
 const knownRole = (role: string) => namespaceRoles.find((known) => known === role);
 
 /** The columns of the User Roles card. */
-export const roleColumns: readonly ListColumn<Assignment>[] = [
+export const roleColumns: readonly Column<Assignment>[] = [
   {
     id: 'username',
     label: 'Username',
-    order: ({ username }) => username,
+    sortable: true,
     narrow: 'title',
     render: ({ username }) => <bdi>{username}</bdi>,
     hint: ({ username }) => username,
@@ -18,7 +18,7 @@ export const roleColumns: readonly ListColumn<Assignment>[] = [
   {
     id: 'role',
     label: 'Role',
-    order: ({ role }) => role,
+    sortable: true,
     narrow: 'status',
     render: ({ role }) => role,
     hint: ({ role }) => {

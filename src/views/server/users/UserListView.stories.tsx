@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/support/user-samples';
 import type { User } from '../../../api/rest/users';
 import type { Standing } from '../../../machines/access/capabilities';
+import { readQuery } from '../../../machines/resource-list/list-query';
 import { userListDefaults, userListMachine } from '../../../machines/users/user-list';
 import { UserListView } from './UserListView';
 
@@ -32,6 +33,9 @@ const list = (at: ListAt<User>, standing: Standing = serverAdmin): Story => ({
   parameters: { states: listStates(at) },
 });
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+
+const byRole = readQuery('?sort=role', userListDefaults);
+const byRoleUsers = manyUsers.toSorted((a, b) => a.serverRole.localeCompare(b.serverRole));
 
 /** As one who does not manage users gets them. */
 const reduced = manyUsers.map((user) => ({ ...user, email: '', lastLogin: null }));
@@ -59,6 +63,28 @@ export const Unmatched = list({ rows: 'unmatched', query: '?filter=nobody', show
 export const Failed = list({ rows: 'failed' });
 export const Stale = list({ rows: 'stale', shown: manyUsers });
 export const NarrowStale = narrow(Stale);
+/** The rows before stay, in their order, while all are read. */
+export const Reordering = list({
+  rows: 'reordering',
+  shown: manyUsers,
+  hasNext: true,
+  context: { query: byRole, progress: { read: 1_500, total: undefined } },
+});
+export const NarrowReordering = narrow(Reordering);
+export const Ordering = list({
+  rows: 'ordering',
+  query: '?sort=role',
+  context: { progress: { read: 1_000, total: 3_412 } },
+});
+export const Ordered = list({ query: '?sort=role', shown: byRoleUsers, hasNext: true, total: 93 });
+export const TooManyToOrder = list({ order: 'refused', shown: manyUsers, hasNext: true });
+export const NarrowTooManyToOrder = narrow(TooManyToOrder);
+export const OrderFailed = list({
+  rows: 'stale',
+  shown: manyUsers,
+  hasNext: true,
+  context: { query: byRole },
+});
 export const Selected = list({ shown: manyUsers, context: { selected: ['chidi', 'dana'] } });
 export const DeletingOneAsked = list({ removal: 'asking', shown: manyUsers, context: { doomed: [chidi] } });
 export const DeletingSeveralAsked = list({ ...several, removal: 'asking' });

@@ -2,17 +2,17 @@ import type { User } from '../../../api/rest/users';
 import { userPath } from '../../../machines/users/user-list';
 import type { TimeZone } from '../../shared/format-time';
 import { NameLink } from '../../shared/list/NameLink';
-import type { ListColumn } from '../../shared/list/list-types';
+import type { Column } from '../../shared/data-table-types';
 import { When } from '../../shared/When';
 import { RoleTag } from './RoleTag';
 import { whyUnaddressable } from './user-words';
 
-const username = (linked: boolean): ListColumn<User> => ({
+const username = (linked: boolean): Column<User> => ({
   id: 'username',
   label: 'Username',
   ...(linked ? { width: 180 } : {}),
   narrow: 'title',
-  order: (user) => user.username,
+  sortable: true,
   render: (user) => (
     <NameLink
       name={user.username}
@@ -22,44 +22,44 @@ const username = (linked: boolean): ListColumn<User> => ({
   hint: (user) => user.username,
 });
 
-const displayName: ListColumn<User> = {
+const displayName: Column<User> = {
   id: 'displayName',
   label: 'Display Name',
   narrow: 'second',
-  order: (user) => user.displayName,
+  sortable: true,
   render: (user) => <bdi>{user.displayName}</bdi>,
   hint: (user) => user.displayName,
 };
 
-const role: ListColumn<User> = {
+const role: Column<User> = {
   id: 'role',
   label: 'Role',
   width: 150,
   narrow: 'status',
-  order: ({ serverRole }) => serverRole,
+  sortable: true,
   render: ({ serverRole }) => <RoleTag role={serverRole} />,
 };
 
-const email: ListColumn<User> = {
+const email: Column<User> = {
   id: 'email',
   label: 'Email',
   narrow: 'none',
-  order: (user) => user.email,
+  sortable: true,
   render: (user) => <bdi>{user.email}</bdi>,
   hint: (user) => user.email,
 };
 
-const lastLogin = (zone: TimeZone): ListColumn<User> => ({
+const lastLogin = (zone: TimeZone): Column<User> => ({
   id: 'lastLogin',
   label: 'Last Login',
   width: 206,
   narrow: 'none',
-  order: (user) => user.lastLogin ?? 0,
+  sortable: true,
   render: (user) => <When at={user.lastLogin} zone={zone} none="Never" />,
 });
 
 /** The columns of the user list (spec server-level §2 "Users list", §6); fewer for those who do not manage users. */
-export const userColumns = (manages: boolean, zone: TimeZone): ListColumn<User>[] =>
+export const userColumns = (manages: boolean, zone: TimeZone): Column<User>[] =>
   manages
     ? [username(true), displayName, email, lastLogin(zone), role]
     : [username(false), displayName, role];

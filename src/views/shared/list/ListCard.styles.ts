@@ -1,3 +1,3 @@
 import { makeStyles } from '@fluentui/react-components';
 
-export const useListCardStyles = makeStyles({ stale: { flexShrink: 0 } });
+export const useListCardStyles = makeStyles({ bar: { flexShrink: 0 } });

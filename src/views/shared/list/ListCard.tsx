@@ -9,6 +9,7 @@ import type { ListCardProps } from './list-types';
 import { ListBlank } from './ListBlank';
 import { ListRows } from './ListRows';
 import { ListTools } from './ListTools';
+import { OrderBar } from './OrderBar';
 import { StaleBar } from './StaleBar';
 import { RemovalDialog } from './RemovalDialog';
 
@@ -29,6 +30,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         {intro}
         <ListTools {...props} />
         <StaleBar list={list} zone={zone} />
+        <OrderBar list={list} />
         {face === 'rows' || face === 'skeleton' ? (
           <ListRows {...props} skeleton={face === 'skeleton'} />
         ) : (

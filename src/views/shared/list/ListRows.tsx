@@ -1,28 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { DataTable } from '../DataTable';
-import { selectPage, selectQuery, selectSelected } from './list-selectors';
+import { selectOrderable, selectPage, selectQuery, selectSelected, selectShown } from './list-selectors';
 import type { ListCardProps } from './list-types';
-import { sortRows } from './sort-rows';
 
-/** The rows of a list, in the order that the reader chose, or bars in their place. */
+/** The rows of a list, or bars in their place. The arrow in the head is that of the rows shown. */
 export function ListRows<Row>({ skeleton, ...props }: ListCardProps<Row> & { skeleton: boolean }) {
-  const { list, descriptor, words, columns, rowLabel, tie = rowLabel, ordered = 'here' } = props;
+  const { list, descriptor, words, columns, rowLabel } = props;
   const { rowId = descriptor.idOf, rowActions, actionsWidth, size, isDisabled } = props;
   const { removal, whyKept, selectable = removal !== undefined } = props;
   const page = useSelector(list, selectPage);
-  const { sort, pageSize } = useSelector(list, selectQuery);
+  const { pageSize } = useSelector(list, selectQuery);
+  const shown = useSelector(list, selectShown);
+  const orderable = useSelector(list, selectOrderable);
   const selected = useSelector(list, selectSelected);
   const rows = page?.rows ?? [];
   return (
     <DataTable
       label={words.many}
-      columns={columns.map(({ order, ...column }) => ({ ...column, sortable: order !== undefined }))}
-      rows={ordered === 'here' ? sortRows(rows, sort, columns, tie) : rows}
+      columns={columns}
+      rows={rows}
       rowId={rowId}
       rowLabel={rowLabel}
       size={size}
-      sort={sort}
+      sort={shown?.sort}
       onSort={(next) => list.send({ type: 'list.sort', sort: next })}
+      unsortable={orderable ? undefined : 'Too many rows to sort'}
+      unsorts={descriptor.ordering !== undefined && descriptor.ordering.own === undefined}
       selection={
         selectable
           ? {

@@ -1,3 +1,5 @@
+import { sameSort } from '../../../machines/resource-list/list-query';
+import { mostOrdered } from '../../../machines/resource-list/list-setup';
 import type { ResourceListSnapshot } from '../../../machines/resource-list/resource-list-machine';
 
 type Snapshot<Row> = ResourceListSnapshot<Row>;
@@ -10,6 +12,15 @@ export const selectProblem = <Row>(s: Snapshot<Row>) => s.context.problem;
 export const selectSelected = <Row>(s: Snapshot<Row>) => s.context.selected;
 export const selectBusy = <Row>(s: Snapshot<Row>) => s.hasTag('busy');
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
+export const selectOrdering = <Row>(s: Snapshot<Row>) => s.hasTag('ordering');
+export const selectProgress = <Row>(s: Snapshot<Row>) => s.context.progress;
+export const selectOrderRefused = <Row>(s: Snapshot<Row>) => s.matches({ order: 'refused' });
+/** Whether another order can be asked for. */
+export const selectOrderable = <Row>(s: Snapshot<Row>) =>
+  !s.matches({ order: 'refused' }) && (s.context.page?.total ?? 0) <= mostOrdered;
+/** The rows were to be put into another order, and could not be read for it. */
+export const selectUnordered = <Row>({ context: { shown, query } }: Snapshot<Row>) =>
+  shown !== undefined && !sameSort(shown.sort, query.sort);
 /** Rows stand, but the last try to read them again failed. */
 export const selectStale = <Row>(s: Snapshot<Row>) => s.hasTag('rows') && s.hasTag('failing');
 

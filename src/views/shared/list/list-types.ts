@@ -4,9 +4,6 @@ import type { ResourceListActor } from '../../../machines/resource-list/resource
 import type { Column } from '../data-table-types';
 import type { TimeZone } from '../format-time';
 
-/** A column; with `order` the rows can be sorted by it, texts as the reader's language orders them, numbers by their value. */
-export type ListColumn<Row> = Omit<Column<Row>, 'sortable'> & { order?: (row: Row) => string | number };
-
 export type ListWords = {
   /** The things of the list, as in "Domains". */
   many: string;
@@ -53,14 +50,10 @@ export type ListCardProps<Row> = {
   list: ResourceListActor<Row>;
   descriptor: ListDescriptor<Row>;
   words: ListWords;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly Column<Row>[];
   /** The name of one row, as in "Order Desk". */
   rowLabel: (row: Row) => string;
   zone: TimeZone;
-  /** Orders rows that are equal otherwise. */
-  tie?: (row: Row) => string;
-  /** Where the server orders the rows, by every column alike, they stay in its order. */
-  ordered?: 'here' | 'by the server';
   rowId?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
   actionsWidth?: number;

@@ -9,11 +9,10 @@ import {
   collectionListDefaults,
   collectionListDescriptor,
   collectionListMachine,
-  orderCollections,
 } from '../../../machines/in-domain/collections/collection-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { saveUnlessChanged } from '../../form-actors';
-import { keepQuery, loadPagedTask, removeTask, type Stretch } from '../../list-actors';
+import { keepQuery, loadPagedTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { collectionOf, collectionValuesOf, droppedUsers } from './collection-body';
@@ -22,39 +21,12 @@ import { inDomain } from './domain-wiring';
 type Loaded = LoadedForm<CollectionValues, CollectionFacts>;
 type Saved = Outcome<Collection, CollectionValues>;
 
-/** So many at once, where all are asked for to be put in order. */
-const stretch = 500;
-
 /** Collections of a domain: list, creation, change. */
 export const collectionScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
   const { collections } = api;
 
-  async function all(filter: string, signal: AbortSignal): Promise<CollectionSummary[]> {
-    const found: CollectionSummary[] = [];
-    for (let total = 1; found.length < total;) {
-      const answer = await collections.summaries(
-        key,
-        { filter, offset: found.length, limit: stretch },
-        signal,
-      );
-      if (answer.data.length === 0) break;
-      found.push(...answer.data);
-      total = answer.totalResults;
-    }
-    return found;
-  }
-
-  /** The server knows one order, that of the ids; for any other all are read. */
-  async function page({ filter, sort, offset, limit }: Stretch, signal: AbortSignal) {
-    if (sort === undefined || (sort.column === 'id' && sort.direction === 'ascending'))
-      return collections.summaries(key, { filter, offset, limit }, signal);
-    const ordered = orderCollections(await all(filter, signal), sort);
-    return {
-      data: ordered.slice(offset, offset + limit),
-      startIndex: offset,
-      totalResults: ordered.length,
-    };
-  }
+  const read = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+    collections.summaries(key, { filter, offset, limit }, signal);
 
   /** Users that do not exist are dropped by the server without a word: it is read again, and told. */
   async function tellDropped({ id, users }: CollectionValues, signal: AbortSignal) {
@@ -85,7 +57,8 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
     collectionList: collectionListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, collectionListDefaults),
-        load: loadPagedTask<CollectionSummary>(page, now),
+        load: loadPagedTask<CollectionSummary>(read, now),
+        readWhole: readWholeWatch<CollectionSummary>(read, collectionListDescriptor, now),
         remove: removeTask(collectionListDescriptor, ({ id }) => collections.remove(key, id)),
       },
       actions: {

@@ -13,8 +13,6 @@ import {
   domainUserListDefaults,
   domainUserListDescriptor,
   domainUserListMachine,
-  domainUserOrder,
-  orderDomainUsers,
 } from '../../../machines/in-domain/users/domain-user-list';
 import { permissivePolicy, type NewPassword } from '../../../machines/passwords/password-policy';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
@@ -24,9 +22,8 @@ import {
   type SetPasswordFacts,
 } from '../../../machines/users/set-password-form';
 import { saveUnlessChanged } from '../../form-actors';
-import { keepQuery, removeTask } from '../../list-actors';
+import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
-import { loadOrderedTask } from '../../ordered-list';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
 
@@ -43,15 +40,15 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
     return problem;
   };
 
+  const read = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+    users.list(key, { filter, offset, limit }, signal);
+
   return {
     domainUserList: domainUserListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, domainUserListDefaults),
-        load: loadOrderedTask<DomainUser>(
-          (slice, signal) => users.list(key, slice, signal),
-          { own: domainUserOrder, order: orderDomainUsers },
-          now,
-        ),
+        load: loadTask<DomainUser>(read, now),
+        readWhole: readWholeWatch<DomainUser>(read, domainUserListDescriptor, now),
         remove: removeTask(domainUserListDescriptor, ({ username }) => users.remove(key, username)),
       },
       actions: {

@@ -11,16 +11,13 @@ import {
   groupListDefaults,
   groupListDescriptor,
   groupListMachine,
-  groupOrder,
-  orderGroups,
 } from '../../../machines/in-domain/groups/group-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { duplicateOf } from '../../../machines/support/duplicate-field';
 import { refusedHere } from '../../../machines/support/refused-here';
 import { saveUnlessChanged } from '../../form-actors';
-import { keepQuery, removeTask } from '../../list-actors';
+import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
-import { loadOrderedTask } from '../../ordered-list';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
 
@@ -83,15 +80,15 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
 
   const { created, changed } = listNotice({ navigation, notify }, at('groups'));
 
+  const read = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+    groups.list(key, { filter, offset, limit }, signal);
+
   return {
     groupList: groupListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, groupListDefaults),
-        load: loadOrderedTask<GroupSummary>(
-          (slice, signal) => groups.list(key, slice, signal),
-          { own: groupOrder, order: orderGroups },
-          now,
-        ),
+        load: loadTask<GroupSummary>(read, now),
+        readWhole: readWholeWatch<GroupSummary>(read, groupListDescriptor, now),
         remove: removeTask(groupListDescriptor, ({ id }) => groups.remove(key, id)),
       },
       actions: {

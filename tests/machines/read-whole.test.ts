@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, setup, type AnyEventObject } from 'xstate';
+import type { ListQuery } from '../../src/machines/resource-list/list-query';
+import { mostOrdered } from '../../src/machines/resource-list/list-setup';
+import { readWholeWatch, type Stretch } from '../../src/wiring/list-actors';
+import { settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+
+type Row = { id: string };
+type Load = Parameters<typeof readWholeWatch<Row>>[0];
+
+const all = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `r${at}` }));
+const query: ListQuery = {
+  filter: 'r',
+  facets: { namespace: 'acme' },
+  page: 4,
+  pageSize: 10,
+  sort: { column: 'id', direction: 'descending' },
+};
+
+/** Runs the reader until it is done; what it told and asked for. */
+async function read(load: Load) {
+  const told: AnyEventObject[] = [];
+  const asked: Stretch[] = [];
+  const signals: AbortSignal[] = [];
+  const reader = readWholeWatch<Row>(
+    (stretch, signal) => {
+      asked.push(stretch);
+      signals.push(signal);
+      return load(stretch, signal);
+    },
+    { idOf: ({ id }) => id },
+    () => 7,
+  );
+  const machine = setup({ actors: { reader, none: fromCallback(() => {}) } }).createMachine({
+    invoke: { src: 'reader', input: query },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  });
+  const actor = createActor(machine).start();
+  for (let turn = 0; turn < 15; turn += 1) await settle();
+  return { told, asked, signals, stop: () => actor.stop() };
+}
+const stored =
+  (rows: Row[]): Load =>
+  ({ offset, limit }) =>
+    Promise.resolve(rows.slice(offset, offset + limit));
+
+describe('reading a list whole', () => {
+  it('asks for 500 rows at a time with the search of the list, and tells how many it has', async () => {
+    const { told, asked } = await read(stored(all(1_200)));
+    const { filter, facets } = query;
+    expect(asked).toEqual(
+      [0, 500, 1_000].map((offset) => ({ filter, facets, sort: undefined, offset, limit: 500 })),
+    );
+    expect(told).toEqual([
+      { type: 'whole.progress', progress: { read: 500, total: undefined } },
+      { type: 'whole.progress', progress: { read: 1_000, total: undefined } },
+      { type: 'whole.read', rows: all(1_200), at: 7 },
+    ]);
+  });
+
+  it('tells the total when the server does', async () => {
+    const rows = all(600);
+    const { told } = await read(({ offset, limit }) =>
+      Promise.resolve({ data: rows.slice(offset, offset + limit), startIndex: offset, totalResults: 600 }),
+    );
+    expect(told[0]).toEqual({ type: 'whole.progress', progress: { read: 500, total: 600 } });
+    expect(told.at(-1)).toMatchObject({ type: 'whole.read' });
+  });
+
+  it('reads as many rows as can be sorted, and gives up on the first one more', async () => {
+    expect((await read(stored(all(mostOrdered)))).told.at(-1)).toMatchObject({ type: 'whole.read' });
+    expect((await read(stored(all(mostOrdered + 1)))).told.at(-1)).toEqual({ type: 'whole.tooLong' });
+  });
+
+  it('gives up at once when the total is too large', async () => {
+    const { told, asked } = await read(() =>
+      Promise.resolve({ data: all(500), startIndex: 0, totalResults: 5_001 }),
+    );
+    expect([told, asked.length]).toEqual([[{ type: 'whole.tooLong' }], 1]);
+  });
+
+  it('ends when the server ignores the limit, and keeps a row once that came twice', async () => {
+    const { told, asked } = await read(() => Promise.resolve([...all(700), { id: 'r0' }]));
+    expect(asked).toHaveLength(1);
+    expect(told).toEqual([{ type: 'whole.read', rows: all(700), at: 7 }]);
+  });
+
+  it('tells why it failed', async () => {
+    const { told } = await read(() => Promise.reject(unreachable as never));
+    expect(told).toEqual([{ type: 'whole.failed', problem: unreachable }]);
+  });
+
+  it('stops asking when it is left, and tells nothing more', async () => {
+    const { told, signals, stop } = await read(() => new Promise(() => {}));
+    stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(told).toEqual([]);
+  });
+});
