@@ -81,7 +81,7 @@ export const createSandbox = async ({
           intercept: (request, env) => {
             const url = new URL(request.url);
             log.note(request.method, url);
-            return faults.apply(request.method, url.pathname, env);
+            return faults.apply(request.method, url, env);
           },
         }
       : {}),

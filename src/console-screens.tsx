@@ -1,4 +1,5 @@
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { browserAlertStore } from './api/browser/alert-store';
 import { browserClipboard, type Clipboard } from './api/browser/clipboard';
 import { browserDownload } from './api/browser/download';
 import { browserKeyboard } from './api/browser/keyboard';
@@ -67,7 +68,8 @@ export async function createScreens({ services, root, notify, config, world }: N
   const keyboard = browserKeyboard(world);
   const copy = copying(clipboard, notify);
   const api = screensApi(services.api, services.rest);
-  const alerts = startAlerts(root, services.now);
+  const alertStore = browserAlertStore(world);
+  const alerts = startAlerts({ root, api, store: alertStore, now: services.now });
   const unsaved = unsavedWork();
   const desk = createDesk();
   const signOut = startSignOut(session, () => unsaved.isAny() || desk.isAny());
@@ -93,9 +95,12 @@ export async function createScreens({ services, root, notify, config, world }: N
   const prefetch = startPrefetch(network, browserLeisure(world));
   const queries = browserQueryStore(world);
   whenLeft(root, (owner) => {
-    if (owner !== undefined) queries.forgetHistory(owner);
     router.dispose();
     alerts.stop();
+    if (owner !== undefined) {
+      queries.forgetHistory(owner);
+      alertStore.forget(owner);
+    }
     palette.stop();
     signOut.stop();
     prefetch?.stop();

@@ -7,6 +7,8 @@ export const faultInput = v.object({
     method: v.optional(v.string()),
     /** A prefix ("/domains"), or a pattern in which * stands for one segment's text and ** for anything. */
     path: v.string(),
+    /** Part of the query string. */
+    query: v.optional(v.string(), ''),
   }),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   /** Milliseconds before anything happens. Alone: the call is answered properly, late. */
@@ -81,11 +83,14 @@ export const createFaults = () => {
     /** The answer of a fault; undefined if the call is to be answered properly. */
     apply: async (
       method: string,
-      path: string,
+      { pathname, search }: URL,
       env: HttpBindings | undefined,
     ): Promise<Response | undefined> => {
       const fault = waiting.find(
-        ({ match, matches }) => (match.method ?? method).toUpperCase() === method && matches(path),
+        ({ match, matches }) =>
+          (match.method ?? method).toUpperCase() === method &&
+          matches(pathname) &&
+          search.includes(match.query),
       );
       if (!fault) return undefined;
       fault.left -= 1;

@@ -59,7 +59,10 @@ export const loadPagedTask = <Row>(
   });
 
 /** How many rows are asked for at once when a list is read whole. */
-const step = 500;
+export const step = 500;
+
+/** Whether these rows of a step are the last. More than were asked for: the server ignores the limit, and gave all. */
+export const isLast = (rows: readonly unknown[]) => rows.length !== step;
 
 /**
  * Reads all rows that match a query, in steps, for an order that the server doesn't know. Ends early when there are more than
@@ -85,8 +88,7 @@ export const readWholeWatch = <Row>(
           : { rows: answer.data, total: answer.totalResults };
         for (const row of rows) found.set(idOf(row), row);
         if (Math.max(found.size, total ?? 0) > mostOrdered) return { type: 'whole.tooLong' };
-        // More rows than asked for: the server ignores the limit, and gave all.
-        if (rows.length !== step) return { type: 'whole.read', rows: [...found.values()], at: now() };
+        if (isLast(rows)) return { type: 'whole.read', rows: [...found.values()], at: now() };
         tell({ type: 'whole.progress', progress: { read: found.size, total } });
       }
     }

@@ -1,22 +1,60 @@
-import { createActor, fromCallback, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { createActor, fromCallback, fromPromise, type AnyActorRef, type AnyEventObject } from 'xstate';
+import type { AlertStore } from '../api/browser/alert-store';
+import type { Domain } from '../api/rest/domains';
 import type { ScreensApi } from '../api/rest/screens-api';
-import { alertsMachine, type AlertsActor, type AlertsEvent } from '../machines/alerts/alerts-machine';
+import {
+  alertsMachine,
+  type AlertsActor,
+  type AlertsEvent,
+  type AllDomains,
+} from '../machines/alerts/alerts-machine';
 import type { Outage } from '../machines/alerts/troubles';
 import type { ConsoleActor } from '../machines/console/console-machine';
 import {
   selectDomainStatus,
   selectFavorites,
+  selectScreensOf,
   selectServerStatus,
 } from '../machines/console/console-selectors';
 import { selectCondition } from '../machines/domain-status/domain-status-selectors';
+import { pollMachine } from '../machines/poll/poll-machine';
 import { selectOffline } from '../machines/server-status/server-status-selectors';
+import { isLast, step } from './list-actors';
 
-/** Starts what puts together the trouble that the console's machines know of. */
-export function startAlerts(root: ConsoleActor, now: () => number): AlertsActor {
+type Needs = { root: ConsoleActor; api: Pick<ScreensApi, 'domains'>; store: AlertStore; now: () => number };
+
+/** Starts what looks for trouble in all domains, and puts it together with what the console's machines know of. */
+export function startAlerts({ root, api, store, now }: Needs): AlertsActor {
+  const owner = selectScreensOf(root.getSnapshot()) ?? '';
   const watchConsole = fromCallback<AnyEventObject, void>(({ sendBack }) =>
     whenAnyChanges(root, reportChanges(root, now, sendBack)),
   );
-  return createActor(alertsMachine.provide({ actors: { watchConsole } })).start();
+  const allDomains = pollMachine.provide({
+    actors: {
+      ask: fromPromise<unknown, { question: unknown }>(({ signal }) => readAll(api, now, signal)),
+    },
+  });
+  return createActor(
+    alertsMachine.provide({
+      actors: { watchConsole, allDomains },
+      actions: { storeFirstSeen: (_, firstSeen) => store.save(owner, firstSeen) },
+    }),
+    { input: { firstSeen: store.load(owner) } },
+  ).start();
+}
+
+async function readAll(
+  { domains }: Needs['api'],
+  now: () => number,
+  signal: AbortSignal,
+): Promise<AllDomains> {
+  const at = now();
+  const found: Domain[] = [];
+  for (;;) {
+    const rows = await domains.list({ offset: found.length, limit: step }, signal);
+    found.push(...rows);
+    if (isLast(rows)) return { domains: found, at };
+  }
 }
 
 /** The same calls; what lists of domains show is told to the alerts. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import { expectConnected, nextPoll, whilePolling } from './support/domain';
-import { openDomains } from './support/domain-list';
+import { mendDomains, openDomains } from './support/domain-list';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Alerts, / });
 const card = (page: Page) => page.getByRole('region', { name: 'Alerts' });
@@ -9,17 +9,21 @@ const home = (page: Page) =>
   page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' });
 
 test.describe('alerts', () => {
-  test('tell of favorites in error or to be upgraded, and lead there', async ({
+  test.beforeEach(({ control }) => mendDomains(control));
+
+  test('tell of all domains in error or to be upgraded, the same on every page, and lead there', async ({
     page,
     signIn,
     control,
     server,
   }) => {
     await signIn(page);
-    await control.setDomain('studio', 'scene-editor', { status: 'ready' });
+    await control.setDomain('acme', 'returns', { status: 'schema-upgrade-required' });
     await control.setDomain('acme', 'orders', { status: 'error', statusMessage: 'Lost its database.' });
-    await page.goto('/');
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 2');
+    for (const path of ['/settings', '/domain/acme/support', '/users', '/']) {
+      await page.goto(path);
+      await expect(bell(page), path).toHaveAccessibleName('Alerts, 2');
+    }
     await expect(card(page).getByRole('listitem')).toHaveText([
       /^Order Desk is in an error state.*acme\/orders · since \d\d:\d\d:\d\d[ap]m$/,
       /^Returns needs a schema upgrade.*acme\/returns · since/,
@@ -35,6 +39,44 @@ test.describe('alerts', () => {
     await page.goBack();
     await card(page).getByRole('link', { name: 'Order Desk is in an error state' }).click();
     await expect(page.getByText('The Domain is in an Error State')).toBeVisible();
+  });
+
+  test('keep since when they are known through a reload, until nobody is signed in', async ({
+    page,
+    signIn,
+    control,
+  }) => {
+    await signIn(page);
+    await control.setDomain('acme', 'orders', { status: 'error' });
+    await page.goto('/');
+    const since = card(page).getByText(/since/);
+    const text = (await since.textContent()) ?? '';
+    await page.waitForTimeout(1_100);
+    await page.reload();
+    await expect(since).toHaveText(text);
+    const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /alerts/.test(key)));
+    expect(await stored()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Ada Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect.poll(stored).toEqual([]);
+  });
+
+  test('say that not all domains could be checked, and check again on Retry', async ({
+    page,
+    signIn,
+    control,
+    expectFailures,
+  }) => {
+    expectFailures([500]);
+    await signIn(page);
+    await control.fault({ match: { path: '/domains', query: 'limit=500' }, status: 500 });
+    await page.goto('/');
+    await expect(card(page)).toContainText('Could not check the domains.');
+    await expect(bell(page)).toHaveAccessibleName('Alerts, not checked');
+    await axe(page);
+    await card(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(card(page)).toContainText('No Alerts');
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
   });
 
   test('come and go with what is seen of a domain that is open', async ({ page, signIn, control }) => {

@@ -90,7 +90,7 @@ test('users of a domain are listed, searched, ordered and paged', async ({ page,
   await expect(page).toHaveURL(/users\?sort=displayName$/);
   // Those without a display name come first; among 40 users.
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual(['o.brien', 'scanner dock 4']);
-  await expect(page.getByText('1–25 of 40')).toBeVisible();
+  await expect(page.getByText('1–25 of 40 total results')).toBeVisible();
   for (const column of ['Email', 'Last Login', 'Status']) {
     await page.getByRole('columnheader', { name: column }).getByRole('button').click();
     await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending');

@@ -82,6 +82,8 @@ test.describe('the domain list', () => {
     await openDomains(page, '?pageSize=25');
     await expect(rowOf(page, 'orders')).toBeVisible();
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    await expect(head('Display Name')).toHaveAttribute('aria-sort', 'none');
+    await head('Display Name').getByRole('button').click();
     await expect(head('Display Name')).toHaveAttribute('aria-sort', 'ascending');
     const ascending = await column(page, 1);
     expect(ascending).toEqual([...ascending].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
@@ -145,7 +147,7 @@ test.describe('the domain list', () => {
     expectFailures,
   }) => {
     expectFailures([500]);
-    await control.fault({ match: { method: 'GET', path: '/domains' }, status: 500 });
+    await control.fault({ match: { method: 'GET', path: '/domains', query: 'limit=11' }, status: 500 });
     await openDomains(page, '?namespace=acme');
     await expect(page.getByText('Domains could not be loaded')).toBeVisible();
     await expect(page.getByText('No domains yet')).toHaveCount(0);
@@ -153,7 +155,7 @@ test.describe('the domain list', () => {
     await expect(rowOf(page, 'orders')).toBeVisible();
     await expect(page.getByText('Domains could not be loaded')).toHaveCount(0);
 
-    await control.fault({ match: { method: 'GET', path: '/domains' }, status: 500 });
+    await control.fault({ match: { method: 'GET', path: '/domains', query: 'limit=11' }, status: 500 });
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByText('The list could not be refreshed')).toBeVisible();
     await expect(rowOf(page, 'orders')).toBeVisible();
@@ -165,7 +167,7 @@ test.describe('the domain list', () => {
     page,
     control,
   }) => {
-    await control.fault({ match: { method: 'GET', path: '/domains' }, delay: 1_500 });
+    await control.fault({ match: { method: 'GET', path: '/domains', query: 'limit=11' }, delay: 1_500 });
     await openDomains(page);
     await expect(page.getByRole('columnheader', { name: 'Display Name' })).toBeVisible();
     const top = await page.getByRole('columnheader', { name: 'Display Name' }).boundingBox();

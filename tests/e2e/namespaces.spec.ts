@@ -64,7 +64,7 @@ test.describe('the list of namespaces', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages.getByText('1–10 of more than 10')).toBeVisible();
     await pages.getByRole('button', { name: 'Next page' }).click();
-    await expect(pages.getByText('11–14 of 14')).toBeVisible();
+    await expect(pages.getByText('11–14 of 14 total results')).toBeVisible();
     await expect(rowOf(page, 'team-19')).toBeVisible();
   });
 

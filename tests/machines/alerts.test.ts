@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type AnyActorRef } from 'xstate';
+import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import type { Domain } from '../../src/api/rest/domains';
 import type { ScreensApi } from '../../src/api/rest/screens-api';
-import { alertsMachine, selectAlerts, type AlertsActor } from '../../src/machines/alerts/alerts-machine';
+import {
+  alertsMachine,
+  selectAlerts,
+  selectAlertsLabel,
+  selectCheckedAt,
+  selectCheckProblem,
+  type AlertsActor,
+  type FirstSeen,
+} from '../../src/machines/alerts/alerts-machine';
 import { troublesOf, type Outage, type Source } from '../../src/machines/alerts/troubles';
+import { pollMachine } from '../../src/machines/poll/poll-machine';
 import { startAlerts, tellingAlerts } from '../../src/wiring/start-alerts';
-import { settle } from '../support/deferred-task';
+import { deferredTask, settle } from '../support/deferred-task';
 import { domain, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
+import { replayPaths, unreached } from '../support/replay-paths';
 
 const broken = domain({ namespace: 'acme', id: 'orders', displayName: 'Order Desk', status: 'error' });
 const outdated = domain({
@@ -18,13 +28,37 @@ const outdated = domain({
 });
 const fine = domain({ namespace: 'acme', id: 'orders', displayName: 'Order Desk' });
 
-function start() {
+function start(firstSeen: FirstSeen = {}) {
   const watch = recordedWatch();
+  const ask = deferredTask<unknown, { question: unknown }>();
+  const clock = new SimulatedClock();
+  const stored: FirstSeen[] = [];
   const actor = createActor(
-    alertsMachine.provide({ actors: { watchConsole: watch.logic } }),
+    alertsMachine.provide({
+      actors: {
+        watchConsole: watch.logic,
+        allDomains: pollMachine.provide({ actors: { ask: ask.logic } }),
+      },
+      actions: { storeFirstSeen: (_, kept) => stored.push(kept) },
+    }),
+    { clock, input: { firstSeen } },
   ).start() as unknown as AlertsActor;
   return {
     actor,
+    ask,
+    clock,
+    stored,
+    state: () => actor.getSnapshot().value,
+    label: () => selectAlertsLabel(actor.getSnapshot()),
+    /** All domains are read; the reading began at `at`. */
+    read: async (at: number, ...domains: Domain[]) => {
+      ask.last.resolve({ domains, at });
+      await settle();
+    },
+    fail: async () => {
+      ask.last.reject(unreachable);
+      await settle();
+    },
     see: (source: Source, at: number, ...domains: Domain[]) =>
       actor.send({ type: 'domains.seen', source, report: { domains, at } }),
     miss: (at: number, ...outages: Outage[]) => actor.send({ type: 'outages.seen', outages, at }),
@@ -52,7 +86,6 @@ describe(alertsMachine.id, () => {
         text: 'acme/orders',
         href: '/domain/acme/orders',
         since: 5,
-        seen: 5,
       },
       {
         id: 'domain ["acme","returns"] upgrade',
@@ -61,21 +94,15 @@ describe(alertsMachine.id, () => {
         text: 'acme/returns',
         href: '/domain/acme/returns/upgrade',
         since: 5,
-        seen: 5,
       },
     ]);
   });
 
-  it('keeps since when it knows, and says when it was last seen', () => {
+  it('keeps since when it knows', () => {
     const { see, first } = start();
     see('listed', 5, broken);
     see('listed', 9, broken);
-    expect(first()).toMatchObject({ since: 5, seen: 9 });
-    see('open', 12, broken);
-    expect(first(), 'one that is open is looked at all the time').toMatchObject({
-      since: 5,
-      seen: undefined,
-    });
+    expect(first()?.since).toBe(5);
   });
 
   it('tells of a domain once, however many sources know of it', () => {
@@ -93,8 +120,9 @@ describe(alertsMachine.id, () => {
     expect(titles()).toHaveLength(1);
   });
 
-  it('begins anew when the trouble comes back', () => {
-    const { see, first } = start();
+  it('starts over when the trouble comes back', async () => {
+    const { see, first, read } = start();
+    await read(1);
     see('open', 5, broken);
     see('open', 10, fine);
     see('open', 15, broken);
@@ -143,6 +171,104 @@ describe(alertsMachine.id, () => {
   });
 });
 
+describe(`${alertsMachine.id}: all domains`, () => {
+  it('is checking until all were read, and says 0 only then', async () => {
+    const { state, label, read, actor } = start();
+    expect([state(), label()]).toEqual(['checking', 'Alerts, checking']);
+    await read(5, fine);
+    expect([state(), label()]).toEqual(['checked', 'Alerts, 0']);
+    expect(selectCheckedAt(actor.getSnapshot())).toBe(5);
+  });
+
+  it('reads them again a minute after each answer, without a word', async () => {
+    const { clock, ask, read, state, titles } = start();
+    await read(5, fine);
+    clock.increment(59_999);
+    expect(ask.calls).toHaveLength(1);
+    clock.increment(1);
+    expect([ask.calls.length, state()]).toEqual([2, 'checked']);
+    await read(60_005, broken);
+    expect(titles()).toEqual(['Order Desk is in an error state']);
+  });
+
+  it('says that they could not be read, and reads again on Retry and in time', async () => {
+    const { actor, ask, clock, fail, state, label, read } = start();
+    await fail();
+    expect([state(), label()]).toEqual(['unknown', 'Alerts, not checked']);
+    expect(selectCheckProblem(actor.getSnapshot())).toEqual(unreachable);
+    actor.send({ type: 'alerts.retry' });
+    expect([state(), ask.calls.length]).toEqual(['checking', 2]);
+    await fail();
+    clock.increment(60_000);
+    expect(ask.calls).toHaveLength(3);
+    await read(9);
+    expect(state()).toBe('checked');
+    expect(selectCheckProblem(actor.getSnapshot())).toBeUndefined();
+  });
+
+  it('keeps what it knew when a later reading fails, and since when that is', async () => {
+    const { actor, ask, clock, fail, read, state, label } = start();
+    await read(5, broken);
+    clock.increment(60_000);
+    await fail();
+    expect([state(), label()]).toEqual(['stale', 'Alerts, 1']);
+    expect(selectCheckedAt(actor.getSnapshot())).toBe(5);
+    actor.send({ type: 'alerts.retry' });
+    expect([state(), ask.calls.length]).toEqual(['rechecking', 3]);
+    await fail();
+    expect(state()).toBe('stale');
+    actor.send({ type: 'alerts.retry' });
+    await read(9, fine);
+    expect([state(), label()]).toEqual(['checked', 'Alerts, 0']);
+  });
+
+  it('believes what was seen while they were read, and nothing older', async () => {
+    const { read, see, titles } = start();
+    see('favorites', 3, outdated);
+    see('open', 6, fine);
+    await read(5, broken);
+    expect(titles(), 'seen to be well after the reading began; the other one no longer exists').toEqual([]);
+  });
+});
+
+describe(`${alertsMachine.id}: since when`, () => {
+  const id = 'domain ["acme","orders"] error';
+
+  it('knows it from before a reload', () => {
+    const { see, first } = start({ [id]: 2 });
+    see('open', 9, broken);
+    expect(first()?.since).toBe(2);
+  });
+
+  it('stores it, keeps what is not looked at yet, and forgets what is over once all were read', async () => {
+    const { see, read, stored } = start({ [id]: 2 });
+    see('open', 9, outdated);
+    expect(stored.at(-1)).toEqual({ [id]: 2, 'domain ["acme","returns"] upgrade': 9 });
+    await read(12, outdated);
+    expect(stored.at(-1)).toEqual({ 'domain ["acme","returns"] upgrade': 9 });
+  });
+});
+
+describe(`${alertsMachine.id}: generated paths`, () => {
+  const paths = replayPaths(alertsMachine, {
+    input: { firstSeen: {} },
+    tasks: {},
+    watches: ['watchConsole'],
+    children: ['allDomains'],
+    events: [
+      { type: 'allDomains.arrived', answer: { domains: [], at: 1 } },
+      { type: 'allDomains.failed', problem: unreachable },
+      { type: 'alerts.retry' },
+    ],
+  });
+
+  it('reaches every state', async () => {
+    expect(unreached(alertsMachine, paths)).toEqual([]);
+    for (const { name, expected, run } of paths)
+      expect((await run()).getSnapshot().value, name).toEqual(expected);
+  });
+});
+
 /** A machine that is only looked at: its snapshot is what it was sent last. */
 const pretended = (snapshot: object) => {
   const listeners = new Set<() => void>();
@@ -176,22 +302,41 @@ const openAt = (context: object, condition = 'broken') => ({
 });
 
 describe('the watch of the console', () => {
-  function watched() {
+  function watched(there: Domain[] = []) {
     let now = 100;
     const favorites = pretended(favoritesAt([]));
     const server = pretended(serverAt(false));
     const open = pretended(openAt({}, 'loading'));
-    const root = pretended({ children: { favorites: favorites.actor, serverStatus: server.actor } });
-    const alerts = startAlerts(root.actor, () => now);
+    const root = pretended({
+      hasTag: () => true,
+      context: { access: { owner: 'ada' } },
+      children: { favorites: favorites.actor, serverStatus: server.actor },
+    });
+    const pages: { offset: number; limit: number }[] = [];
+    const saved: FirstSeen[] = [];
+    const list: ScreensApi['domains']['list'] = (query) => {
+      pages.push(query);
+      return Promise.resolve(there.slice(query.offset, query.offset + query.limit));
+    };
+    const alerts = startAlerts({
+      root: root.actor,
+      api: { domains: { list } as ScreensApi['domains'] },
+      store: { load: () => ({}), save: (_, firstSeen) => saved.push(firstSeen), forget: () => {} },
+      now: () => now,
+    });
     return {
       favorites,
       server,
       open,
       root,
       alerts,
+      pages,
+      saved,
       pass: (milliseconds: number) => (now += milliseconds),
       enter: () =>
         root.become({
+          hasTag: () => true,
+          context: { access: { owner: 'ada' } },
           children: { favorites: favorites.actor, serverStatus: server.actor, domainStatus: open.actor },
         }),
       leave: () => root.become({ children: { favorites: favorites.actor, serverStatus: server.actor } }),
@@ -235,6 +380,18 @@ describe('the watch of the console', () => {
     const { alerts, root, favorites } = watched();
     alerts.stop();
     expect([root.listeners.size, favorites.listeners.size]).toEqual([0, 0]);
+  });
+
+  it('reads all domains, however many, and stores since when there is trouble', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => domain({ id: `d${index}` }));
+    const { pages, facts, saved } = watched([...many, broken]);
+    for (let turn = 0; turn < 5; turn += 1) await settle();
+    expect(pages).toEqual([
+      { offset: 0, limit: 500 },
+      { offset: 500, limit: 500 },
+    ]);
+    expect(facts()).toEqual([['Order Desk is in an error state', 100]]);
+    expect(saved.at(-1)).toEqual({ 'domain ["acme","orders"] error': 100 });
   });
 
   it('hears what lists of domains show', async () => {

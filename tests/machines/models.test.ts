@@ -10,7 +10,6 @@ import {
 } from '../../src/machines/in-domain/models/model-columns';
 import { dateOf, shownData } from '../../src/machines/in-domain/models/model-dates';
 import {
-  faultyPosition,
   isBlankSearch,
   modelListDefaults,
   modelPath,
@@ -204,13 +203,5 @@ describe('export', () => {
       'Chidi Okafor,"[{""sku"":""LAMP-02"",""qty"":10}]",true,2026-11-20T08:12:44.120Z,1204,null,',
     );
     expect(second).toContain('Yuki Tanaka,,,,9.5,,0.1');
-  });
-});
-
-describe('the position of a fault', () => {
-  it('is what the server says, if it is one', () => {
-    expect(faultyPosition({ details: { index: 4 } })).toBe(4);
-    expect(faultyPosition({ details: { index: '4' } })).toBeUndefined();
-    expect(faultyPosition({ kind: 'unreachable' })).toBeUndefined();
   });
 });

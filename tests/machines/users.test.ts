@@ -156,6 +156,14 @@ describe('the list of users', () => {
     expect(list.getSnapshot().context.query.sort).toEqual({ column: 'username', direction: 'ascending' });
   });
 
+  it('puts the rows of a page into the order in which the server cuts pages', async () => {
+    const world = wired();
+    const list = await listed(world);
+    const names = list.getSnapshot().context.page?.rows.map(({ username }) => username) ?? [];
+    expect(names.length).toBeGreaterThan(2);
+    expect(names).toEqual(names.toSorted());
+  });
+
   it('deletes one without a word to type, and several with one', async () => {
     const world = wired();
     const list = await listed(world);

@@ -81,6 +81,14 @@ describe('the control surface', () => {
     expect((await admin('GET', '/domains/acme/orders/stats')).status).toBe(200);
   });
 
+  it('fails only calls with that part in the query', async () => {
+    const { call, login } = await controlled();
+    const admin = await login();
+    await call('POST', '/control/faults', { match: { path: '/users', query: 'limit=11' }, status: 500 });
+    expect((await admin('GET', '/users?limit=5')).status).toBe(200);
+    expect((await admin('GET', '/users?limit=11')).status).toBe(500);
+  });
+
   it('answers with pages, empty bodies and JSON, by prefix and pattern', async () => {
     const { call, login } = await controlled();
     const admin = await login();

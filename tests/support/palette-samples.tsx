@@ -1,4 +1,5 @@
 import { createActor, fromTransition, type StateValue } from 'xstate';
+import type { ApiProblem } from '../../src/api/rest/problem';
 import { alertsMachine, type Alert } from '../../src/machines/alerts/alerts-machine';
 import { paletteMachine, type PaletteActor } from '../../src/machines/palette/palette-machine';
 import type {
@@ -106,8 +107,25 @@ export const offlineWorld: PaletteWorld = {
   domain: domainWorld.domain && { ...domainWorld.domain, offline: true },
 };
 
-export const alertsWith = (...alerts: Alert[]) =>
-  frozen(alertsMachine, { value: 'watching', context: { reports: {}, outages: [], alerts } });
+export const alertsWith = (...alerts: Alert[]) => alertsAt('checked', { alerts });
+
+/** The alerts in one state; the domains were read at 09:00 UTC last. */
+export const alertsAt = (
+  value: 'checking' | 'unknown' | 'checked' | 'stale' | 'rechecking',
+  { alerts = [], problem }: { alerts?: Alert[]; problem?: ApiProblem } = {},
+) => {
+  const isKnown = value !== 'checking' && value !== 'unknown';
+  return frozen(alertsMachine, {
+    value,
+    context: {
+      reports: isKnown ? { all: { domains: [], at: morning } } : {},
+      outages: [],
+      alerts,
+      firstSeen: {},
+      problem,
+    },
+  });
+};
 
 export const sampleAlerts: Alert[] = [
   {
@@ -117,7 +135,6 @@ export const sampleAlerts: Alert[] = [
     text: 'acme/order-desk',
     href: '/domain/acme/order-desk',
     since: morning,
-    seen: morning + 5 * 60_000,
   },
   {
     id: 'domain 2 upgrade',
@@ -126,7 +143,6 @@ export const sampleAlerts: Alert[] = [
     text: 'acme/returns',
     href: '/domain/acme/returns/upgrade',
     since: morning,
-    seen: morning,
   },
   {
     id: 'domain 3',
@@ -135,6 +151,5 @@ export const sampleAlerts: Alert[] = [
     text: 'The server could not be reached.',
     href: '/domain/acme/loads',
     since: morning - 60_000,
-    seen: undefined,
   },
 ];

@@ -253,17 +253,17 @@ describe('the search', () => {
     expect(await screen.findByRole('menuitem', { name: 'SELECT * FROM orders' })).toBeVisible();
   });
 
-  it('tells why a query was refused, and tries again when asked', async () => {
+  it('says what was expected where in a query that is not understood, without Retry', async () => {
     open([], '?mode=query&query=SELEC', {
       kind: 'rejected',
       status: 400,
       code: 'bad_request',
-      message: 'Parse error at position 3',
-      details: { index: 3 },
+      message: 'Parse error at position 5',
+      details: { index: 5 },
     });
     expect(await screen.findByRole('heading', { name: 'The query was refused' })).toBeVisible();
-    expect(screen.getByText('Parse error at position 3')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByText('Expected SELECT at position 1.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.queryByText('Also tried again by itself')).not.toBeInTheDocument();
   });
 

@@ -11,10 +11,14 @@ it('words the range of rows', () => {
   expect(pagerText({ rows: rows(10), hasNext: true }, { page: 1, pageSize: 10 })).toBe(
     '1–10 of more than 10',
   );
-  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 1, pageSize: 10 })).toBe('1–7 of 7');
-  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 2, pageSize: 25 })).toBe('26–32 of 32');
+  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 1, pageSize: 10 })).toBe(
+    '1–7 of 7 total results',
+  );
+  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 2, pageSize: 25 })).toBe(
+    '26–32 of 32 total results',
+  );
   expect(pagerText({ rows: rows(10), hasNext: true, total: 93 }, { page: 1, pageSize: 10 })).toBe(
-    '1–10 of 93',
+    '1–10 of 93 total results',
   );
   expect(pagerText({ rows: [], hasNext: false }, { page: 1, pageSize: 10 })).toBe('0 total results');
 });

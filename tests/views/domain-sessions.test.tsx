@@ -12,7 +12,7 @@ import { readQuery, type ListQuery } from '../../src/machines/resource-list/list
 import type { ListPage } from '../../src/machines/resource-list/list-setup';
 import type { TailAnswer, TailQuestion } from '../../src/machines/tail/tail-setup';
 import { SessionListView } from '../../src/views/domain/sessions/SessionListView';
-import { rangeText } from '../../src/views/domain/tail/range-text';
+import { rangeText } from '../../src/views/shared/range-text';
 import { deskKey } from '../support/collection-samples';
 import { domainSessions, sessionOf } from '../support/domain-session-samples';
 import { frozenList, type ListAt } from '../support/frozen-list';

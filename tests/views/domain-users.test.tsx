@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { DomainUser, NewDomainUser } from '../../src/api/rest/domain/domain-users';
 import {
   domainUserFormMachine,
@@ -37,6 +37,7 @@ import { DomainUserListView } from '../../src/views/domain/users/DomainUserListV
 import { deskKey } from '../support/collection-samples';
 import { ana, bare, ben, domainUsers, dots, layla, oddUser, valuesOf } from '../support/domain-user-samples';
 import { frozenForm } from '../support/frozen-form';
+import { ListDoubtContext } from '../../src/views/shared/list/list-doubt';
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 
@@ -61,7 +62,7 @@ function liveStatus() {
   return { changed, status: createActor(machine, { input: { values: noStatusChange, facts: {} } }).start() };
 }
 
-function openList(users: DomainUser[]) {
+function openList(users: DomainUser[], doubt?: string) {
   const removed: string[][] = [];
   const asked: ListQuery[] = [];
   const machine = domainUserListMachine.provide({
@@ -71,6 +72,7 @@ function openList(users: DomainUser[]) {
         asked.push(input);
         return Promise.resolve({ rows: users, hasNext: false, at: 0 });
       }),
+      readWhole: fromCallback<AnyEventObject, ListQuery>(({ input }) => void asked.push(input)),
       remove: fromPromise<RemovalResult[], readonly DomainUser[]>(({ input }) => {
         removed.push(input.map(({ username }) => username));
         return Promise.resolve(
@@ -82,7 +84,11 @@ function openList(users: DomainUser[]) {
   const query = readQuery('', domainUserListDefaults);
   const list = createActor(machine, { input: { query } }).start();
   const { status, changed } = liveStatus();
-  show(<DomainUserListView domainKey={deskKey} zone="utc" list={list} status={status} />);
+  show(
+    <ListDoubtContext value={doubt}>
+      <DomainUserListView domainKey={deskKey} zone="utc" list={list} status={status} />
+    </ListDoubtContext>,
+  );
   return { removed, asked, changed, user: userEvent.setup() };
 }
 
@@ -134,6 +140,15 @@ describe('the list of the users of a domain', () => {
       ]),
     );
     expect(asked[1]?.sort?.direction).toBe('descending');
+  });
+
+  it('says what is true when the list of a domain in error is empty', async () => {
+    openList([], 'This domain is in an error state.');
+    expect(await screen.findByRole('heading', { name: 'No users to show' })).toBeVisible();
+    expect(
+      screen.getByText('This domain is in an error state. The server returned none, but there may be some.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Create the first one/)).toBeNull();
   });
 
   it('asks before one is deleted', async () => {

@@ -123,7 +123,7 @@ describe('rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
     expect(names()).toEqual(['Field Notes', 'Order Desk']);
     expect(head('Display Name')).toHaveAttribute('aria-sort', 'ascending');
-    expect(screen.getByText('1–2 of 2')).toBeVisible();
+    expect(screen.getByText('1–2 of 2 total results')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
     expect(names()).toEqual(['Order Desk', 'Field Notes']);
     expect([asked.length, read.length]).toEqual([1, 1]);
@@ -207,7 +207,7 @@ describe('search and paging', () => {
     await userEvent.click(filter);
     await userEvent.click(await screen.findByRole('option', { name: 'All namespaces' }));
     expect(asked.at(-1)?.facets).toEqual({ namespace: '' });
-    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+    expect(await screen.findByText('1–1 of 1 total results')).toBeVisible();
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])('opens the namespaces by the keyboard: %s', async (key) => {
@@ -256,7 +256,7 @@ describe('search and paging', () => {
     expect(screen.getByText('1–1 of more than 1')).toBeVisible();
     arrive(page([fieldNotes]));
     await row(/Field Notes/);
-    expect(screen.getByText('11–11 of 11')).toBeVisible();
+    expect(screen.getByText('11–11 of 11 total results')).toBeVisible();
   });
 });
 

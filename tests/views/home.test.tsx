@@ -7,6 +7,7 @@ import type { ApiProblem } from '../../src/api/rest/problem';
 import type { ServerStatus } from '../../src/api/rest/status';
 import { favoritesMachine, type Mark } from '../../src/machines/favorites/favorites-machine';
 import { createResourceView, type Loaded } from '../../src/machines/resource-view/resource-view-machine';
+import { AlertsCard } from '../../src/views/server/home/AlertsCard';
 import { HomeView } from '../../src/views/server/home/HomeView';
 import {
   fieldNotes,
@@ -20,7 +21,7 @@ import {
   upgrading,
   whiteboards,
 } from '../support/domain-samples';
-import { alertsWith, sampleAlerts } from '../support/palette-samples';
+import { alertsAt, alertsWith, sampleAlerts } from '../support/palette-samples';
 import { preferencesOf } from '../support/session-samples';
 import { show } from '../support/show';
 
@@ -71,6 +72,14 @@ function home({
   );
   return { onCopy, saved };
 }
+/** The card alone, with nothing wrong as far as is known. */
+function alertsCard(state: 'checking' | 'unknown' | 'stale') {
+  const actor = alertsAt(state, { problem: { kind: 'unreachable' } });
+  const { unmount } = show(
+    <AlertsCard alerts={actor} preferences={preferencesOf({ timeZone: 'utc' })} className="" />,
+  );
+  return { actor, unmount };
+}
 const factOf = (label: string) => screen.getByText(label).nextElementSibling;
 const card = (name: string) => screen.findByRole('article', { name });
 const answered = (...domains: Domain[]) => home({ favorites: () => Promise.resolve(domains) });
@@ -113,8 +122,29 @@ it('has an Alerts card that says No Alerts', async () => {
   home();
   const alerts = screen.getByRole('region', { name: 'Alerts' });
   expect(within(alerts).getByText('No Alerts')).toBeVisible();
-  expect(within(alerts).getByText('No Alerts')).toHaveStyle({ maxHeight: '121px', overflowY: 'auto' });
+  expect(within(alerts).getByText('No Alerts').parentElement).toHaveStyle({
+    maxHeight: '121px',
+    overflowY: 'auto',
+  });
   expect(await screen.findByText('No favorites yet')).toBeVisible();
+});
+
+it('says No Alerts only once all domains were looked at', async () => {
+  const { unmount } = alertsCard('checking');
+  expect(screen.getByRole('status')).toHaveTextContent('Checking…');
+  expect(screen.queryByText('No Alerts')).toBeNull();
+  unmount();
+  const { unmount: leave } = alertsCard('unknown');
+  expect(screen.getByText('Could not check the domains. The server could not be reached.')).toBeVisible();
+  expect(screen.queryByText('No Alerts')).toBeNull();
+  leave();
+  const { actor } = alertsCard('stale');
+  expect(screen.getByText(/^Not checked since/)).toHaveTextContent(
+    'Not checked since 09:02:11am UTC. The server',
+  );
+  const sent = vi.spyOn(actor, 'send');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(sent).toHaveBeenCalledWith({ type: 'alerts.retry' });
 });
 
 it('tells in it what is wrong, where, and since when', async () => {
@@ -124,7 +154,7 @@ it('tells in it what is wrong, where, and since when', async () => {
   const list = within(region).getByRole('list', { name: 'Alerts' });
   expect(list.parentElement).toHaveStyle({ maxHeight: '121px', overflowY: 'auto' });
   const [first] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent('acme/order-desk · since 09:02:11am UTC, last seen 09:07:11am UTC');
+  expect(first).toHaveTextContent('acme/order-desk · since 09:02:11am UTC');
   expect(within(list).getByRole('link', { name: 'Order Desk is in an error state' })).toHaveAttribute(
     'href',
     '/domain/acme/order-desk',

@@ -97,7 +97,7 @@ describe('the User Roles card', () => {
       'title',
       'Does what a Domain Admin does, and decides who has a role in the namespace.',
     );
-    expect(screen.getByText('1–2 of 2')).toBeVisible();
+    expect(screen.getByText('1–2 of 2 total results')).toBeVisible();
     await userEvent.click(cells.getByRole('button', { name: 'Change the role of dana' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ username: 'dana', role: 'Owner' });
   });

@@ -2,8 +2,8 @@ import type { Domain, DomainKey } from '../../api/rest/domains';
 import { explainProblem, type ApiProblem } from '../../api/rest/problem';
 import { domainPath } from '../console/place';
 
-/** Where the console learns of domains. */
-export type Source = 'favorites' | 'listed' | 'open';
+/** Where the console learns of domains: from the reading of all, and in between from what other machines and lists see. */
+export type Source = 'all' | 'favorites' | 'listed' | 'open';
 
 /** What one source last said. `gone`: known not to exist. `at`: epoch milliseconds. */
 export type DomainReport = { domains: readonly Domain[]; gone?: readonly DomainKey[]; at: number };
@@ -15,7 +15,7 @@ export type Outage =
   /** `since`: epoch milliseconds of the last answer. */
   | { of: 'domain' | 'statistics'; key: DomainKey; problem: ApiProblem; since: number | undefined };
 
-/** `since`: epoch milliseconds from which it is known to hold, where that is not now. `seen`: of the last word on it, while nobody looks. */
+/** `since`: epoch milliseconds from which it is known to hold, where that is not now. */
 export type Trouble = {
   id: string;
   intent: 'error' | 'warning';
@@ -24,7 +24,6 @@ export type Trouble = {
   /** Where to see to it; undefined where there is no such page. */
   href: string | undefined;
   since: number | undefined;
-  seen: number | undefined;
 };
 
 export type Reports = Partial<Record<Source, DomainReport>>;
@@ -32,7 +31,7 @@ export type Reports = Partial<Record<Source, DomainReport>>;
 const idOf = ({ namespace, id }: DomainKey) => JSON.stringify([namespace, id]);
 const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
-type Word = { domain: Domain | undefined; at: number; source: Source };
+type Word = { domain: Domain | undefined; at: number };
 
 /** The newest word on each domain. */
 function wordsOn(reports: Reports): Word[] {
@@ -41,17 +40,17 @@ function wordsOn(reports: Reports): Word[] {
     const known = words.get(idOf(key));
     if (!known || known.at <= word.at) words.set(idOf(key), word);
   };
-  for (const [source, report] of Object.entries(reports) as [Source, DomainReport][]) {
-    for (const domain of report.domains) note(domain, { domain, at: report.at, source });
-    for (const key of report.gone ?? []) note(key, { domain: undefined, at: report.at, source });
+  for (const report of Object.values(reports)) {
+    for (const domain of report.domains) note(domain, { domain, at: report.at });
+    for (const key of report.gone ?? []) note(key, { domain: undefined, at: report.at });
   }
   return [...words.values()];
 }
 
-function troubleOf({ domain, at, source }: Word): Trouble[] {
+function troubleOf({ domain }: Word): Trouble[] {
   if (!domain) return [];
   const name = nameOf(domain);
-  const common = { id: `domain ${idOf(domain)}`, since: undefined, seen: source === 'open' ? undefined : at };
+  const common = { id: `domain ${idOf(domain)}`, since: undefined };
   // One whose namespace is gone has no page.
   const pageAt = (page: string) => (domain.namespace === '' ? undefined : `${domainPath(domain)}${page}`);
   switch (domain.status) {
@@ -93,7 +92,6 @@ function outageTrouble(outage: Outage): Trouble {
         text: 'It is asked again every 10 seconds.',
         href: '/',
         since: undefined,
-        seen: undefined,
       };
     case 'favorites':
       return {
@@ -103,7 +101,6 @@ function outageTrouble(outage: Outage): Trouble {
         text: reason,
         href: '/',
         since: undefined,
-        seen: undefined,
       };
     default:
       return {
@@ -116,7 +113,6 @@ function outageTrouble(outage: Outage): Trouble {
         text: reason,
         href: domainPath(outage.key),
         since: outage.since,
-        seen: undefined,
       };
   }
 }

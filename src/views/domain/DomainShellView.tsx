@@ -13,6 +13,7 @@ import {
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
 import type { ServerStatusActor } from '../../machines/server-status/server-status-machine';
 import { AvailabilityText } from '../shared/AvailabilityText';
+import { ListDoubtContext } from '../shared/list/list-doubt';
 import { domainNav } from '../shell/domain-nav';
 import { DomainNavHead } from '../shell/DomainNavHead';
 import { Frame } from '../shell/Frame';
@@ -23,6 +24,8 @@ import { DomainContent } from './DomainContent';
 import { DomainFoot } from './DomainFoot';
 import { isUpgradePage, pageAt } from './domain-place';
 import { whyLocked } from './why-locked';
+
+const inError = 'This domain is in an error state.';
 
 export type CurrentDomain = { displayName: string; namespace: string; id: string };
 
@@ -88,7 +91,9 @@ export function DomainShellView({ status, serverStatus, preferences, ...parts }:
       onNavClose={() => setNavOpen(false)}
       banner={<DomainBanners status={status} preferences={preferences} told={told} />}
     >
-      <DomainContent status={status}>{parts.children}</DomainContent>
+      <ListDoubtContext value={condition === 'error' ? inError : undefined}>
+        <DomainContent status={status}>{parts.children}</DomainContent>
+      </ListDoubtContext>
     </Frame>
   );
 }

@@ -45,7 +45,7 @@ export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
 
 function More({ alert, zone }: { alert: Alert; zone: TimeZone }) {
   const styles = useAlertListStyles();
-  const { text, since, seen } = alert;
+  const { text, since } = alert;
   return (
     <div className={styles.more}>
       {text === '' ? null : (
@@ -54,11 +54,6 @@ function More({ alert, zone }: { alert: Alert; zone: TimeZone }) {
         </>
       )}
       since <ClockTime at={since} zone={zone} />
-      {seen === undefined || seen === since ? null : (
-        <>
-          , last seen <ClockTime at={seen} zone={zone} />
-        </>
-      )}
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { useAlertsButtonStyles } from './AlertsButton.styles';
 /** The bell, with the number of alerts on it. */
 export function AlertsBell({
   count,
+  label,
   ...trigger
-}: ButtonProps & { count: number; ref?: Ref<HTMLButtonElement> }) {
+}: ButtonProps & { count: number; label: string; ref?: Ref<HTMLButtonElement> }) {
   const styles = useAlertsButtonStyles();
   return (
     <Button
@@ -24,7 +25,7 @@ export function AlertsBell({
           ) : null}
         </span>
       }
-      aria-label={`Alerts, ${count}`}
+      aria-label={label}
       title="Alerts"
     />
   );

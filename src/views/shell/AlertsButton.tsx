@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { chunk } from '../../machines/chunk/chunk';
-import { selectAlerts, type AlertsActor } from '../../machines/alerts/alerts-machine';
+import { selectAlertCount, selectAlertsLabel, type AlertsActor } from '../../machines/alerts/alerts-machine';
 import type { NotificationsActor } from '../../machines/notifications/notifications-machine';
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
 import { OnDemand } from '../shared/OnDemand';
@@ -14,11 +14,15 @@ export type AlertsButtonProps = {
   preferences: PreferencesActor;
 };
 
-/** The bell: what is wrong as far as the console knows (spec server-level §2: zero when there is nothing), and below it the last notices. */
+/** The bell: how many alerts there are (spec server-level §2: zero when there are none), and below it the last notices. */
 export function AlertsButton(props: AlertsButtonProps) {
-  const count = useSelector(props.alerts, (s) => selectAlerts(s).length);
+  const count = useSelector(props.alerts, selectAlertCount);
+  const label = useSelector(props.alerts, selectAlertsLabel);
   return (
-    <OnDemand chunk={openAlerts} button={(trigger) => <AlertsBell count={count} {...trigger} />}>
+    <OnDemand
+      chunk={openAlerts}
+      button={(trigger) => <AlertsBell count={count} label={label} {...trigger} />}
+    >
       {(Open) => <Open {...props} />}
     </OnDemand>
   );

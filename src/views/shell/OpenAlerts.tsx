@@ -1,7 +1,7 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectAlerts, type AlertsActor } from '../../machines/alerts/alerts-machine';
+import { selectAlertCount, selectAlertsLabel, type AlertsActor } from '../../machines/alerts/alerts-machine';
 import type {
   NotificationsActor,
   NotificationsSnapshot,
@@ -10,6 +10,7 @@ import type { PreferencesActor } from '../../machines/preferences/preferences-ma
 import { takeFocus } from '../shared/OnDemand';
 import { StatusMessage } from '../shared/StatusMessage';
 import { AlertList } from './AlertList';
+import { AlertsCheck } from './AlertsCheck';
 import { AlertsBell } from './AlertsBell';
 import { useAlertsButtonStyles } from './AlertsButton.styles';
 
@@ -24,7 +25,8 @@ export type OpenAlertsProps = {
 /** The bell's popover, open as it comes: the alerts, and below them the last notices. */
 export function OpenAlerts({ alerts, notifications, preferences }: OpenAlertsProps) {
   const styles = useAlertsButtonStyles();
-  const count = useSelector(alerts, (s) => selectAlerts(s).length);
+  const count = useSelector(alerts, selectAlertCount);
+  const label = useSelector(alerts, selectAlertsLabel);
   const [open, setOpen] = useState(true);
   return (
     <Popover
@@ -35,11 +37,11 @@ export function OpenAlerts({ alerts, notifications, preferences }: OpenAlertsPro
       positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}
     >
       <PopoverTrigger disableButtonEnhancement>
-        <AlertsBell ref={takeFocus} count={count} />
+        <AlertsBell ref={takeFocus} count={count} label={label} />
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
         <h2 className={styles.title}>Alerts</h2>
-        {count === 0 ? <p className={styles.none}>No Alerts</p> : null}
+        <AlertsCheck alerts={alerts} preferences={preferences} />
         <AlertList alerts={alerts} preferences={preferences} onFollow={() => setOpen(false)} />
         <RecentNotices notifications={notifications} />
       </PopoverSurface>

@@ -11,7 +11,7 @@ export type DomainChange = {
 
 /** How the next `times` (default 1) REST calls that match go wrong; a delay alone answers properly, late. */
 export type Fault = {
-  match: { method?: string; path: string };
+  match: { method?: string; path: string; query?: string };
   times?: number;
   delay?: number;
   status?: number;

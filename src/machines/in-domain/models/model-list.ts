@@ -67,10 +67,3 @@ export type ModelListActor = ResourceListActor<Model>;
 /** The address of one model's page. */
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
-
-/** Where in a query the server stopped understanding, if it says so: an offset in UTF-16 code units. */
-export function faultyPosition(problem: unknown): number | undefined {
-  const details = (problem as { details?: Record<string, unknown> } | undefined)?.details;
-  const index = details?.['index'];
-  return typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : undefined;
-}

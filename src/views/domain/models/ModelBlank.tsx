@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import {
   ArrowClockwise20Regular,
   Braces24Regular,
+  ErrorCircle24Regular,
   PlugDisconnected24Regular,
   SearchInfo24Regular,
 } from '@fluentui/react-icons';
@@ -14,6 +15,7 @@ import {
   type ModelListActor,
   type ModelSearch,
 } from '../../../machines/in-domain/models/model-list';
+import { queryFault } from '../../../machines/in-domain/models/query-fault';
 import { BlankState } from '../../shared/BlankState';
 import { selectProblem, selectQuery } from '../../shared/list/list-selectors';
 
@@ -22,13 +24,23 @@ export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boo
   const search = searchOf(useSelector(list, selectQuery));
   const problem = useSelector(list, selectProblem);
   if (failed && problem) {
-    const refused = modelListDescriptor.isFinal?.(problem) === true;
-    const again = !refused && isPassing(problem);
+    if (modelListDescriptor.isFinal?.(problem) === true) {
+      const fault = search.mode === 'query' ? queryFault(search.text, problem) : undefined;
+      return (
+        <BlankState
+          kind="failed"
+          icon={<ErrorCircle24Regular />}
+          title={refusedTitle[search.mode]}
+          text={fault?.text ?? explainProblem(problem)}
+        />
+      );
+    }
+    const again = isPassing(problem);
     return (
       <BlankState
         kind="failed"
         icon={<PlugDisconnected24Regular />}
-        title={refused ? refusedTitle[search.mode] : 'Models could not be loaded'}
+        title="Models could not be loaded"
         text={explainProblem(problem)}
         actions={
           <>

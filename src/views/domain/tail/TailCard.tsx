@@ -16,7 +16,7 @@ import {
   selectTailRows,
   selectTailTotal,
 } from '../../../machines/tail/tail-selectors';
-import { rangeText } from './range-text';
+import { rangeText } from '../../shared/range-text';
 import type { TailCardProps } from './tail-types';
 import { useTailStyles } from './TailCard.styles';
 import { TailToolbar } from './TailToolbar';

@@ -1,19 +1,13 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-
-/** Two alerts high, so that the first ones move nothing. */
-const room = '80px';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useAlertsCardStyles = makeStyles({
-  none: {
-    ...typographyStyles.body1,
+  body: {
     display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: room,
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    // Two alerts high, so that the first ones move nothing.
+    minHeight: '80px',
     maxHeight: '121px',
     overflowY: 'auto',
-    color: tokens.colorNeutralForeground3,
   },
-  some: { minHeight: room, maxHeight: '121px', overflowY: 'auto' },
-  icon: { flexShrink: 0 },
 });

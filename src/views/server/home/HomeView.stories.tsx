@@ -15,7 +15,7 @@ import {
   whiteboards,
 } from '../../../../tests/support/domain-samples';
 import { frozen } from '../../../../tests/support/frozen';
-import { alertsWith, sampleAlerts } from '../../../../tests/support/palette-samples';
+import { alertsAt, sampleAlerts } from '../../../../tests/support/palette-samples';
 import { preferencesOf } from '../../../../tests/support/session-samples';
 import type { Domain } from '../../../api/rest/domains';
 import type { ServerStatus } from '../../../api/rest/status';
@@ -50,6 +50,7 @@ type Home = {
   domains?: Domain[];
   removing?: Domain;
   alerts?: Alert[];
+  checks?: 'checking' | 'unknown' | 'checked' | 'stale' | 'rechecking';
 };
 
 /** Home in one state; the states that it shows are named on the story. */
@@ -60,6 +61,7 @@ function home({
   domains = [],
   removing,
   alerts = [],
+  checks = 'checked',
 }: Home): Story {
   const marking = removing ? 'saving' : 'idle';
   return {
@@ -82,7 +84,10 @@ function home({
             attempt: list === 'failed' ? 1 : 0,
           },
         })}
-        alerts={alertsWith(...alerts)}
+        alerts={alertsAt(checks, {
+          alerts,
+          ...(checks === 'unknown' || checks === 'stale' ? { problem: unreachable } : {}),
+        })}
         preferences={preferencesOf({ timeZone: 'utc' })}
         realtimeUrl="https://rt.example.com/"
         onCopy={fn()}
@@ -93,7 +98,7 @@ function home({
         `resourceView:${info}`,
         `favorites:list.${list}`,
         `favorites:marking.${marking}`,
-        'alerts:watching',
+        `alerts:${checks}`,
       ],
     },
   };
@@ -113,4 +118,10 @@ export const ServerInfoFailed = home({ info: 'failed', domains: [orderDesk] });
 export const ServerNotHealthy = home({ server: { ...status, status: 'degraded' }, domains: [orderDesk] });
 export const NotReadyDomains = home({ domains: [sketchbook, upgrading, training, strange, orphan] });
 export const WithAlerts = home({ domains: six, alerts: sampleAlerts });
+export const AlertsChecking = home({ domains: six, checks: 'checking' });
+export const AlertsUnknown = home({ domains: six, checks: 'unknown' });
+export const NarrowAlertsUnknown: Story = { ...AlertsUnknown, globals: { viewport: { value: 'phone' } } };
+export const AlertsStale = home({ domains: six, alerts: sampleAlerts, checks: 'stale' });
+export const NarrowAlertsStale: Story = { ...AlertsStale, globals: { viewport: { value: 'phone' } } };
+export const AlertsRechecking = home({ domains: six, checks: 'rechecking' });
 export const NarrowWithAlerts: Story = { ...WithAlerts, globals: { viewport: { value: 'phone' } } };

@@ -5,9 +5,11 @@ import {
   SearchInfo24Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { useContext } from 'react';
 import { explainProblem, isPassing } from '../../../api/rest/problem';
 import type { ResourceListActor } from '../../../machines/resource-list/resource-list-machine';
 import { BlankState } from '../BlankState';
+import { ListDoubtContext } from './list-doubt';
 import { selectProblem, selectQuery } from './list-selectors';
 import type { ListFacet, ListWords } from './list-types';
 
@@ -22,6 +24,7 @@ export type ListBlankProps<Row> = {
 export function ListBlank<Row>({ list, face, words, facets = [] }: ListBlankProps<Row>) {
   const problem = useSelector(list, selectProblem);
   const query = useSelector(list, selectQuery);
+  const doubt = useContext(ListDoubtContext);
   if (face === 'failed')
     return (
       <BlankState
@@ -37,6 +40,14 @@ export function ListBlank<Row>({ list, face, words, facets = [] }: ListBlankProp
             {problem && !isPassing(problem) ? null : <span>Also tried again by itself</span>}
           </>
         }
+      />
+    );
+  if (face === 'empty' && doubt !== undefined)
+    return (
+      <BlankState
+        icon={words.icon}
+        title={`No ${words.many.toLowerCase()} to show`}
+        text={`${doubt} The server returned none, but there may be some.`}
       />
     );
   if (face === 'empty')

@@ -11,9 +11,9 @@ import { setDiagnostics } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { explainProblem } from '../../../../api/rest/problem';
 import type { ModelSearchActor } from '../../../../machines/in-domain/model-search/model-search-machine';
-import { faultyPosition, searchOf } from '../../../../machines/in-domain/models/model-list';
+import { searchOf } from '../../../../machines/in-domain/models/model-list';
+import { queryFault } from '../../../../machines/in-domain/models/query-fault';
 import { plainTyping } from '../../../shared/code/plain-typing';
 import { completeQuery, type CompletionSources } from './query-completion';
 import { queryEditorTheme } from './query-editor-theme';
@@ -84,17 +84,17 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
     const problem = snapshot.hasTag('failing') ? snapshot.context.problem : undefined;
     if (problem === marked) return;
     marked = problem;
-    const index = faultyPosition(problem);
     const text = view.state.doc.toString();
     const concerns = searchOf(snapshot.context.query).text === text;
-    if (!problem || index === undefined || !concerns) {
+    const fault = concerns ? queryFault(text, problem) : undefined;
+    if (!fault) {
       view.dispatch(setDiagnostics(view.state, []));
       return;
     }
-    const to = Math.min(text.length, index + 1);
-    const from = Math.max(0, Math.min(index, to - 1));
+    // A fault at the end is marked at the last character.
+    const from = Math.max(0, Math.min(fault.from, text.length - 1));
     view.dispatch(
-      setDiagnostics(view.state, [{ from, to, severity: 'error', message: explainProblem(problem) }]),
+      setDiagnostics(view.state, [{ from, to: fault.to, severity: 'error', message: fault.text }]),
     );
   };
   // What is typed here is no shortcut of the console, which sees only the host.
