@@ -1,13 +1,14 @@
 import type { ConsoleApi } from '../api/rest/console-api';
 import type { DomainApi } from '../api/rest/domain/domain-api';
 import type { DomainKey } from '../api/rest/domains';
-import { toProblem } from '../api/rest/problem';
+import { isRejectedWith, toProblem } from '../api/rest/problem';
 import type { ScreensApi } from '../api/rest/screens-api';
+import { isSegment } from '../machines/support/segment';
 import type { Found } from '../machines/palette/palette-types';
 
 /** The calls that search. */
 export type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
-  Pick<ConsoleApi, 'domains'> & { inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups'> };
+  Pick<ConsoleApi, 'domains'> & { inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models'> };
 
 /** What is searched beside domains and users; `domain` is the one that is open, if it can be asked. */
 type Scope = { namespaces: boolean; domain: DomainKey | undefined };
@@ -60,20 +61,36 @@ export async function searchPalette(
 }
 
 async function searchDomain(
-  { collections, users, groups }: PaletteApi['inDomain'],
+  { collections, users, groups, models }: PaletteApi['inDomain'],
   key: DomainKey,
   query: { filter: string; offset: number; limit: number },
   signal: AbortSignal,
 ) {
   const summaries = async () => (await collections.summaries(key, query, signal)).data;
+  /** The server finds models by their whole id only. */
+  const modelWithId = () =>
+    models.info(key, query.filter, signal).then(
+      (model) => [model],
+      (error: unknown) => {
+        if (isRejectedWith(toProblem(error), 'not_found')) return [];
+        throw error;
+      },
+    );
   const parts = await Promise.all([
     part('Collections', summaries()),
     part('Users of the domain', users.list(key, query, signal)),
     part('Groups', groups.list(key, query, signal)),
+    part('Models', isSegment(query.filter) ? modelWithId() : Promise.resolve([])),
   ]);
-  const [foundCollections, foundUsers, foundGroups] = parts;
+  const [foundCollections, foundUsers, foundGroups, foundModels] = parts;
   return {
     parts,
-    found: { key, collections: foundCollections.rows, users: foundUsers.rows, groups: foundGroups.rows },
+    found: {
+      key,
+      collections: foundCollections.rows,
+      users: foundUsers.rows,
+      groups: foundGroups.rows,
+      models: foundModels.rows,
+    },
   };
 }

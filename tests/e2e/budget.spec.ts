@@ -14,6 +14,7 @@ test('a page of a domain may load after at most four requests', async ({ page, s
   expect(before, asked.join(', ')).toBeLessThanOrEqual(4);
   expect(asked.sort(), 'and none is sent twice').toEqual([
     'GET /config/app',
+    'GET /domains',
     'GET /domains/acme/orders',
     'GET /domains/acme/orders/convergenceUserToken',
     'GET /domains/acme/orders/stats',
@@ -47,18 +48,19 @@ test('an idle console asks no more than it must', async ({ page, signIn, control
 
   await page.goto('/');
   await expect(page.getByText('acme / orders')).toBeVisible();
-  expect(await minute()).toEqual({ 'GET /health': between(5, 6) });
+  expect(await minute()).toEqual({ 'GET /health': between(5, 6), 'GET /domains': between(0, 1) });
 
   await page.goto('/domain/acme/orders');
   await expectConnected(page);
   expect(await minute()).toEqual({
     'GET /health': between(5, 6),
+    'GET /domains': between(0, 1),
     'GET /domains/acme/orders': between(10, 12),
     'GET /domains/acme/orders/stats': between(10, 12),
   });
 });
 
-test('signing in takes six requests until home is filled', async ({ page, control }) => {
+test('signing in takes seven requests until home is filled', async ({ page, control }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Username' }).fill('admin');
   await page.getByLabel(/^Password/).fill('password');
@@ -67,6 +69,7 @@ test('signing in takes six requests until home is filled', async ({ page, contro
   await expect(page.getByText('acme / orders')).toBeVisible();
   expect((await control.requests()).map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'GET /config/app',
+    'GET /domains',
     'GET /status',
     'GET /user/favoriteDomains',
     'GET /user/profile',

@@ -44,7 +44,8 @@ describe('what is wrong with a query', () => {
   });
 
   it('is unknown without a position', () => {
-    expect(queryFault('SELECT', { ...rejected('bad_request'), details: { index: '4' } })).toBeUndefined();
+    const vague = { ...rejected('bad_request'), details: { index: '4' } };
+    expect(queryFault('SELECT', vague)).toBeUndefined();
     expect(queryFault('SELECT', unreachable)).toBeUndefined();
     expect(queryFault('SELECT', undefined)).toBeUndefined();
   });

@@ -3,7 +3,12 @@ import { createActor, waitFor } from 'xstate';
 import type { DomainListQuery, NewDomain } from '../../src/api/rest/domains';
 import type { ApiProblem } from '../../src/api/rest/problem';
 import type { Standing } from '../../src/machines/access/capabilities';
-import { emptyDomain, type DomainFacts } from '../../src/machines/domains/domain-form';
+import {
+  emptyDomain,
+  suggestedId,
+  withDisplayName,
+  type DomainFacts,
+} from '../../src/machines/domains/domain-form';
 import { domainListDefaults } from '../../src/machines/domains/domain-list';
 import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
 import { readQuery } from '../../src/machines/resource-list/list-query';
@@ -208,7 +213,14 @@ describe('screens: domains', () => {
     form.send({ type: 'form.submit' });
     await settle();
     expect(asked).toEqual([{ namespace: '~ada', id: 'plans', displayName: 'Plans' }]);
-    expect(told).toEqual([{ intent: 'success', title: 'Domain Created', text: '~ada/plans' }]);
+    expect(told).toEqual([
+      {
+        intent: 'success',
+        title: 'Domain Created',
+        text: '~ada/plans',
+        link: { label: 'Open domain', href: '/domain/~ada/plans' },
+      },
+    ]);
     expect(gone).toEqual(['/domains']);
     form.stop();
   });
@@ -221,5 +233,24 @@ describe('screens: domains', () => {
     await settle();
     expect(asked).toEqual([{ filter: 'fin', offset: 0, limit: 10 }]);
     picker.stop();
+  });
+});
+
+describe('the id of a new domain', () => {
+  it.each([
+    ['Order Desk', 'order-desk'],
+    ['  Café № 7! ', 'cafe-no-7'],
+    ['...', ''],
+    ['طلبات', 'طلبات'],
+  ])('is suggested from the display name %j', (name, id) => {
+    expect(suggestedId(name)).toBe(id);
+  });
+
+  it('follows the display name until another one is entered', () => {
+    const typed = (id: string, displayName: string, next: string) =>
+      withDisplayName({ ...emptyDomain(facts), id, displayName }, next);
+    expect(typed('', '', 'O')).toEqual({ displayName: 'O', id: 'o' });
+    expect(typed('order', 'Order', 'Order D')).toEqual({ displayName: 'Order D', id: 'order-d' });
+    expect(typed('mine', 'Order', 'Order D')).toEqual({ displayName: 'Order D' });
   });
 });

@@ -17,6 +17,7 @@ type Answers = {
   collections?: unknown;
   domainUsers?: unknown;
   groups?: unknown;
+  models?: unknown;
 };
 const answerOf = (given: unknown) =>
   Array.isArray(given) ? Promise.resolve(given) : Promise.reject<never>(given);
@@ -88,6 +89,7 @@ function wired({
         },
         users: { list: within('domainUsers') },
         groups: { list: within('groups') },
+        models: { info: within('models') },
       },
     } as unknown as Parameters<typeof startPalette>[0]['api'],
     navigation: {
@@ -218,23 +220,25 @@ describe('searching within a domain', () => {
   const online = { ready: { connectable: 'online' } };
   const orders = { id: 'orders', description: '', modelCount: 48 };
   const floor = { id: 'floor', description: '', members: 2 };
+  const model = { id: 'or', collection: 'orders' };
 
-  it('asks the one that is open for ten collections, users and groups', async () => {
+  it('asks the one that is open for ten collections, users and groups, and for the model with that id', async () => {
     const { search, asked } = wired({
-      answers: { collections: [orders], domainUsers: [ana], groups: [floor] },
+      answers: { collections: [orders], domainUsers: [ana], groups: [floor], models: [model] },
       condition: online,
     });
     expect(await search('or')).toEqual({
       domains: [],
       users: [],
       namespaces: [],
-      inDomain: { key: desk, collections: [orders], users: [ana], groups: [floor] },
+      inDomain: { key: desk, collections: [orders], users: [ana], groups: [floor], models: [[model]] },
       unanswered: [],
     });
     expect(asked.slice(3)).toEqual([
       ['collections', desk, query],
       ['domainUsers', desk, query],
       ['groups', desk, query],
+      ['models', desk, 'or'],
     ]);
   });
 
@@ -243,7 +247,7 @@ describe('searching within a domain', () => {
     async (condition) => {
       const { search, asked } = wired({ condition });
       await search('or');
-      expect(asked).toHaveLength(6);
+      expect(asked).toHaveLength(7);
     },
   );
 
@@ -259,6 +263,11 @@ describe('searching within a domain', () => {
     const { search, asked } = wired({ condition });
     expect(await search('or')).toMatchObject({ inDomain: undefined, unanswered: [] });
     expect(asked.map((question) => (question as unknown[])[0])).toEqual(server);
+  });
+
+  it('finds no model when there is none with that id', async () => {
+    const { search } = wired({ answers: { models: rejected('not_found', 404) }, condition: online });
+    expect(await search('or')).toMatchObject({ inDomain: { models: [] }, unanswered: [] });
   });
 
   it('names what could not be searched, and shows the rest', async () => {
@@ -293,6 +302,7 @@ describe('searching within a domain', () => {
         collections: problem,
         domainUsers: problem,
         groups: problem,
+        models: problem,
       },
       condition: online,
     });

@@ -78,6 +78,7 @@ export const foundInOrderDesk: Found = {
       },
     ],
     groups: [{ id: 'Floor', description: 'Everybody on the floor', members: 2 }],
+    models: [{ id: 'or', collection: 'orders', version: 3, createdTime: 0, modifiedTime: 0 }],
   },
 };
 

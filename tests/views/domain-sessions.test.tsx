@@ -12,7 +12,7 @@ import { readQuery, type ListQuery } from '../../src/machines/resource-list/list
 import type { ListPage } from '../../src/machines/resource-list/list-setup';
 import type { TailAnswer, TailQuestion } from '../../src/machines/tail/tail-setup';
 import { SessionListView } from '../../src/views/domain/sessions/SessionListView';
-import { rangeText } from '../../src/views/shared/range-text';
+import { pagerText } from '../../src/views/shared/pager-text';
 import { deskKey } from '../support/collection-samples';
 import { domainSessions, sessionOf } from '../support/domain-session-samples';
 import { frozenList, type ListAt } from '../support/frozen-list';
@@ -217,7 +217,7 @@ describe('the list of sessions', () => {
     [3, { total: undefined, hasNext: false }, 1, '1–3 of 3 total results'],
     [20, { total: undefined, hasNext: true }, 2, '21–40 of more than 40 total results'],
   ])('words %d rows of %o on page %d', (count, all, page, text) => {
-    expect(rangeText(count, all, { page, pageSize: 20 })).toBe(text);
+    expect(pagerText({ rows: Array.from({ length: count }), ...all }, { page, pageSize: 20 })).toBe(text);
   });
 });
 

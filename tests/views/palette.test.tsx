@@ -109,7 +109,11 @@ describe('the command palette', () => {
     pause();
     expect(await screen.findByRole('option', { name: /Order Desk/ })).toBeVisible();
     expect(asked).toEqual(['or']);
-    expect(groupNames().slice(-3)).toEqual(['Domains', 'Users', 'Namespaces']);
+    expect(
+      groupNames()
+        .filter((name) => name !== 'Actions')
+        .slice(-3),
+    ).toEqual(['Domains', 'Users', 'Namespaces']);
     await userEvent.click(option(/Orla Byrne/));
     expect(performed).toEqual([
       {
@@ -333,22 +337,22 @@ describe('within a domain', () => {
   const hrefs = (context: Partial<PaletteContext>, world = domainWorld) =>
     entriesOf(context, world).flatMap(({ command }) => (command.do === 'open' ? [command.href] : []));
 
-  it('offers its collections, users and groups before those of the server, and a model by its id last', () => {
+  it('offers its collections, users, groups and models before those of the server', () => {
     frozenAt(answered, domainWorld);
     expect(groupNames().slice(-7)).toEqual([
       'Collections',
       'Users of the domain',
       'Groups',
+      'Models',
       'Domains',
       'Users',
       'Namespaces',
-      'Model by id',
     ]);
     expect(option(/^orders/)).toHaveAttribute('href', `${at}/collections/orders`);
     expect(option(/^orders/)).toHaveTextContent('What customers ordered');
     expect(option(/^Gregor Novak/)).toHaveAttribute('href', `${at}/users/gregor`);
     expect(option(/^Floor/)).toHaveAttribute('href', `${at}/groups/Floor`);
-    expect(option(/^Open model “.or.”/)).toHaveAttribute('href', `${at}/models/or`);
+    expect(option(/^or orders/)).toHaveAttribute('href', `${at}/models/or`);
   });
 
   it('finds the same things again as they were found', async () => {
@@ -367,25 +371,22 @@ describe('within a domain', () => {
     expect(within(recent).getAllByRole('option')[0]).toHaveTextContent(/Gregor Novak.gregor. · Order Desk/);
   });
 
-  it('opens a model only when the server had its say, so that nobody opens it in a hurry', async () => {
-    const { performed, pause, state } = open(domainWorld, () =>
-      Promise.resolve({ domains: [], users: [], namespaces: [], unanswered: [] }),
-    );
-    await userEvent.type(field(), 'M 1/2{Enter}');
-    expect(screen.queryByRole('option', { name: /^Open model/ })).toBeNull();
-    expect(performed).toEqual([]);
-    pause();
-    expect(await screen.findByRole('option', { name: /^Open model “.M 1\/2.”/ })).toBeVisible();
-    expect(screen.getByText('Nothing matches “M 1/2”.'), 'that is known').toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    expect(performed.map(({ entry }) => entry.command)).toEqual([
-      { do: 'open', href: `${at}/models/M%201%2F2` },
-    ]);
-    expect(state()).toEqual({ closed: 'resting' });
+  it('offers a model only when the server has it, and nothing for nonsense', () => {
+    const nothing = { ...foundOrders, domains: [], users: [], namespaces: [] };
+    const within = { ...foundInOrderDesk.inDomain!, collections: [], users: [], groups: [], models: [] };
+    const answer = { text: 'no such thing', found: { ...nothing, inDomain: within } };
+    expect(entriesOf({ text: 'no such thing', answer })).toEqual([]);
+    const model = { id: 'm 1', collection: 'orders', version: 1, createdTime: 0, modifiedTime: 0 };
+    const found = { ...nothing, inDomain: { ...within, models: [model] } };
+    expect(hrefs({ text: 'm 1', answer: { text: 'm 1', found } })).toEqual([`${at}/models/m%201`]);
   });
 
-  it('opens a model also where the server could not be searched', () => {
-    expect(hrefs({ text: 'm-1', problem: { kind: 'unreachable' } })).toEqual([`${at}/models/m-1`]);
+  it('offers actions after everything that was found', () => {
+    const labels = offered({ text: 'o', answer: { text: 'o', found: foundInOrderDesk } }).map(
+      ({ label }) => label,
+    );
+    expect(labels.at(-1)).toBe('Actions');
+    expect(labels).toContain('Domains');
   });
 
   it('has no models to open without a domain, or for actions', () => {
@@ -412,6 +413,7 @@ describe('within a domain', () => {
         collections: [{ id, description: '', modelCount: 0 }],
         users: [{ ...foundInOrderDesk.inDomain!.users[0]!, username: id, displayName: '' }],
         groups: [{ id, description: '', members: 0 }],
+        models: [{ id, collection: '', version: 1, createdTime: 0, modifiedTime: 0 }],
       },
     };
     const entries = entriesOf({ text: id, answer: { text: id, found } }, world);

@@ -42,6 +42,21 @@ export function newDomainOf(
   return { namespace: place.trim(), id: id.trim(), displayName: displayName.trim() };
 }
 
+/** An id made of a display name, as in "order-desk" of "Order Desk!". */
+export const suggestedId = (displayName: string): string =>
+  displayName
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** A display name brings its id along, as long as nobody chose another. */
+export const withDisplayName = ({ id, displayName }: DomainValues, next: string): Partial<DomainValues> =>
+  id.trim() === '' || id === suggestedId(displayName)
+    ? { displayName: next, id: suggestedId(next) }
+    : { displayName: next };
+
 function idError(id: string): string | undefined {
   if (id === '') return 'Please input a domain id!';
   return isSegment(id) ? undefined : 'No address can be made of this id. Please choose another one.';

@@ -1,7 +1,13 @@
 import { assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 
 export type Intent = 'success' | 'info' | 'warning' | 'error';
-export type NoticeText = { intent: Intent; title: string; text?: string };
+/** `link`: a page of the console. */
+export type NoticeText = {
+  intent: Intent;
+  title: string;
+  text?: string;
+  link?: { label: string; href: string };
+};
 export type Notice = NoticeText & { id: number };
 
 /** Spec server-level §9: 3 s by default, at most 3 at once. */

@@ -3,6 +3,7 @@ import type { KeyPress } from '../../api/browser/keyboard';
 import type { ThemeChoice, TimeZoneChoice } from '../../api/browser/preference-store';
 import type { CollectionSummary } from '../../api/rest/domain/collections';
 import type { DomainUser } from '../../api/rest/domain/domain-users';
+import type { ModelInfo } from '../../api/rest/domain/models';
 import type { GroupSummary } from '../../api/rest/domain/groups';
 import type { Domain, DomainKey } from '../../api/rest/domains';
 import type { NamespaceDetails } from '../../api/rest/namespaces';
@@ -29,6 +30,8 @@ export type FoundInDomain = {
   collections: CollectionSummary[];
   users: DomainUser[];
   groups: GroupSummary[];
+  /** The one that has what was typed as its id, if there is one. */
+  models: ModelInfo[];
 };
 
 /** What the server found; `unanswered` names what could not be searched. */

@@ -1,9 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
+import { AppLink } from './AppLink';
 import { StatusMessage, type MessageIntent } from './StatusMessage';
 import { useNoticesStyles } from './Notices.styles';
 
-export type Notice = { id: string; intent: MessageIntent; title?: string; text: string };
+export type Notice = {
+  id: string;
+  intent: MessageIntent;
+  title?: string;
+  text: string;
+  link?: { label: string; href: string };
+};
 
 /** The notices that show now, newest last; at most 3 are drawn, at the bottom right (spec server-level §9). */
 export function Notices({
@@ -21,7 +28,7 @@ export function Notices({
       className={styles.root}
       data-staying={notices.some(({ intent }) => intent === 'error') ? '' : undefined}
     >
-      {notices.slice(-3).map(({ id, intent, title, text }) => (
+      {notices.slice(-3).map(({ id, intent, title, text, link }) => (
         <StatusMessage
           key={id}
           intent={intent}
@@ -39,6 +46,14 @@ export function Notices({
           }
         >
           {text}
+          {link ? (
+            <>
+              {' '}
+              <AppLink href={link.href} look="inline">
+                {link.label}
+              </AppLink>
+            </>
+          ) : null}
         </StatusMessage>
       ))}
     </div>

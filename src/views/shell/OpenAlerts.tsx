@@ -7,6 +7,7 @@ import type {
   NotificationsSnapshot,
 } from '../../machines/notifications/notifications-machine';
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
+import { AppLink } from '../shared/AppLink';
 import { takeFocus } from '../shared/OnDemand';
 import { StatusMessage } from '../shared/StatusMessage';
 import { AlertList } from './AlertList';
@@ -68,10 +69,18 @@ function RecentNotices({ notifications }: { notifications: NotificationsActor })
       </div>
       {kept.length === 0 ? <p className={styles.none}>No recent notices</p> : null}
       <ul className={styles.list} aria-label="Recent notices">
-        {kept.map(({ id, intent, title, text }) => (
+        {kept.map(({ id, intent, title, text, link }) => (
           <li key={id}>
             <StatusMessage intent={intent} title={title} announce="off">
               {text}
+              {link ? (
+                <>
+                  {' '}
+                  <AppLink href={link.href} look="inline">
+                    {link.label}
+                  </AppLink>
+                </>
+              ) : null}
             </StatusMessage>
           </li>
         ))}

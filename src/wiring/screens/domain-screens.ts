@@ -13,6 +13,7 @@ import {
   type DomainFacts,
   type DomainValues,
 } from '../../machines/domains/domain-form';
+import { domainPath } from '../../machines/console/place';
 import { may, type Standing } from '../../machines/access/capabilities';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
@@ -74,7 +75,12 @@ export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) =>
       actions: {
         announceSaved: (_, { saved }) => {
           // Where it is: the list may be long, and is cut in the server's order.
-          notify({ intent: 'success', title: 'Domain Created', text: nameOf(saved) });
+          notify({
+            intent: 'success',
+            title: 'Domain Created',
+            text: nameOf(saved),
+            link: { label: 'Open domain', href: domainPath(saved) },
+          });
           navigation.go('/domains');
         },
       },

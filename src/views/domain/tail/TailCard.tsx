@@ -16,7 +16,7 @@ import {
   selectTailRows,
   selectTailTotal,
 } from '../../../machines/tail/tail-selectors';
-import { rangeText } from '../../shared/range-text';
+import { pagerText } from '../../shared/pager-text';
 import type { TailCardProps } from './tail-types';
 import { useTailStyles } from './TailCard.styles';
 import { TailToolbar } from './TailToolbar';
@@ -100,7 +100,7 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
           ) : face === 'failed' ? (
             'Not loaded'
           ) : (
-            rangeText(rows.length, { total, hasNext }, shown ?? query)
+            pagerText({ rows, total, hasNext }, shown ?? query)
           )
         }
         page={query.page}

@@ -1,6 +1,7 @@
 import {
   hasUserNamespaces,
   userNamespace,
+  withDisplayName,
   type DomainFacts,
   type DomainFormActor,
 } from '../../../machines/domains/domain-form';
@@ -76,9 +77,16 @@ export function DomainCreateView(props: DomainCreateViewProps) {
           label="Domain Id"
           mono
           autoComplete="off"
-          hint="Part of the connection URL. It can be changed later, while the domain is offline."
+          hint="Part of the connection URL: letters, digits and hyphens work best. Only “.” and “..” aren't allowed. You can change it later, while the domain is offline."
         />
-        <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
+        <TextField
+          {...text('displayName')}
+          required
+          label="Display Name"
+          autoComplete="off"
+          hint="Suggests an id while you haven't entered one."
+          onChange={(displayName) => change(withDisplayName(values, displayName))}
+        />
         <ConnectionPreview realtimeUrl={realtimeUrl} values={values} facts={facts} />
       </ResourceForm>
     </Page>

@@ -72,7 +72,7 @@ export function PaletteNote({ palette, world, entries }: PaletteNoteProps) {
   const closed = world.domain && whyClosed(world.domain);
   const searched = answer !== undefined && needleOf(text) !== '' && !isActionsOnly(text);
   const notes = [
-    entries.every(({ guessed }) => guessed) ? `Nothing matches “${needleOf(text)}”.` : '',
+    entries.length === 0 ? `Nothing matches “${needleOf(text)}”.` : '',
     searched && answer.found.unanswered.length > 0
       ? `${enumerated(answer.found.unanswered)} could not be searched.`
       : '',

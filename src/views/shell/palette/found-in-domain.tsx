@@ -7,6 +7,7 @@ import {
 import type { ReactElement } from 'react';
 import type { CollectionSummary } from '../../../api/rest/domain/collections';
 import type { DomainUser } from '../../../api/rest/domain/domain-users';
+import type { ModelInfo } from '../../../api/rest/domain/models';
 import type { GroupSummary } from '../../../api/rest/domain/groups';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath, sameKey } from '../../../machines/console/place';
@@ -80,14 +81,8 @@ export const groupEntry = (
 ): ShownEntry =>
   entryOf(world, 'group', { key, id, href: groupPath(key, id), label: id, about: description });
 
-/** The model that has exactly this id, should there be one. */
-export const modelEntry = (world: PaletteWorld, key: DomainKey, id: string): ShownEntry => ({
-  ...entryOf(world, 'model', {
-    key,
-    id,
-    href: modelPath(key, id),
-    label: `Open model “${isolated(id)}”`,
-    about: '',
-  }),
-  guessed: true,
-});
+export const modelEntry = (
+  world: PaletteWorld,
+  key: DomainKey,
+  { id, collection }: Pick<ModelInfo, 'id' | 'collection'>,
+): ShownEntry => entryOf(world, 'model', { key, id, href: modelPath(key, id), label: id, about: collection });

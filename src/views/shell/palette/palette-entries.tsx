@@ -23,8 +23,6 @@ export type ShownEntry = PaletteEntry & {
   forbidden?: string | undefined;
   /** Other words by which it is found. */
   words?: string;
-  /** Nobody knows whether it exists. */
-  guessed?: true;
 };
 
 const open = (href: string): PaletteCommand => ({ do: 'open', href });

@@ -5,11 +5,10 @@ import { collectionEntry, domainUserEntry, groupEntry, modelEntry } from './foun
 import { actionEntries, pageEntries, type ShownEntry } from './palette-entries';
 import { recentEntries } from './recent-entries';
 import { byRelevance, matches, stillMatches } from './palette-match';
-import { whyClosed, type PaletteWorld } from './palette-world';
+import type { PaletteWorld } from './palette-world';
 
 export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
-export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent'> &
-  Partial<Pick<PaletteContext, 'problem'>>;
+export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent'>;
 
 /** Whether the server has nothing to do with what was typed. */
 export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
@@ -18,13 +17,10 @@ export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
 export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
 
 /**
- * What is offered for what was typed, in groups. What the console knows by itself stands first, so that answers of the server, which come later,
- * never push away what is about to be chosen.
+ * What is offered for what was typed, in groups: pages, which are known at once, so that a late answer doesn't move them; then what the
+ * server found; actions last.
  */
-export function groupsOf(
-  world: PaletteWorld,
-  { text, answer, problem, recent }: PaletteState,
-): PaletteGroup[] {
+export function groupsOf(world: PaletteWorld, { text, answer, recent }: PaletteState): PaletteGroup[] {
   const needle = needleOf(text);
   const own = (label: string, entries: ShownEntry[]): PaletteGroup => ({
     label,
@@ -41,26 +37,16 @@ export function groupsOf(
   const pages = [
     own('In this domain', [...domainEntries(world), ...(needle === '' ? [] : domainPartEntries(world))]),
     own('Pages', pageEntries(world)),
-    actions,
   ];
   if (needle === '') {
     const before = recentEntries(world, recent);
     const isNew = ({ id }: ShownEntry) => !before.some((other) => other.id === id);
     return filled([
       { label: 'Recent', entries: before },
-      ...pages.map(({ label, entries }) => ({ label, entries: entries.filter(isNew) })),
+      ...[...pages, actions].map(({ label, entries }) => ({ label, entries: entries.filter(isNew) })),
     ]);
   }
-  // Last, and not before the server had its say: nobody shall open it in a hurry instead of what is found.
-  const settled = problem !== undefined || answer?.text === needle;
-  const guess: PaletteGroup = {
-    label: 'Model by id',
-    entries:
-      settled && world.domain && whyClosed(world.domain) === undefined
-        ? [modelEntry(world, world.domain.key, needle)]
-        : [],
-  };
-  if (!answer) return filled([...pages, guess]);
+  if (!answer) return filled([...pages, actions]);
   const { domains, users, namespaces, inDomain } = answer.found;
   /** Of the answer before, what still matches. */
   const still = (label: string, entries: ShownEntry[]): PaletteGroup => ({
@@ -81,6 +67,10 @@ export function groupsOf(
           'Groups',
           inDomain.groups.map((row) => groupEntry(world, inDomain.key, row)),
         ),
+        still(
+          'Models',
+          inDomain.models.map((row) => modelEntry(world, inDomain.key, row)),
+        ),
       ]
     : [];
   return filled([
@@ -92,7 +82,7 @@ export function groupsOf(
       users.map((user) => userEntry(user, world)),
     ),
     still('Namespaces', namespaces.map(namespaceEntry)),
-    guess,
+    actions,
   ]);
 }
 
