@@ -71,7 +71,7 @@ test.describe('alerts', () => {
     await signIn(page);
     await control.fault({ match: { path: '/domains', query: 'limit=500' }, status: 500 });
     await page.goto('/');
-    await expect(card(page)).toContainText('Could not check the domains.');
+    await expect(card(page)).toContainText('Could not check all domains.');
     await expect(bell(page)).toHaveAccessibleName('Alerts, not checked');
     await axe(page);
     await card(page).getByRole('button', { name: 'Retry' }).click();

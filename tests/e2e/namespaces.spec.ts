@@ -62,7 +62,7 @@ test.describe('the list of namespaces', () => {
     await signIn(page);
     await open(page);
     const pages = page.getByRole('navigation', { name: 'Pages' });
-    await expect(pages.getByText('1–10 of more than 10')).toBeVisible();
+    await expect(pages.getByText('1–10 of more than 10 total results')).toBeVisible();
     await pages.getByRole('button', { name: 'Next page' }).click();
     await expect(pages.getByText('11–14 of 14 total results')).toBeVisible();
     await expect(rowOf(page, 'team-19')).toBeVisible();

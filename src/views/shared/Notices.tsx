@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
-import { AppLink } from './AppLink';
+import { noticeWords } from './notice-words';
 import { StatusMessage, type MessageIntent } from './StatusMessage';
 import { useNoticesStyles } from './Notices.styles';
 
@@ -45,15 +45,7 @@ export function Notices({
             />
           }
         >
-          {text}
-          {link ? (
-            <>
-              {' '}
-              <AppLink href={link.href} look="inline">
-                {link.label}
-              </AppLink>
-            </>
-          ) : null}
+          {noticeWords(text, link)}
         </StatusMessage>
       ))}
     </div>

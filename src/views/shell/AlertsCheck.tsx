@@ -41,7 +41,7 @@ export function AlertsCheck({ alerts, preferences }: { alerts: AlertsActor; pref
               Not checked since <ClockTime at={at} zone={zone} />.
             </>
           ) : (
-            'Could not check the domains.'
+            'Could not check all domains.'
           )}{' '}
           {explainProblem(problem)}
         </span>

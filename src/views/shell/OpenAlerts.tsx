@@ -7,7 +7,7 @@ import type {
   NotificationsSnapshot,
 } from '../../machines/notifications/notifications-machine';
 import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
-import { AppLink } from '../shared/AppLink';
+import { noticeWords } from '../shared/notice-words';
 import { takeFocus } from '../shared/OnDemand';
 import { StatusMessage } from '../shared/StatusMessage';
 import { AlertList } from './AlertList';
@@ -72,15 +72,7 @@ function RecentNotices({ notifications }: { notifications: NotificationsActor })
         {kept.map(({ id, intent, title, text, link }) => (
           <li key={id}>
             <StatusMessage intent={intent} title={title} announce="off">
-              {text}
-              {link ? (
-                <>
-                  {' '}
-                  <AppLink href={link.href} look="inline">
-                    {link.label}
-                  </AppLink>
-                </>
-              ) : null}
+              {noticeWords(text, link)}
             </StatusMessage>
           </li>
         ))}

@@ -87,7 +87,11 @@ export const DeletingPartlyFailed = list({
     ...many,
     results: [
       { id: 'finance/invoices-2019', label: 'finance/invoices-2019', problem: undefined },
-      { id: 'acme/order-desk-staging', label: 'acme/order-desk-staging', problem: { kind: 'timedOut', seconds: 20 } },
+      {
+        id: 'acme/order-desk-staging',
+        label: 'acme/order-desk-staging',
+        problem: { kind: 'timedOut', seconds: 20 },
+      },
       {
         id: 'acme/order-desk',
         label: 'acme/order-desk',
