@@ -11,7 +11,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const args = { text: '1–10 of more than 10 total results', page: 1, size: 10, hasNext: true, onPage: fn(), onSize: fn() };
+const args = {
+  text: '1–10 of more than 10 total results',
+  page: 1,
+  size: 10,
+  hasNext: true,
+  onPage: fn(),
+  onSize: fn(),
+};
 
 export const First: Story = { args };
 export const Middle: Story = { args: { ...args, page: 3, text: '21–30 of more than 30 total results' } };

@@ -6,7 +6,6 @@ import type { PaletteActor } from '../../../machines/palette/palette-machine';
 import {
   selectActive,
   selectAnswer,
-  selectProblem,
   selectRecent,
   selectText,
 } from '../../../machines/palette/palette-selectors';
@@ -34,10 +33,9 @@ export function PaletteView({ palette, world }: PaletteViewProps) {
   const listId = useId();
   const text = useSelector(palette, selectText);
   const answer = useSelector(palette, selectAnswer);
-  const problem = useSelector(palette, selectProblem);
   const recent = useSelector(palette, selectRecent);
   const chosen = useSelector(palette, selectActive);
-  const groups = groupsOf(world, { text, answer, problem, recent });
+  const groups = groupsOf(world, { text, answer, recent });
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   const optionId = ({ id }: ShownEntry) => `${listId} ${id}`.replace(/\s/g, '_');
