@@ -87,7 +87,7 @@ describe('reading a list whole', () => {
   });
 
   it('tells why it failed', async () => {
-    const { told } = await read(() => Promise.reject(unreachable as never));
+    const { told } = await read(() => Promise.reject(unreachable));
     expect(told).toEqual([{ type: 'whole.failed', problem: unreachable }]);
   });
 

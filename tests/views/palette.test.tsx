@@ -339,7 +339,7 @@ describe('within a domain', () => {
 
   it('offers its collections, users, groups and models before those of the server', () => {
     frozenAt(answered, domainWorld);
-    expect(groupNames().slice(-7)).toEqual([
+    expect(groupNames().slice(-8)).toEqual([
       'Collections',
       'Users of the domain',
       'Groups',
@@ -347,6 +347,7 @@ describe('within a domain', () => {
       'Domains',
       'Users',
       'Namespaces',
+      'Actions',
     ]);
     expect(option(/^orders/)).toHaveAttribute('href', `${at}/collections/orders`);
     expect(option(/^orders/)).toHaveTextContent('What customers ordered');
