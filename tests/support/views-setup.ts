@@ -48,6 +48,21 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   },
 });
 
+// Asked for a role, or for what is visible, jsdom compares each element with each rule. It gets only what can hide, place or size.
+const judged =
+  /^\s*(display|visibility|content-visibility|opacity|pointer-events|position|inset|top|right|bottom|left|clip|overflow|((min|max)-)?(width|height)|grid-template)/;
+const insertRule = CSSStyleSheet.prototype.insertRule;
+CSSStyleSheet.prototype.insertRule = function (this: CSSStyleSheet, rule, index = 0) {
+  const [, selector = '', declarations] = /^([^{}@]+)\{([^{}]*)\}$/.exec(rule) ?? [];
+  const left = declarations?.split(';').filter((each) => judged.test(each));
+  if (left?.length === 0 || /:hover|:active|::?(before|after)/.test(selector)) return this.cssRules.length;
+  return insertRule.call(
+    this,
+    left ? `${selector}{${left.join(';')}}` : rule,
+    Math.min(index, this.cssRules.length),
+  );
+};
+
 const complaints: string[] = [];
 
 beforeEach(() => {
