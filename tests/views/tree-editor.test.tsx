@@ -487,9 +487,17 @@ describe('the tree editor', () => {
     const { user, redraw, onFollow, row } = draw({ note: 'x', address: { city: 'y' } }, { presences });
     expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();
     redraw({ following: 's1' });
-    expect(screen.getByText('Ana Ruiz')).toBeVisible();
+    expect(screen.getByText('Following')).toHaveTextContent('Following Ana Ruiz');
     await user.click(screen.getByRole('button', { name: 'Stop following' }));
     expect(onFollow).toHaveBeenCalledWith(undefined);
+  });
+
+  it('marks who is in a closed branch at the row that is seen of it', async () => {
+    const { user, row } = draw({ note: 'x', address: { city: 'y' } }, { presences });
+    expect(row(/^address, .*Ana Ruiz below/)).toHaveTextContent('Ana Ruiz');
+    await user.click(screen.getByRole('button', { name: 'Expand all' }));
+    expect(row(/^city, .*edited by Ana Ruiz/)).toBeVisible();
+    expect(screen.queryByRole('treeitem', { name: /below/ })).toBeNull();
   });
 
   it('says why there is no editing where the model may only be read', () => {

@@ -55,16 +55,16 @@ export function VersionDocument({ history, zone }: VersionDocumentProps) {
               size="small"
               appearance="subtle"
               icon={<ArrowExpandAll20Regular />}
-              aria-label="Expand All"
-              title="Expand All"
+              aria-label="Expand all"
+              title="Expand all"
               onClick={() => tree.setOpenAll(true)}
             />
             <Button
               size="small"
               appearance="subtle"
               icon={<ArrowCollapseAll20Regular />}
-              aria-label="Collapse All"
-              title="Collapse All"
+              aria-label="Collapse all"
+              title="Collapse all"
               onClick={() => tree.setOpenAll(false)}
             />
           </>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { isAttached } from '../../../../document/tree-node';
 import { useTextStyles } from '../../../shared/text.styles';
 import { useNarrow } from '../../use-narrow';
-import { drawnRows, nearestShown } from './drawn-rows';
+import { drawnRows, nearestShown, shownMarks } from './drawn-rows';
 import type { JsonTreeProps } from './json-tree-types';
 import { useJsonTreeStyles } from './JsonTree.styles';
 import { KeepTreeFocus } from './KeepTreeFocus';
@@ -46,7 +46,7 @@ export function JsonTree(props: JsonTreeProps) {
     pinned: [selectedRow, editedRow].filter((each) => each !== undefined),
   };
   const { rows, height, formTop } = treeWindow(input);
-  const drawn = drawnRows(rows, props);
+  const drawn = drawnRows(rows, { ...props, marks: shownMarks(tree, props.marks) });
   const levels = shownLevels(view.width);
   const actions = treeActions(
     props,

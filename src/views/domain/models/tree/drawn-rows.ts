@@ -112,3 +112,17 @@ export function nearestShown(
   const row = tree.rowOf(shown);
   return row === undefined ? undefined : { node: shown, row };
 }
+
+type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
+
+/** Who is where, of what is closed at the row that is seen of it. */
+export function shownMarks(tree: Tree, marks: Marks | undefined): Marks | undefined {
+  if (!marks) return undefined;
+  const shown = new Map<TreeNode, readonly TreeMark[]>();
+  for (const [place, there] of marks) {
+    const { node } = nearestShown(tree, place) ?? { node: place };
+    const seen = node === place ? there : there.map((mark) => ({ ...mark, caret: undefined, isBelow: true }));
+    shown.set(node, [...(shown.get(node) ?? []), ...seen]);
+  }
+  return shown;
+}

@@ -10,6 +10,8 @@ export type TreeMark = {
   name: string;
   colour: CollaboratorColour;
   caret: { from: number; to: number } | undefined;
+  /** Somewhere below it, where it is closed. */
+  isBelow?: boolean;
 };
 
 /** What is typed in a row and not in the document: `text` stands in the place of the value or the name, `words` say so. */

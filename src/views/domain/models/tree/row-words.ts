@@ -17,7 +17,8 @@ export function labelOf(facts: RowFacts): string {
           ? `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`
           : value;
   const editing = marks.filter(({ caret }) => caret !== undefined).map(({ name }) => name);
-  const there = marks.filter(({ caret }) => caret === undefined).map(({ name }) => name);
+  const there = marks.filter(({ caret, isBelow }) => caret === undefined && !isBelow).map(({ name }) => name);
+  const below = marks.filter(({ isBelow }) => isBelow).map(({ name }) => name);
   return [
     facts.name,
     ...(kind === 'null' ? [] : [kind]),
@@ -25,5 +26,6 @@ export function labelOf(facts: RowFacts): string {
     ...(facts.note === undefined ? [] : [facts.note]),
     ...(editing.length > 0 ? [`edited by ${listed.format(editing)}`] : []),
     ...(there.length > 0 ? [`selected by ${listed.format(there)}`] : []),
+    ...(below.length > 0 ? [`${listed.format(below)} below`] : []),
   ].join(', ');
 }

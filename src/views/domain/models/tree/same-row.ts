@@ -25,5 +25,6 @@ const sameMark = (one: TreeMark, other: TreeMark | undefined): boolean =>
   one.sessionId === other?.sessionId &&
   one.name === other.name &&
   one.colour === other.colour &&
+  one.isBelow === other.isBelow &&
   one.caret?.from === other.caret?.from &&
   one.caret?.to === other.caret?.to;
