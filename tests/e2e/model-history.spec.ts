@@ -33,6 +33,28 @@ async function change(model: RealTimeModel) {
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
+test('has an address of its own, which Back leaves and a reload keeps', async ({
+  page,
+  makeModel,
+  openAs,
+}) => {
+  await makeModel(kettle(), odd);
+  await change(await openAs('alma', odd));
+  await openModel(page, odd);
+  await openHistory(page);
+  await expect(page).toHaveURL(/\?view=history$/);
+  await page.reload();
+  await valueAt(page, 5, /^title, string, "The Kettle blue"/);
+  await page.goBack();
+  await expect(tree(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/view=history/);
+  await page.goForward();
+  await valueAt(page, 5, /^title, string, "The Kettle blue"/);
+  await openHistory(page);
+  await expect(tree(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/view=history/);
+});
+
 test('shows who made each version and what it was, whatever was done, by mouse and keyboard', async ({
   page,
   makeModel,

@@ -148,10 +148,23 @@ describe('the editor of a model', () => {
     expect(source()?.context).toMatchObject({ document: second, text: '{"mine": 1}' });
   });
 
-  it('shows the past, and comes back', () => {
+  it('shows the history as soon as the model is there, unless it is not wanted any more', () => {
     const { actor, open, value } = start();
     actor.send({ type: 'editor.history' });
+    actor.send({ type: 'editor.tree' });
+    actor.send({ type: 'editor.history' });
     expect(value()).toBe('tree');
+    open();
+    expect(value()).toBe('history');
+    const other = start();
+    other.actor.send({ type: 'editor.history' });
+    other.actor.send({ type: 'editor.tree' });
+    other.open();
+    expect(other.value()).toBe('tree');
+  });
+
+  it('shows the past, and comes back', () => {
+    const { actor, open, value } = start();
     open();
     actor.send({ type: 'editor.history' });
     expect(value()).toBe('history');

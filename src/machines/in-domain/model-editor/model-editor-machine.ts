@@ -1,4 +1,11 @@
-import { enqueueActions, setup, type ActorRefFrom, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  setup,
+  type ActorRefFrom,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import type { Collaborator, Presence } from '../../../api/realtime/model-port';
 import type { LiveDocument } from '../../../document/live-document';
 import { pathOfPointer } from '../../../document/path-text';
@@ -29,6 +36,8 @@ type Context = Input & {
   /** As they were passed on last. */
   collaborators: readonly Collaborator[];
   presence: OwnPresence;
+  /** The history was asked for before the model was there, by its address. */
+  historyWanted: boolean;
   /** Where the one was last whom the operator follows. */
   followed: Presence | undefined;
 };
@@ -122,6 +131,7 @@ export const modelEditorMachine = setup({
       enqueue.assign({ presence });
       enqueue.sendTo('openModel', { type: 'model.show', presence });
     }),
+    wantHistory: assign({ historyWanted: (_, wanted: boolean) => wanted }),
     openSource: enqueueActions(({ context: { document }, enqueue, self }) => {
       const { openModel } = (self as ModelEditorActor).getSnapshot().children;
       const version = openModel?.getSnapshot().context.facts?.version ?? 0;
@@ -130,6 +140,7 @@ export const modelEditorMachine = setup({
   },
   guards: {
     hasDocument: ({ context }) => context.document !== undefined,
+    isHistoryDue: ({ context }) => context.historyWanted && context.document !== undefined,
     isClosed: (_, source: SourceEditSnapshot) => source.matches('closed'),
   },
 }).createMachine({
@@ -144,6 +155,7 @@ export const modelEditorMachine = setup({
     why: undefined,
     collaborators: [],
     presence: undefined,
+    historyWanted: false,
     followed: undefined,
   }),
   invoke: [
@@ -172,8 +184,13 @@ export const modelEditorMachine = setup({
     tree: {
       on: {
         'editor.source': { guard: 'hasDocument', target: 'source' },
-        'editor.history': { guard: 'hasDocument', target: 'history' },
+        'editor.history': [
+          { guard: 'hasDocument', target: 'history' },
+          { actions: { type: 'wantHistory', params: true } },
+        ],
+        'editor.tree': { actions: { type: 'wantHistory', params: false } },
       },
+      always: { guard: 'isHistoryDue', target: 'history' },
     },
     source: {
       description: 'The text stands in place of the tree until it is saved or given up.',
@@ -186,7 +203,8 @@ export const modelEditorMachine = setup({
       },
     },
     history: {
-      description: 'The versions stand in place of the tree.',
+      description: 'The versions are shown in place of the tree.',
+      entry: { type: 'wantHistory', params: false },
       on: { 'editor.tree': 'tree' },
     },
   },

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DomainKey } from '../../../api/rest/domains';
 import { segmentAt } from '../../../machines/console/place';
+import type { ModelEditorActor } from '../../../machines/in-domain/model-editor/model-editor-machine';
 import {
   modelListDefaults,
   modelPath,
@@ -26,7 +27,8 @@ import { ModelEditorScreen } from './ModelEditorScreen';
 import { ModelPermissionsScreen } from './ModelPermissionsScreen';
 import { ModelView } from './ModelView';
 
-/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data`, without a tab too, or `permissions`. `?path=` names a value. */
+/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data`, without a tab too, or `permissions`. `?path=` names a value,
+ * `?view=history` shows the versions. */
 export function ModelScreen() {
   const key = useDomainKey();
   const { pathname } = useLocation();
@@ -36,11 +38,21 @@ export function ModelScreen() {
   return <OneModel key={modelPath(key, id)} domainKey={key} id={id} tab={tab} />;
 }
 
+type HistoryAddressProps = {
+  address: ReturnType<typeof modelPageScreens>['historyAddress'];
+  editor: ModelEditorActor;
+};
+
+function HistoryAddress({ address, editor }: HistoryAddressProps) {
+  useActorRef(address, { input: { editor } });
+  return null;
+}
+
 type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab };
 
 function OneModel({ domainKey, id, tab }: OneModelProps) {
   const { preferences, search } = useConsoleParts();
-  const { modelPage, modelEditor } = useWired(modelPageScreens, domainKey);
+  const { modelPage, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
   const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
   const list = useActorRef(machine, { input: { query } });
@@ -69,7 +81,14 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
         onTab={(next) =>
           void navigate(next === 'data' ? modelPath(domainKey, id) : modelPermissionsPath(domainKey, id))
         }
-        history={tab === 'data' ? <HistoryButton editor={editor} /> : null}
+        history={
+          tab === 'data' ? (
+            <>
+              <HistoryAddress address={historyAddress} editor={editor} />
+              <HistoryButton editor={editor} />
+            </>
+          ) : null
+        }
         people={openModel ? <ConnectedUsers model={openModel} /> : null}
         data={
           openModel ? (

@@ -56,6 +56,7 @@ const editor = (value: Face) =>
       why: undefined,
       collaborators: [],
       presence: undefined,
+    historyWanted: false,
       followed: undefined,
     },
   });

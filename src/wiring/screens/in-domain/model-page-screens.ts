@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import type { Model } from '../../../api/rest/domain/models';
 import { isRejectedWith, toProblem } from '../../../api/rest/problem';
 import {
@@ -6,7 +7,10 @@ import {
   type SentChange,
 } from '../../../machines/in-domain/model-permissions/model-permissions-machine';
 import type { ModelRights } from '../../../machines/in-domain/model-permissions/permission-changes';
-import { modelEditorMachine } from '../../../machines/in-domain/model-editor/model-editor-machine';
+import {
+  modelEditorMachine,
+  type ModelEditorActor,
+} from '../../../machines/in-domain/model-editor/model-editor-machine';
 import { selectUnsaved } from '../../../machines/in-domain/model-editor/model-editor-selectors';
 import { modelListDescriptor, modelListMachine } from '../../../machines/in-domain/models/model-list';
 import {
@@ -139,6 +143,30 @@ export const modelPageScreens = inDomain((wiring) => {
         { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },
         selectUnsaved,
       ),
+
+    /** Ties the history of a model to `?view=history`, both ways, while its page is shown. */
+    historyAddress: fromCallback<{ type: 'unused' }, { editor: ModelEditorActor }>(
+      ({ input: { editor } }) => {
+        const isWanted = (search: string) => new URLSearchParams(search).get('view') === 'history';
+        const isShown = () => editor.getSnapshot().matches('history');
+        const follow = (search: string) => {
+          if (isWanted(search) !== isShown())
+            editor.send({ type: isWanted(search) ? 'editor.history' : 'editor.tree' });
+        };
+        follow(navigation.search());
+        let shown = isShown();
+        const changes = editor.subscribe(() => {
+          if (isShown() === shown) return;
+          shown = isShown();
+          if (isWanted(navigation.search()) !== shown) navigation.show(shown ? '?view=history' : '', 'push');
+        });
+        const stop = navigation.watchSearch(follow);
+        return () => {
+          changes.unsubscribe();
+          stop();
+        };
+      },
+    ),
 
     modelPermissions: (modelId: string) =>
       modelPermissionsMachine.provide({
