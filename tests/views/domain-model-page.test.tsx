@@ -203,6 +203,22 @@ describe('the permissions of a model', () => {
     await waitFor(() => expect(box('Override Collection Permissions')).toBeChecked());
   });
 
+  it('of the world are those of the collection, greyed, while nothing overrides them', async () => {
+    const { user } = await open();
+    await user.click(box('Override Collection Permissions'));
+    expect(
+      screen.getByText('From the collection: they count for this model until you override them.'),
+    ).toBeVisible();
+    for (const [name, held] of [
+      ['Read', true],
+      ['Write', true],
+      ['Manage', false],
+    ] as const) {
+      expect(world(name)).toBeDisabled();
+      expect(world(name).matches(':checked')).toBe(held);
+    }
+  });
+
   it('of the world are sent whole', async () => {
     const { sent, user } = await open();
     await user.click(world('Write'));

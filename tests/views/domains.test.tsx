@@ -53,7 +53,7 @@ describe('rows', () => {
     [loadTest, 'The domain is initializing. It can be deleted when it is ready.'],
     [training, 'The domain is already being deleted.'],
   ])('of a domain in transition have no link and no deletion: $displayName', async (domain, reason) => {
-    openDomainList(some(domain));
+    openDomainList(some(domain, orderDesk));
     const cells = await row(new RegExp(domain.displayName));
     expect(cells.queryByRole('link')).toBeNull();
     expect(cells.getByRole('checkbox')).toBeDisabled();

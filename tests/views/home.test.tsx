@@ -243,7 +243,6 @@ describe('Favorite Domains', () => {
   });
 
   it.each([
-    [sketchbook, 'The domain is in an error state.'],
     [upgrading, 'The schema of the domain is being upgraded.'],
     [orphan, 'Its namespace no longer exists.'],
   ])('opens no domain that is not ready: $displayName', async (domain, reason) => {
@@ -251,6 +250,13 @@ describe('Favorite Domains', () => {
     const place = within(await card(domain.displayName));
     expect(place.queryAllByRole('link')).toEqual([]);
     expect(place.getByRole('button', { name: 'Dashboard' })).toHaveAttribute('title', reason);
+  });
+
+  it('opens a domain in an error state, whose pages say more', async () => {
+    answered(sketchbook);
+    const place = await card(sketchbook.displayName);
+    expect(place).not.toHaveAttribute('aria-disabled');
+    expect(within(place).getByRole('link', { name: 'Open' })).toBeVisible();
   });
 
   it('names an unknown status', async () => {

@@ -130,6 +130,10 @@ describe('sparkPath', () => {
     expect(path?.line).toBe('M3.0 18.0L60.0 32.0L117.0 4.0');
     expect(path?.end).toBe('M117.0 4.0h.01');
   });
+  it('draws a small change as a small one', () => {
+    const [first, last] = (sparkPath([242_500, 243_000])?.line.match(/[\d.]+(?=L|$)/g) ?? []).map(Number);
+    expect((first ?? 0) - (last ?? 0)).toBeCloseTo(0.2, 1);
+  });
   it('is level for one value or equal values, and nothing for none', () => {
     expect(sparkPath([7])?.line).toBe('M3.0 18.0L117.0 18.0');
     expect(sparkPath([7, 7, 7])?.line).toBe('M3.0 18.0L60.0 18.0L117.0 18.0');

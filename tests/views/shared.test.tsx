@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { Notices } from '../../src/views/shared/Notices';
 import { PageHead } from '../../src/views/shared/PageHead';
 import { Pager } from '../../src/views/shared/Pager';
 import { PasswordField } from '../../src/views/shared/PasswordField';
+import { PersonAvatar } from '../../src/views/shared/PersonAvatar';
 import { PickerField } from '../../src/views/shared/PickerField';
 import { Sparkline } from '../../src/views/shared/Sparkline';
 import { StatusPill } from '../../src/views/shared/StatusPill';
@@ -192,6 +193,15 @@ describe('Pager', () => {
     expect(onPage).toHaveBeenCalledExactlyOnceWith(1);
   });
 
+  it('has nothing to turn over when there are no rows, but leads back from beyond the last page', () => {
+    const { unmount } = show(<Pager {...props} empty page={1} hasNext={false} />);
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('11–20');
+    expect(screen.queryByRole('button')).toBeNull();
+    unmount();
+    show(<Pager {...props} empty page={2} hasNext={false} />);
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeVisible();
+  });
+
   it('offers sizes of 10, 25 and 50', async () => {
     const onSize = vi.fn();
     show(<Pager {...props} onSize={onSize} hasNext />);
@@ -349,6 +359,33 @@ describe('texts and states', () => {
     expect(screen.getByText(/line 29/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
     expect(screen.queryByText(/line 29/)).toBeNull();
+  });
+
+  it('names the root cause of a stack trace, and copies the whole of it', async () => {
+    const onCopy = vi.fn();
+    const trace = [
+      'OStorageException: Cannot open',
+      '  at a',
+      '  at b',
+      'Caused by: x',
+      'Caused by: IOException: No space',
+    ];
+    show(<LongText text={trace.join('\n')} onCopy={onCopy} />);
+    expect(screen.getByText(/OStorageException: Cannot open/)).toHaveTextContent(
+      'Caused by: IOException: No space',
+    );
+    expect(screen.queryByText(/at b/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(onCopy).toHaveBeenCalledExactlyOnceWith(trace.join('\n'));
+  });
+
+  it('shows the initials until the picture of a person is loaded', () => {
+    const { container } = show(<PersonAvatar name="Ada Admin" image="https://pictures.example/ada" />);
+    expect(screen.getByText('AA')).toBeVisible();
+    const picture = container.querySelector('img');
+    expect(picture).not.toBeVisible();
+    if (picture) fireEvent.load(picture);
+    expect(picture).toBeVisible();
   });
 
   it('leaves a short text as it is', () => {

@@ -19,19 +19,20 @@ import { RetryButton } from './RetryButton';
 export type DomainBannersProps = {
   status: DomainStatusActor;
   preferences: PreferencesActor;
+  onCopy?: ((text: string) => void) | undefined;
   /** The page itself says in which state the domain is. */
   told?: boolean;
 };
 
 /** Above the pages of a domain: its status and availability, and whether what is shown is old (spec server-level §4). */
-export function DomainBanners({ status, preferences, told = false }: DomainBannersProps) {
+export function DomainBanners({ status, preferences, onCopy, told = false }: DomainBannersProps) {
   const zone = useSelector(preferences, selectTimeZone);
   const since = useSelector(status, selectStaleSince);
   const reason = useSelector(status, selectReason);
   const watch = useSelector(status, selectDescriptorWatch);
   return (
     <>
-      {told ? null : <StateBanner status={status} />}
+      {told ? null : <StateBanner status={status} onCopy={onCopy} />}
       {since === undefined || reason === undefined ? null : (
         <Banner
           intent="warning"
@@ -47,7 +48,7 @@ export function DomainBanners({ status, preferences, told = false }: DomainBanne
   );
 }
 
-function StateBanner({ status }: { status: DomainStatusActor }) {
+function StateBanner({ status, onCopy }: Pick<DomainBannersProps, 'status' | 'onCopy'>) {
   const condition = useSelector(status, selectCondition);
   const domain = useSelector(status, selectDomain);
   if (!domain) return null;
@@ -61,7 +62,7 @@ function StateBanner({ status }: { status: DomainStatusActor }) {
       const message = [domain.unknown, domain.statusMessage].filter(Boolean).join('\n');
       return (
         <Banner intent="error" title="The Domain is in an Error State">
-          {message === '' ? null : <LongText text={message} />}
+          {message === '' ? null : <LongText text={message} onCopy={onCopy} />}
         </Banner>
       );
     }

@@ -11,7 +11,7 @@ import { DomainShellView } from './DomainShellView';
 
 /** Route of /domain/{namespace}/{domainId}. What it shows is the domain the console has open, one shell for each. */
 export function DomainShell() {
-  const { palette, alerts, notifications, preferences, session, signOut } = useConsoleParts();
+  const { palette, alerts, notifications, preferences, session, signOut, copy } = useConsoleParts();
   const running = useDomainStatus();
   const serverStatus = useServerStatus();
   const favorites = useFavorites();
@@ -43,6 +43,7 @@ export function DomainShell() {
       status={status}
       serverStatus={serverStatus}
       preferences={preferences}
+      copy={copy}
       switcher={(current) => <DomainSwitcher current={current} favorites={favorites} />}
       tools={tools}
     >

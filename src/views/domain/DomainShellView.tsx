@@ -33,6 +33,8 @@ export type DomainShellViewProps = {
   status: DomainStatusActor;
   serverStatus: ServerStatusActor | undefined;
   preferences: PreferencesActor;
+  /** Into the clipboard. */
+  copy?: (text: string) => void;
   switcher: (current: CurrentDomain) => ReactNode;
   /** At the right of the top bar. */
   tools: ReactNode;
@@ -89,7 +91,7 @@ export function DomainShellView({ status, serverStatus, preferences, ...parts }:
       }
       navOpen={navOpen}
       onNavClose={() => setNavOpen(false)}
-      banner={<DomainBanners status={status} preferences={preferences} told={told} />}
+      banner={<DomainBanners status={status} preferences={preferences} onCopy={parts.copy} told={told} />}
     >
       <ListDoubtContext value={condition === 'error' ? inError : undefined}>
         <DomainContent status={status}>{parts.children}</DomainContent>

@@ -42,7 +42,6 @@ export function SignInView({ session, host }: SignInViewProps) {
     <OutsidePage title="Sign in" sub="Admin Console" foot={host}>
       <title>Sign in · Convergence Console</title>
       <form noValidate className={styles.form} aria-label="Sign in" aria-busy={busy} onSubmit={submit}>
-        {problem ? <SignInProblem problem={problem} /> : null}
         <TextField
           name="username"
           label="Username"
@@ -69,6 +68,7 @@ export function SignInView({ session, host }: SignInViewProps) {
           readOnly={busy}
           error={submitted ? missing.password : undefined}
         />
+        {problem ? <SignInProblem problem={problem} /> : null}
         <Button type="submit" appearance="primary" size="large" className={styles.submit}>
           {busy ? 'Signing in…' : 'Sign in'}
         </Button>

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { BusyIcon } from './BusyIcon';
 import { ConfirmWord } from './ConfirmWord';
+import { useDangerStyles } from './danger.styles';
 import { useConfirmDialogStyles } from './ConfirmDialog.styles';
 import { ProblemText, type ProblemTextProps } from './ProblemText';
 import { ResultList, type Result } from './ResultList';
@@ -21,6 +22,8 @@ export type ConfirmDialogProps = {
   text: ReactNode;
   /** A verb, as in "Delete". */
   action: string;
+  /** It deletes: the button is red. */
+  danger?: boolean;
   /** Of the button that does nothing, where it is not "Cancel". */
   cancel?: string | undefined;
   onConfirm: () => void;
@@ -41,8 +44,9 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, action, cancel = 'Cancel', onConfirm, onCancel } = props;
   const { word, typed = '', onType } = props;
-  const { busy = false, problem, results, done = false } = props;
+  const { danger = false, busy = false, problem, results, done = false } = props;
   const styles = useConfirmDialogStyles();
+  const dangerous = useDangerStyles();
   const allowed = !busy && (word === undefined || typed === word);
   return (
     <Dialog
@@ -77,6 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 <Button
                   type="submit"
                   appearance="primary"
+                  className={danger && allowed ? dangerous.button : undefined}
                   disabledFocusable={!allowed}
                   icon={busy ? <BusyIcon /> : undefined}
                 >

@@ -19,6 +19,9 @@ export const useCopyFieldStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // The ellipsis is where the line begins.
+    direction: 'rtl',
+    textAlign: 'left',
     userSelect: 'all',
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,

@@ -11,13 +11,13 @@ export type CopyFieldProps = {
   className?: string;
 };
 
-/** A read-only value in a sunken box; cut at the end when long, selected and copied as a whole. */
+/** A read-only value in a sunken box; cut at its beginning when long, as addresses differ at their end, selected and copied as a whole. */
 export function CopyField({ value, onCopy, copied, label, className }: CopyFieldProps) {
   const styles = useCopyFieldStyles();
   return (
     <div role="group" aria-label={label} className={mergeClasses(styles.root, className)}>
       <span className={styles.value} title={value}>
-        {value}
+        <bdi dir="ltr">{value}</bdi>
       </span>
       <CopyButton
         text={value}

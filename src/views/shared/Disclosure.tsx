@@ -1,5 +1,6 @@
 import { Link } from '@fluentui/react-components';
 import { useId, useState, type ReactNode } from 'react';
+import { useLayoutStyles } from './layout.styles';
 
 export type DisclosureProps = {
   /** The words of the link while closed and while open. */
@@ -7,6 +8,8 @@ export type DisclosureProps = {
   less?: string;
   /** Drawn while closed only. */
   before?: ReactNode;
+  /** Beside the link. */
+  actions?: ReactNode;
   children: ReactNode;
   className?: string;
 };
@@ -16,25 +19,30 @@ export function Disclosure({
   more = 'Details',
   less = 'Hide details',
   before,
+  actions,
   children,
   className,
 }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const { row } = useLayoutStyles();
   return (
     <div className={className}>
       {open ? null : before}
       <div id={id}>{open ? children : null}</div>
-      <Link
-        as="button"
-        type="button"
-        inline
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? less : more}
-      </Link>
+      <div className={row}>
+        <Link
+          as="button"
+          type="button"
+          inline
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? less : more}
+        </Link>
+        {actions}
+      </div>
     </div>
   );
 }

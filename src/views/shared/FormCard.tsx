@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { BusyIcon } from './BusyIcon';
 import { Card } from './Card';
+import { useDangerStyles } from './danger.styles';
 import { ProblemText, type ProblemTextProps } from './ProblemText';
 import { useFormCardStyles } from './FormCard.styles';
 
@@ -14,6 +15,10 @@ export type FormCardProps = {
   action: string;
   onSubmit: () => void;
   onCancel?: () => void;
+  /** It deletes: the button is red. */
+  danger?: boolean;
+  /** Nothing was changed yet: the button is not the primary one. */
+  quiet?: boolean;
   /** Shows "Unsaved changes". */
   dirty?: boolean;
   /** The primary button works. Without it submitting is always possible and errors are shown then. */
@@ -28,9 +33,10 @@ export type FormCardProps = {
 /** A form on a card of at most 640 px: refusal, fields, and the buttons in the foot. */
 export function FormCard(props: FormCardProps) {
   const { title, label, children, action, onSubmit, onCancel } = props;
-  const { dirty = false, forbidden, busy = false, refusal } = props;
+  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, refusal } = props;
   const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
+  const dangerous = useDangerStyles();
   return (
     <form
       noValidate
@@ -61,7 +67,8 @@ export function FormCard(props: FormCardProps) {
           ) : null}
           <Button
             type="submit"
-            appearance="primary"
+            appearance={quiet ? 'secondary' : 'primary'}
+            className={danger && canSubmit && !busy ? dangerous.button : undefined}
             disabledFocusable={!canSubmit || busy}
             title={forbidden}
             icon={busy ? <BusyIcon /> : undefined}

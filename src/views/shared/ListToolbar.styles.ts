@@ -15,10 +15,10 @@ export const useListToolbarStyles = makeStyles({
   },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
-    overflowX: 'auto',
     whiteSpace: 'nowrap',
     '& > *': { flexShrink: 0 },
     [belowMedium]: {
+      flexWrap: 'wrap',
       gap: tokens.spacingHorizontalXS,
       '& > button': { minWidth: '36px', minHeight: '36px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
     },

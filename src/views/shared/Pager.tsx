@@ -17,7 +17,10 @@ export type PagerProps = {
   size: number;
   hasNext: boolean;
   onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  /** Without it the size cannot be chosen here. */
+  onSize?: (size: number) => void;
+  /** There are no rows: on the first page there is nothing to turn over. */
+  empty?: boolean;
   /** The sizes to choose from, where they are not the usual ones. */
   sizes?: readonly number[];
   disabled?: boolean;
@@ -25,7 +28,8 @@ export type PagerProps = {
 
 /** The foot of a list. Knows only whether there is a next page; totals are not always known. */
 export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: PagerProps) {
-  const { sizes = pageSizes, disabled = false } = more;
+  const { sizes = pageSizes, disabled = false, empty = false } = more;
+  const turning = !empty || page > 1;
   const styles = usePagerStyles();
   return (
     <nav aria-label="Pages" className={styles.root}>
@@ -33,32 +37,38 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: Pa
         {text}
       </span>
       <div className={styles.space} />
-      <OnDemand
-        menu
-        chunk={openPageSizes}
-        button={(trigger) => <PageSizeButton rows={size} disabled={disabled} {...trigger} />}
-      >
-        {(Open) => <Open size={size} sizes={sizes} disabled={disabled} onSize={onSize} />}
-      </OnDemand>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ChevronLeft16Regular />}
-        disabledFocusable={disabled || page <= 1}
-        aria-label="Previous page"
-        onClick={() => onPage(page - 1)}
-      />
-      <span className={styles.page} aria-current="page" aria-label={`Page ${page}`}>
-        {page}
-      </span>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ChevronRight16Regular />}
-        disabledFocusable={disabled || !hasNext}
-        aria-label="Next page"
-        onClick={() => onPage(page + 1)}
-      />
+      {turning ? (
+        <>
+          {onSize ? (
+            <OnDemand
+              menu
+              chunk={openPageSizes}
+              button={(trigger) => <PageSizeButton rows={size} disabled={disabled} {...trigger} />}
+            >
+              {(Open) => <Open size={size} sizes={sizes} disabled={disabled} onSize={onSize} />}
+            </OnDemand>
+          ) : null}
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ChevronLeft16Regular />}
+            disabledFocusable={disabled || page <= 1}
+            aria-label="Previous page"
+            onClick={() => onPage(page - 1)}
+          />
+          <span className={styles.page} aria-current="page" aria-label={`Page ${page}`}>
+            {page}
+          </span>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ChevronRight16Regular />}
+            disabledFocusable={disabled || !hasNext}
+            aria-label="Next page"
+            onClick={() => onPage(page + 1)}
+          />
+        </>
+      ) : null}
     </nav>
   );
 }

@@ -24,10 +24,13 @@ export type PickerFieldProps = {
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
+  /** The list opens above the field: what is needed next is below it. */
+  listAbove?: boolean;
 };
 
-/** Never beside the field, where the list would cover what stands there. */
-const positioning: PositioningProps = { position: 'below', align: 'start', fallbackPositions: ['above'] };
+/** Never beside the field, where the list would cover what is there. */
+const below: PositioningProps = { position: 'below', align: 'start', fallbackPositions: ['above'] };
+const above: PositioningProps = { position: 'above', align: 'start', fallbackPositions: ['below'] };
 
 /** A search field with the server's answers below it; none are loaded before the reader asks. */
 export function PickerField(props: PickerFieldProps) {
@@ -46,7 +49,7 @@ export function PickerField(props: PickerFieldProps) {
         disabled={disabled}
         className={styles.root}
         listbox={{ className: styles.list }}
-        positioning={positioning}
+        positioning={props.listAbove ? above : below}
         open={open && disabled !== true}
         onBlur={onBlur}
         onOpenChange={(_, data) => {

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 
 export const useToneTextStyles = makeStyles({
   root: {
@@ -11,6 +11,7 @@ export const useToneTextStyles = makeStyles({
   },
   icon: { display: 'flex', flexShrink: 0 },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  sentence: { ...typographyStyles.caption1, minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
   success: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   danger: { color: tokens.colorStatusDangerForeground1 },

@@ -1,6 +1,8 @@
 const width = 120;
 const height = 36;
 const inset = 3;
+/** The scale shows at least this part of the figure, so that a change of a few per cent is not drawn as a steep rise. */
+const leastSpan = 0.2;
 
 /**
  * Paths of a sparkline on a canvas of 120 × 36: the line, the area below it, and the last point. One value, or values
@@ -14,10 +16,13 @@ export function sparkPath(
   if (first === undefined) return undefined;
   const series = finite.length === 1 ? [first, first] : finite;
   const low = Math.min(...series);
-  const span = Math.max(...series) - low;
+  const high = Math.max(...series);
+  const least = leastSpan * Math.max(Math.abs(low), Math.abs(high));
+  const span = Math.max(high - low, least);
+  const middle = (low + high) / 2;
   const points = series.map((value, index) => {
     const x = inset + (index / (series.length - 1)) * (width - 2 * inset);
-    const y = span === 0 ? height / 2 : height - 4 - ((value - low) / span) * (height - 8);
+    const y = height / 2 - (span === 0 ? 0 : (value - middle) / span) * (height - 8);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   const line = `M${points.join('L')}`;

@@ -34,6 +34,7 @@ export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRem
       </Button>
       {asking ? (
         <ConfirmDialog
+          danger
           open
           title={activityQuestion}
           text={

@@ -3,6 +3,7 @@ import type { JwtKeyDetails } from '../../../api/rest/domain/jwt-keys';
 import type { DomainKey } from '../../../api/rest/domains';
 import { jwtKeyPath, sayAge, type JwtKeyRow } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
 import { isSegment } from '../../../machines/support/segment';
+import { EnabledText, sayEnabled } from '../../shared/EnabledText';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
 import { NameLink } from '../../shared/list/NameLink';
@@ -46,8 +47,6 @@ export const jwtKeyRemovalWords: RemovalWords<JwtKeyRow> = {
   done: 'Deleted',
 };
 
-const yesOrNo = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
-
 /** Spec domain-level §2 "Authentication". */
 export const jwtKeyColumns = (key: DomainKey): Column<JwtKeyRow>[] => [
   {
@@ -82,7 +81,7 @@ export const jwtKeyColumns = (key: DomainKey): Column<JwtKeyRow>[] => [
     width: 120,
     sortable: true,
     narrow: 'status',
-    render: ({ enabled }) => yesOrNo(enabled),
+    render: ({ enabled }) => <EnabledText enabled={enabled} />,
   },
 ];
 
@@ -96,7 +95,7 @@ function isoOf(at: number): string {
 export const jwtKeyFieldWords: FieldWords<JwtKeyDetails> = {
   description: { label: 'Description' },
   key: { label: 'Public Key' },
-  enabled: { label: 'Enabled', say: yesOrNo },
+  enabled: { label: 'Enabled', say: sayEnabled },
 };
 
 /** A file's name for one half of a pair of keys. */

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { searchOf, type ModelListActor } from '../../../machines/in-domain/models/model-list';
+import { isBlankSearch, searchOf, type ModelListActor } from '../../../machines/in-domain/models/model-list';
 import { selectFace, selectPage, selectQuery, selectShown } from '../../shared/list/list-selectors';
 import { Pager } from '../../shared/Pager';
 import { pagerText } from '../../shared/pager-text';
 import { useResultStyles } from './ModelResults.styles';
-
-const sizes = [10, 25, 50, 100];
 
 /** Pages of what is browsed; how many were found otherwise (spec domain-level §2: only browse mode is paginated). */
 export function ModelFoot({ list }: { list: ModelListActor }) {
@@ -15,16 +13,17 @@ export function ModelFoot({ list }: { list: ModelListActor }) {
   const shown = useSelector(list, selectShown);
   const page = useSelector(list, selectPage);
   const known = page !== undefined && face !== 'failed' && face !== 'skeleton' ? page : undefined;
-  if (searchOf(query).mode === 'browse')
+  const search = searchOf(query);
+  if (isBlankSearch(search)) return null;
+  if (search.mode === 'browse')
     return (
       <Pager
         text={known ? pagerText(known, shown ?? query) : face === 'failed' ? 'Not loaded' : 'Loading…'}
         page={query.page}
         size={query.pageSize}
-        sizes={sizes}
+        empty={face === 'empty' || face === 'unmatched'}
         hasNext={face === 'rows' && known?.hasNext === true}
         onPage={(next) => list.send({ type: 'list.page', page: next })}
-        onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
       />
     );
   return (

@@ -43,6 +43,8 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
   const collection = useSelector(permissions, selectCollection);
   const pending = useSelector(permissions, selectPending);
   const trouble = useSelector(permissions, selectTrouble);
+  /** What all users may do as the collection says, while that counts. */
+  const inherited = rules?.overridesWorld ? undefined : collection?.world;
   const change = (made: PermissionChange) => permissions.send({ type: 'permissions.change', change: made });
   const retry = (
     <Button size="small" onClick={() => permissions.send({ type: 'permissions.reload' })}>
@@ -86,14 +88,17 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
             text={
               rules.overridesWorld
                 ? 'What all users may do with this model, in the place of what its collection says.'
-                : 'They count only while the permissions of the collection are overridden.'
+                : collection
+                  ? 'From the collection: they count for this model until you override them.'
+                  : 'They count only while the permissions of the collection are overridden.'
             }
           >
             <PermissionFlags
               quiet
               label="World Permissions"
               permissions={modelPermissions}
-              granted={rules.world}
+              granted={inherited ?? rules.world}
+              disabled={inherited !== undefined}
               onChange={(granted) => change({ what: 'world', granted })}
             />
           </FormSection>

@@ -13,6 +13,7 @@ export type GrantRemovalProps = {
 /** Asks before the entry of one user or group is deleted. */
 export const GrantRemoval = ({ title, grantee, onConfirm, onCancel }: GrantRemovalProps) => (
   <ConfirmDialog
+    danger
     open
     title={title}
     text={

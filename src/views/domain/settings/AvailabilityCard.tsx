@@ -65,7 +65,6 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
             choices={availabilityChoices}
             value={pending || (present ?? '')}
             disabled={busy || forbidden !== undefined || present === undefined}
-            {...(forbidden === undefined ? {} : { hint: forbidden })}
             onChange={choose}
           />
           {busy ? <BusyIcon /> : null}

@@ -30,6 +30,7 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletio
       <FormCard
         title="Delete Domain"
         action="Delete Domain…"
+        danger
         busy={busy}
         canSubmit={values.typed === domainKey.id}
         forbidden={forbidden}
@@ -48,6 +49,7 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletio
       </FormCard>
       {asking ? (
         <ConfirmDialog
+          danger
           open
           title={`Delete domain '${domainKey.namespace}/${domainKey.id}'?`}
           text={fate}

@@ -31,7 +31,7 @@ export function DomainInfoCard({ form, forbidden }: DomainInfoCardProps) {
       {forbidden === undefined ? (
         <TextField {...text('displayName')} label="Display Name" required autoComplete="off" />
       ) : (
-        <ReadOnlyField label="Display Name" value={values.displayName} hint={forbidden} />
+        <ReadOnlyField label="Display Name" value={values.displayName} />
       )}
     </ResourceForm>
   );

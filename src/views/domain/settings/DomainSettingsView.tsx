@@ -43,6 +43,9 @@ export type DomainSettingsViewProps = {
   onTab: (tab: DomainSettingsTab) => void;
 };
 
+/** These say in place of their contents which role it takes. */
+const saysItself: readonly DomainSettingsTab[] = ['members', 'models', 'collections'];
+
 /** The settings of a domain (spec domain-level §2 "Settings"): what was typed in one tab stays while another one is shown. */
 export function DomainSettingsView({ status, forms, members, tab, onTab }: DomainSettingsViewProps) {
   const key = useSelector(status, selectKey);
@@ -52,7 +55,7 @@ export function DomainSettingsView({ status, forms, members, tab, onTab }: Domai
   return (
     <Page>
       <PageHead title="Settings" crumbs={domainCrumbs(key, 'Settings')} />
-      {forbidden === undefined || tab === 'members' ? null : (
+      {forbidden === undefined || saysItself.includes(tab) ? null : (
         <StatusMessage intent="info" announce="off" title="You can not change these settings.">
           {forbidden}
         </StatusMessage>

@@ -6,8 +6,8 @@ export type ForbiddenCardProps = {
   title?: string;
   /** As in "Your role does not permit seeing the members". */
   what: string;
-  /** The roles that it takes. */
-  roles: string;
+  /** The roles that it takes, where the page does not say so already. */
+  roles?: string;
 };
 
 /** Stands in the place of what the server does not show to this role. */

@@ -20,7 +20,6 @@ export function ReconnectCard({ form }: { form: ReconnectFormActor }) {
       <ForbiddenCard
         title="Reconnect Configuration"
         what="Your role does not permit seeing this setting"
-        roles={forbidden}
       />
     );
   return (

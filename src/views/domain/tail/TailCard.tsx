@@ -106,6 +106,7 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
         page={query.page}
         size={query.pageSize}
         sizes={props.pageSizes}
+        empty={face === 'empty' || face === 'unmatched'}
         hasNext={face === 'rows' && hasNext}
         onPage={(next) => list.send({ type: 'list.page', page: next })}
         onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { DomainUserValues } from '../../../machines/in-domain/users/domain-user-form';
 import { Card } from '../../shared/Card';
+import { EnabledText } from '../../shared/EnabledText';
 import { Facts } from '../../shared/Facts';
 import type { TimeZone } from '../../shared/format-time';
 import { PersonAvatar } from '../../shared/PersonAvatar';
@@ -8,7 +9,6 @@ import { SkeletonBar } from '../../shared/SkeletonBar';
 import { useTextStyles } from '../../shared/text.styles';
 import { When } from '../../shared/When';
 import { useDomainUserAsideStyles } from './DomainUserAside.styles';
-import { UserStatus } from './domain-user-words';
 
 export type DomainUserAsideProps = {
   username: string;
@@ -42,7 +42,7 @@ export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUser
           },
           {
             label: 'Status',
-            value: loaded ? <UserStatus disabled={saved.disabled} /> : <SkeletonBar width="80px" />,
+            value: loaded ? <EnabledText enabled={!saved.disabled} /> : <SkeletonBar width="80px" />,
           },
         ]}
       />

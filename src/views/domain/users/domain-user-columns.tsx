@@ -1,11 +1,12 @@
 import type { DomainUser } from '../../../api/rest/domain/domain-users';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainUserPath } from '../../../machines/in-domain/users/domain-user-list';
+import { EnabledText } from '../../shared/EnabledText';
 import type { TimeZone } from '../../shared/format-time';
 import { NameLink } from '../../shared/list/NameLink';
 import type { Column } from '../../shared/data-table-types';
 import { When } from '../../shared/When';
-import { UserStatus, whyUnaddressable } from './domain-user-words';
+import { whyUnaddressable } from './domain-user-words';
 
 /** Spec domain-level §2 "Domain users". */
 export const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<DomainUser>[] => [
@@ -53,6 +54,6 @@ export const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<Domain
     width: 110,
     narrow: 'status',
     sortable: true,
-    render: ({ disabled }) => <UserStatus disabled={disabled} />,
+    render: ({ disabled }) => <EnabledText enabled={!disabled} />,
   },
 ];

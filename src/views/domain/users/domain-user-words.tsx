@@ -1,16 +1,11 @@
-import {
-  Add20Regular,
-  CheckmarkCircle16Regular,
-  People24Regular,
-  Prohibited16Regular,
-} from '@fluentui/react-icons';
+import { Add20Regular, People24Regular } from '@fluentui/react-icons';
 import type { DomainUser } from '../../../api/rest/domain/domain-users';
 import type { DomainUserValues } from '../../../machines/in-domain/users/domain-user-form';
 import { isSegment } from '../../../machines/support/segment';
+import { sayEnabled } from '../../shared/EnabledText';
 import type { FieldWords } from '../../shared/form/ResourceForm';
 import { LinkButton } from '../../shared/LinkButton';
 import type { ListWords, RemovalWords } from '../../shared/list/list-types';
-import { ToneText } from '../../shared/ToneText';
 
 /** Why no page of this user can be opened; undefined if one can. */
 export const whyUnaddressable = (username: string): string | undefined =>
@@ -45,22 +40,11 @@ export const domainUserRemovalWords: RemovalWords<DomainUser> = {
   done: 'Deleted',
 };
 
-const sayStatus = (disabled: boolean) => (disabled ? 'Disabled' : 'Enabled');
-
-/** Whether a user may sign in (spec domain-level §4). */
-export const UserStatus = ({ disabled }: Pick<DomainUser, 'disabled'>) => (
-  <ToneText
-    label={sayStatus(disabled)}
-    tone={disabled ? 'neutral' : 'success'}
-    icon={disabled ? <Prohibited16Regular /> : <CheckmarkCircle16Regular />}
-  />
-);
-
 /** For the comparison with what somebody else has saved. */
 export const domainUserFieldWords: FieldWords<DomainUserValues> = {
   displayName: { label: 'Display Name' },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
   email: { label: 'Email' },
-  disabled: { label: 'Status', say: sayStatus },
+  disabled: { label: 'Status', say: (disabled) => sayEnabled(!disabled) },
 };

@@ -1,11 +1,10 @@
-import { CheckmarkCircle16Filled, SubtractCircle16Regular } from '@fluentui/react-icons';
 import type { ApiKey } from '../../../api/rest/api-keys';
 import { apiKeyPath, nameOfApiKey } from '../../../machines/api-keys/api-key-list';
 import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
 import type { Column } from '../../shared/data-table-types';
 import { MaskedSecret } from '../../shared/MaskedSecret';
-import { ToneText } from '../../shared/ToneText';
+import { EnabledText } from '../../shared/EnabledText';
 import { When } from '../../shared/When';
 
 /** The columns of the API keys (spec server-level §2 "Account settings"). */
@@ -36,12 +35,7 @@ export const apiKeyColumns = (zone: TimeZone): readonly Column<ApiKey>[] => [
     width: 120,
     sortable: true,
     narrow: 'status',
-    render: ({ enabled }) =>
-      enabled ? (
-        <ToneText tone="success" label="Enabled" icon={<CheckmarkCircle16Filled />} />
-      ) : (
-        <ToneText tone="neutral" label="Disabled" icon={<SubtractCircle16Regular />} />
-      ),
+    render: ({ enabled }) => <EnabledText enabled={enabled} />,
   },
   {
     id: 'lastUsed',

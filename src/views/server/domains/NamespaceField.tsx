@@ -12,6 +12,8 @@ export type NamespaceFieldProps = {
   error?: string | undefined;
   required: boolean;
   disabled: boolean;
+  /** The list opens above the field: what is needed next is below it. */
+  listAbove?: boolean;
   picker: NamespacePickerActor;
   onChange: (namespace: string) => void;
   onBlur: () => void;

@@ -12,7 +12,7 @@ import { isAvailabilityUnknown, troubleOf, whyClosed } from './domain-words';
 function StatusCell({ domain }: { domain: Domain }) {
   const trouble = troubleOf(domain);
   if (trouble === undefined) return <StatusText value={domain.status} />;
-  return <ToneText tone="danger" label={trouble} icon={<Warning16Filled />} />;
+  return <ToneText wrap tone="danger" label={trouble} icon={<Warning16Filled />} />;
 }
 
 /** The columns of the domain list (spec server-level §2 "Domains list"). */

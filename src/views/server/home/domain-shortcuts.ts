@@ -7,7 +7,6 @@ import { domainNav, type DomainPlace } from '../../shell/domain-nav';
 const places: readonly DomainPlace[] = ['dashboard', 'users', 'collections', 'models', 'chats', 'settings'];
 
 const reasons: Partial<Record<DomainStatus, string>> = {
-  error: 'The domain is in an error state.',
   'schema-upgrade-required': 'The domain needs a schema upgrade.',
   'schema-upgrading': 'The schema of the domain is being upgraded.',
 };

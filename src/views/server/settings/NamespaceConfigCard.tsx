@@ -70,6 +70,7 @@ export function NamespaceConfigCard({ form, picker, forbidden }: NamespaceConfig
             {(found) => (
               <NamespaceField
                 {...place}
+                listAbove
                 value={values.defaultNamespace}
                 error={errorOf('defaultNamespace')}
                 picker={found}

@@ -36,7 +36,7 @@ export const codeTheme = EditorView.theme({
     inset: '0',
     zIndex: '400',
     pointerEvents: 'none',
-    border: `2px solid ${tokens.colorStrokeFocus2}`,
+    border: `2px solid ${tokens.colorCompoundBrandStroke}`,
     borderRadius: tokens.borderRadiusSmall,
   },
   '.cm-scroller': {

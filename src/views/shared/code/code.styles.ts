@@ -57,7 +57,7 @@ export const useCodeStyles = makeStyles({
     ...createCustomFocusIndicatorStyle({
       outlineStyle: 'solid',
       outlineWidth: tokens.strokeWidthThick,
-      outlineColor: tokens.colorStrokeFocus2,
+      outlineColor: tokens.colorCompoundBrandStroke,
     }),
   },
   writing: { border: 'none', resize: 'none', backgroundColor: 'transparent', outlineStyle: 'none' },

@@ -83,6 +83,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
         {...(titled ? { title: label } : { label })}
         action={action}
         dirty={dirty}
+        quiet={skeleton !== undefined && !dirty}
         busy={busy}
         canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
         forbidden={forbidden}

@@ -53,6 +53,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           page={query.page}
           size={query.pageSize}
           sizes={props.pageSizes}
+          empty={face === 'empty' || face === 'unmatched'}
           hasNext={face === 'rows' && page?.hasNext === true}
           onPage={(next) => list.send({ type: 'list.page', page: next })}
           onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}

@@ -9,11 +9,12 @@ export function ListRows<Row>({ skeleton, ...props }: ListCardProps<Row> & { ske
   const { rowId = descriptor.idOf, rowActions, actionsWidth, size, isDisabled } = props;
   const { removal, whyKept, selectable = removal !== undefined } = props;
   const page = useSelector(list, selectPage);
+  const rows = page?.rows ?? [];
+  const boxes = selectable && (rows.length === 0 || rows.some((row) => whyKept?.(row) === undefined));
   const { pageSize } = useSelector(list, selectQuery);
   const shown = useSelector(list, selectShown);
   const orderable = useSelector(list, selectOrderable);
   const selected = useSelector(list, selectSelected);
-  const rows = page?.rows ?? [];
   return (
     <DataTable
       label={words.many}
@@ -27,7 +28,7 @@ export function ListRows<Row>({ skeleton, ...props }: ListCardProps<Row> & { ske
       unsortable={orderable ? undefined : 'Too many rows to sort'}
       unsorts={descriptor.ordering !== undefined && descriptor.ordering.own === undefined}
       selection={
-        selectable
+        boxes
           ? {
               selected: new Set(selected),
               onChange: (ids) => list.send({ type: 'list.select', ids: [...ids] }),

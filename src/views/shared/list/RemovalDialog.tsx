@@ -41,6 +41,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
   });
   return (
     <ConfirmDialog
+      danger
       open
       title={one ? words.one(first) : words.many(doomed.length)}
       text={

@@ -39,22 +39,24 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
             >
               Keyboard shortcuts
             </DialogTitle>
-            <DialogContent tabIndex={0} role="group" aria-label="All shortcuts" className={styles.groups}>
-              {shortcutGroups(namespaces).map(({ label, shortcuts }) => (
-                <section key={label} aria-label={label} className={styles.group}>
-                  <h3 className={styles.title}>{label}</h3>
-                  <dl className={styles.list}>
-                    {shortcuts.map(({ keys, does }) => (
-                      <div key={does} className={styles.row}>
-                        <dt className={styles.does}>{does}</dt>
-                        <dd className={styles.keys}>
-                          <Keys keys={keys} modifier={modifier} />
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </section>
-              ))}
+            <DialogContent tabIndex={0} role="group" aria-label="All shortcuts">
+              <div className={styles.groups}>
+                {shortcutGroups(namespaces).map(({ label, shortcuts }) => (
+                  <section key={label} aria-label={label} className={styles.group}>
+                    <h3 className={styles.title}>{label}</h3>
+                    <dl className={styles.list}>
+                      {shortcuts.map(({ keys, does }) => (
+                        <div key={does} className={styles.row}>
+                          <dt className={styles.does}>{does}</dt>
+                          <dd className={styles.keys}>
+                            <Keys keys={keys} modifier={modifier} />
+                          </dd>
+                        </div>
+                      ))}
+                    </dl>
+                  </section>
+                ))}
+              </div>
             </DialogContent>
           </DialogBody>
         </DialogSurface>

@@ -23,6 +23,7 @@ export function RemoveDialog({ actor }: { actor: TreeEditActor }) {
     <>
       <ReturnFocus />
       <ConfirmDialog
+        danger
         open
         title="Delete Element?"
         text={
