@@ -37,7 +37,8 @@ test('an idle console asks no more than it must', async ({ page, signIn, control
       if ((await control.requests()).length > answered.length)
         await page.evaluate(() => fetch('/config.json'));
     }
-    const counts: Record<string, number> = {};
+    // The alerts ask once a minute: a minute may begin right after, or right before.
+    const counts: Record<string, number> = { 'GET /domains': 0 };
     for (const { method, path } of await control.requests())
       counts[`${method} ${path}`] = (counts[`${method} ${path}`] ?? 0) + 1;
     return counts;
