@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isUnsafeName } from '../../src/document/member-names';
 import { documentOf } from '../../src/machines/in-domain/models/document-of';
 import { deepestNesting, scanJson } from '../../src/machines/in-domain/models/json-scan';
 import { dataText, needsSteps, readDataText } from '../../src/machines/in-domain/models/model-data-text';
@@ -15,6 +16,9 @@ const faultOf = (text: string) => {
   return 'fault' in found ? found.fault : undefined;
 };
 
+const storableName = fc
+  .oneof(fc.string(), fc.constantFrom('constructor', 'prototype', '0', 'value', 'date'))
+  .filter((name) => !isUnsafeName(name));
 /** Data as a server may have them, dates included. */
 const stored = fc.letrec((tie) => ({
   date: fc
@@ -34,12 +38,9 @@ const stored = fc.letrec((tie) => ({
     tie('object'),
   ),
   object: fc
-    .array(
-      fc.tuple(fc.oneof(fc.string(), fc.constantFrom('__proto__', '0', 'value', 'date')), tie('value')),
-      {
-        maxLength: 5,
-      },
-    )
+    .array(fc.tuple(storableName, tie('value')), {
+      maxLength: 5,
+    })
     .map((entries) => JSON.parse(textOf(entries)) as unknown),
 }));
 /** An own `__proto__` comes only by reading. */
@@ -82,6 +83,16 @@ describe('data of a model', () => {
     const found = readDataText(text);
     expect('fault' in found ? found.fault : needsSteps(text, found)).toBe(expected);
   });
+
+  it.each(['', 'a`b', 'ends\\', '__proto__'])(
+    'with the name %j are refused at its object, however deep',
+    (name) => {
+      expect(faultOf(`{"a": [{"b": {${JSON.stringify(name)}: 1}}]}`)).toEqual({
+        at: 13,
+        reason: expect.stringContaining("can't be used: the server can't store") as string,
+      });
+    },
+  );
 
   it('begin as an empty object', () => {
     expect(read('{}')).toEqual({});

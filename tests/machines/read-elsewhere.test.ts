@@ -22,10 +22,12 @@ class PretendedWorker {
   }
 }
 
+const known: ReadonlySet<string> = new Set(['a`b']);
+
 function asked(text: string) {
   vi.stubGlobal('Worker', PretendedWorker);
   const control = new AbortController();
-  const answer = readElsewhere(text, control.signal);
+  const answer = readElsewhere({ text, known }, control.signal);
   const worker = made.at(-1);
   if (!worker) throw new Error('There is no worker.');
   return { answer, worker, control };
@@ -40,7 +42,7 @@ describe('reading a long text', () => {
   it('is done by a worker, which ends with it', async () => {
     const { answer, worker } = asked('{"a": 1}');
     expect(worker.address).toMatch(/\/source-reader\.ts$/);
-    expect(worker.told).toEqual(['{"a": 1}']);
+    expect(worker.told).toEqual([{ text: '{"a": 1}', known }]);
     const read = { value: { from: 'the worker' } };
     worker.onmessage?.({ data: read });
     expect(await answer).toBe(read);
@@ -71,6 +73,8 @@ describe('reading a long text', () => {
 
   it('is done here where there are no workers', async () => {
     vi.stubGlobal('Worker', undefined);
-    expect(await readElsewhere('{"a": 1}', new AbortController().signal)).toEqual({ value: { a: 1 } });
+    expect(await readElsewhere({ text: '{"a`b": 1}', known }, new AbortController().signal)).toEqual({
+      value: { 'a`b': 1 },
+    });
   });
 });

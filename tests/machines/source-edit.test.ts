@@ -17,6 +17,7 @@ import {
   selectWaiting,
   selectWhyNotSave,
   selectUndecided,
+  selectUnsafeChange,
   selectValidity,
 } from '../../src/machines/in-domain/source-edit/source-edit-selectors';
 import {
@@ -32,6 +33,7 @@ import {
   refusals,
   type ReadSource,
 } from '../../src/machines/in-domain/source-edit/source-text';
+import type { SourceToRead } from '../../src/wiring/screens/in-domain/read-elsewhere';
 import { sourceEditActors } from '../../src/wiring/screens/in-domain/source-edit-actors';
 import { deferredTask, settle } from '../support/deferred-task';
 import { recordedWatch } from '../support/recorded-watch';
@@ -58,7 +60,7 @@ function opened(data: DocumentObject = order()) {
     },
     settled: () => way.stored(),
   });
-  const readText = deferredTask<ReadSource, { text: string }>();
+  const readText = deferredTask<ReadSource, SourceToRead>();
   const actor = createActor(
     sourceEditMachine.provide({ actors: { ...sourceEditActors, readText: readText.logic } }),
     { clock },
@@ -534,7 +536,7 @@ describe('a long text', () => {
     expect(readText.calls).toEqual([]);
     clock.increment(1);
     expect(at('open.writing.reading.toTell')).toBe(true);
-    expect(readText.last.input).toEqual({ text: long(2) });
+    expect(readText.last.input).toEqual({ text: long(2), known: new Set() });
     expect(see(selectBusy)).toBeUndefined();
     type(long(3));
     expect(readText.calls[0]!.signal.aborted).toBe(true);
@@ -600,16 +602,99 @@ describe('a long text', () => {
   });
 
   it('is read by the real reader, here where there are no workers', async () => {
-    const reader = createActor(sourceEditActors.readText, { input: { text: '{"a":1}' } }).start();
+    const reader = createActor(sourceEditActors.readText, {
+      input: { text: '{"a":1}', known: new Set<string>() },
+    }).start();
     await waitFor(reader, ({ status }) => status === 'done');
     expect(reader.getSnapshot().output).toEqual({ value: { a: 1 } });
+  });
+});
+
+describe('names that the server can’t store', () => {
+  const bad = (): DocumentObject => ({ 'a`b': 1, '': { x: 1 }, list: [{ 'ends\\': 1 }], title: 'Kettle' });
+
+  it.each(['', 'a`b', 'ends\\', '__proto__'])('are refused while they are typed: %j', async (name) => {
+    const { type, send, at, sent, see } = opened();
+    const text = `{"customer": "Ana", "deep": [{${json(name)}: 1}]}`;
+    type(text);
+    expect(at('open.writing.invalid')).toBe(true);
+    expect(see(selectFault)).toMatchObject({
+      at: text.indexOf('{', 1),
+      reason: expect.stringContaining("can't be used: the server can't store") as string,
+    });
+    send({ type: 'source.save' });
+    await settle();
+    expect(sent).toEqual([]);
+  });
+
+  it('stay where they are when something else is saved', async () => {
+    const { type, send, at, document } = opened(bad());
+    type({ ...bad(), title: 'Teapot' });
+    send({ type: 'source.save' });
+    await settle();
+    await settle();
+    expect(at('closed')).toBe(true);
+    expect(document.value()).toEqual({ ...bad(), title: 'Teapot' });
+  });
+
+  it('are refused on saving where they are known, but not there', async () => {
+    const { type, send, at, sent, see, document } = opened(bad());
+    type({ ...bad(), list: [{ 'ends\\': 1 }, { 'a`b': 1 }] });
+    expect(at('open.writing.valid')).toBe(true);
+    send({ type: 'source.save' });
+    await settle();
+    expect(at('open.writing.valid')).toBe(true);
+    expect(see(selectRefusal)).toBe(
+      "The name “a`b” can't be used: the server can't store names that contain a backtick.",
+    );
+    expect([sent, document.value()]).toEqual([[], bad()]);
+  });
+
+  it.each<[string, DocumentObject]>([
+    ['removed', { '': { x: 1 }, list: [{ 'ends\\': 1 }], title: 'Kettle' }],
+    ['changed', { ...bad(), 'a`b': 2 }],
+    ['changed in a list', { ...bad(), list: [{ 'ends\\': 'other' }] }],
+  ])('are asked about before one is %s', async (_, changed) => {
+    const { type, send, at, sent, see, document } = opened(bad());
+    type(changed);
+    send({ type: 'source.save' });
+    await settle();
+    expect(at('open.warning')).toBe(true);
+    expect(see(selectUnsafeChange)).toContain('The server may close this model for everyone');
+    expect(sent).toEqual([]);
+    send({ type: 'source.stay' });
+    expect(at('open.writing.valid')).toBe(true);
+    expect(sent).toEqual([]);
+    send({ type: 'source.save' });
+    await settle();
+    send({ type: 'source.proceed' });
+    await settle();
+    await settle();
+    expect(at('closed')).toBe(true);
+    expect(document.value()).toEqual(changed);
+  });
+
+  it('are asked about again when the text has changed since', async () => {
+    const { type, send, at, way } = opened(bad());
+    way.refusing = new Error('It was closed.');
+    type({ ...bad(), 'a`b': 2 });
+    send({ type: 'source.save' });
+    await settle();
+    send({ type: 'source.proceed' });
+    await settle();
+    expect(at('open.writing.valid')).toBe(true);
+    type({ ...bad(), 'a`b': 3 });
+    send({ type: 'source.save' });
+    await settle();
+    expect(at('open.warning')).toBe(true);
   });
 });
 
 describe('the chart', () => {
   // The graph writes its events as JSON.
   const document = Object.assign(soloDocument({ a: 1 }), { toJSON: () => 'document' });
-  const merged = (id: string | undefined): MergeOutput => ({
+  const merged = (id: string | undefined, hazard?: MergeOutput['hazard']): MergeOutput => ({
+    hazard,
     document,
     revision: document.tree.revision(),
     conflicts: id ? [{ id, path: ['a'], base: 1, mine: 2, theirs: 3 }] : [],
@@ -628,6 +713,7 @@ describe('the chart', () => {
     { type: 'source.cancel' },
     { type: 'source.stay' },
     { type: 'source.discard' },
+    { type: 'source.proceed' },
     { type: 'source.attach', document },
   ];
   const paths = replayPaths(sourceEditMachine, {
@@ -635,7 +721,9 @@ describe('the chart', () => {
     events,
     tasks: {
       readText: { outputs: [{ value: { a: 2 } }] },
-      mergeSides: { outputs: [merged(undefined), merged('c')] },
+      mergeSides: {
+        outputs: [merged(undefined), merged('c'), merged(undefined, { warning: 'It may close.' })],
+      },
       sendEdits: {},
       settle: {},
     },

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentValue, Kind } from '../../src/document/value';
 import {
   selectAdding,
+  selectAsking,
   selectProblem,
+  selectUnsafeChange,
   selectWarning,
 } from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
 import { at, now } from '../support/tree-edit-samples';
@@ -117,6 +119,27 @@ describe('adding', () => {
     expect(document.value()).toEqual(data());
   });
 
+  it.each([
+    [undefined, 'an empty name'],
+    ['', 'an empty name'],
+    ['a`b', 'names that contain a backtick'],
+    ['ends\\', 'names that end with a backslash'],
+    ['__proto__', 'the name “__proto__”'],
+  ])('refuses the name %j, and keeps the form', (name, what) => {
+    const { trial, document, add, send, confirm, value, snapshot } = start({});
+    trial.refusal = 'Something was sent.';
+    add('number');
+    if (name !== undefined) send({ type: 'tree.name', text: name });
+    confirm();
+    expect(selectProblem(snapshot())).toBe(`This name can't be used: the server can't store ${what}.`);
+    expect([value(), document.value()]).toEqual([{ editing: { adding: 'writing' } }, {}]);
+    trial.refusal = undefined;
+    send({ type: 'tree.name', text: 'good' });
+    expect(selectProblem(snapshot())).toBeUndefined();
+    confirm();
+    expect(document.value()).toEqual({ good: 0 });
+  });
+
   it('changes the type, which begins anew with its own value', () => {
     const { add, send, confirm, context, document } = start({});
     add('string');
@@ -174,6 +197,27 @@ describe('renaming', () => {
     expect(document.value()).toEqual({ other: { in: [{ deep: 1 }] } });
   });
 
+  it.each(['', 'a`b', 'ends\\', '__proto__'])('refuses the name %j', (name) => {
+    const { document, send, confirm, snapshot, value } = renamed(name);
+    confirm();
+    expect(selectProblem(snapshot())).toContain("This name can't be used: the server can't store");
+    expect([value(), document.canUndo()]).toEqual([{ editing: { renaming: 'writing' } }, false]);
+    send({ type: 'tree.cancel' });
+    expect(value()).toEqual(selecting);
+  });
+
+  it('refuses what holds a name that the server can’t store: it would be sent again', () => {
+    const { document, edit, select, send, confirm, snapshot } = start({ old: { in: [{ 'a`b': 1 }] } });
+    edit();
+    select('old');
+    send({ type: 'tree.rename' }, { type: 'tree.type', text: 'new' });
+    confirm();
+    expect(selectProblem(snapshot())).toBe(
+      "The name “a`b” can't be used: the server can't store names that contain a backtick.",
+    );
+    expect(document.canUndo()).toBe(false);
+  });
+
   it('leaves the field as Enter does, but overwrites nothing unasked', () => {
     const plain = renamed('new');
     plain.send({ type: 'tree.leave' });
@@ -207,5 +251,72 @@ describe('renaming', () => {
     expect(held()).toEqual([['orphaned', 'new']]);
     confirm();
     expect(document.value()).toEqual({ other: 1 });
+  });
+});
+
+describe('a member whose name the server can’t store', () => {
+  const bad = () => ({ 'a`b': 'text', '': null, in: { 'ends\\': 1 } });
+  const asked = 'The server may close this model for everyone when you change or remove';
+
+  it('is asked about before it is renamed, and is renamed then', () => {
+    const { document, edit, select, send, confirm, value, snapshot } = start(bad());
+    edit();
+    select('a`b');
+    send({ type: 'tree.rename' });
+    expect([value(), selectAsking(snapshot())]).toEqual([{ editing: 'confirmingChange' }, true]);
+    expect(selectUnsafeChange(snapshot())).toContain(`${asked} “a\`b”`);
+    send({ type: 'tree.cancel' });
+    expect(value()).toEqual(selecting);
+    send({ type: 'tree.rename' });
+    confirm();
+    expect(value()).toEqual({ editing: { renaming: 'writing' } });
+    send({ type: 'tree.type', text: 'good' });
+    confirm();
+    expect(document.value()).toEqual({ good: 'text', '': null, in: { 'ends\\': 1 } });
+  });
+
+  it('is asked about before its value is changed', () => {
+    const { document, editValue, send, confirm, type, value } = start(bad());
+    editValue('in', 'ends\\');
+    expect(value()).toEqual({ editing: 'confirmingChange' });
+    confirm();
+    expect(value()).toEqual({ editing: { editingValue: 'writing' } });
+    type('2');
+    confirm();
+    expect(document.value()['in']).toEqual({ 'ends\\': 2 });
+    send({ type: 'tree.undo' });
+    expect(document.value()).toEqual(bad());
+  });
+
+  it('has a warning in the question before it is removed', () => {
+    const { document, edit, select, send, confirm, value, snapshot } = start(bad());
+    edit();
+    select('');
+    send({ type: 'tree.remove' });
+    expect(value()).toEqual({ editing: 'confirmingRemoval' });
+    expect(selectUnsafeChange(snapshot())).toContain(`${asked} the member with an empty name`);
+    confirm();
+    expect(Object.keys(document.value())).toEqual(['a`b', 'in']);
+    select('in');
+    send({ type: 'tree.remove' });
+    expect(selectUnsafeChange(snapshot())).toBeUndefined();
+  });
+
+  it('is not asked about when others have removed it meanwhile', () => {
+    const { edit, select, send, others, value, context } = start(bad());
+    edit();
+    select('a`b');
+    send({ type: 'tree.rename' });
+    others({ type: 'removeMember', path: [], key: 'a`b' });
+    expect(value()).toEqual(selecting);
+    expect(context().notice?.text).toContain('Somebody else removed the element');
+  });
+
+  it('can be selected and copied, and what has no value is not asked about', () => {
+    const { edit, select, send, selected, value } = start(bad());
+    edit();
+    select('');
+    send({ type: 'tree.editValue', zone: 'utc' });
+    expect([selected(), value()]).toEqual([[''], selecting]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createLiveDocument, type LiveDocument } from '../../src/document/live-document';
 import { applyEdits, type Edit } from '../../src/document/edit';
+import { isUnsafeName, whyUnsafeValue } from '../../src/document/member-names';
 import { isAttached, nodeAt, pathOf, type TreeNode } from '../../src/document/tree-node';
 import {
   copyOf,
@@ -69,9 +70,10 @@ function naively(model: DocumentObject, path: Path, { what, how, name }: Intenti
     const isHolder = Array.isArray(value) || isObject(value);
     const holder = isHolder ? value : holderOf(path);
     if (Array.isArray(holder)) holder.splice(isHolder ? holder.length : Number(last) + 1, 0, initial(kind));
-    else if (isObject(holder)) setMember(holder, name, initial(kind));
+    else if (isObject(holder) && !isUnsafeName(name)) setMember(holder, name, initial(kind));
   }
-  if (what === 'rename' && isObject(holderOf(path)) && last !== name) {
+  const isRefused = isUnsafeName(name) || whyUnsafeValue(value) !== undefined;
+  if (what === 'rename' && isObject(holderOf(path)) && last !== name && !isRefused) {
     const holder = holderOf(path) as DocumentObject;
     delete holder[String(last)];
     setMember(holder, name, value);
@@ -118,13 +120,18 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
     if (draft?.type === 'add' && draft.holder.kind === 'object')
       actor.send({ type: 'tree.name', text: name });
   }
+  const confirmChange = () => {
+    if (actor.getSnapshot().matches({ editing: 'confirmingChange' })) actor.send({ type: 'tree.confirm' });
+  };
   if (what === 'rename') {
     actor.send({ type: 'tree.rename' });
+    confirmChange();
     actor.send({ type: 'tree.type', text: name });
   }
   if (what === 'text' && typeof node?.value === 'string') {
     const kept = node.value.slice(how % (node.value.length + 1));
     actor.send({ type: 'tree.editValue', zone: 'utc' });
+    confirmChange();
     for (const typed of [kept, name + kept])
       actor.send({
         type: 'tree.type',
@@ -134,10 +141,12 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
   }
   if (what === 'number' && node?.kind === 'number') {
     actor.send({ type: 'tree.editValue', zone: 'utc' });
+    confirmChange();
     actor.send({ type: 'tree.type', text: String(how / 8) });
   }
   if (what === 'choose' && typeof node?.value === 'boolean') {
     actor.send({ type: 'tree.editValue', zone: 'utc' });
+    confirmChange();
     actor.send({ type: 'tree.choose', choice: !node.value });
   }
   if (what === 'remove') actor.send({ type: 'tree.remove' });
@@ -149,6 +158,8 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
     actor.send({ type: 'tree.cancel' });
   }
   actor.send({ type: 'tree.confirm' });
+  // A name was refused.
+  if (!actor.getSnapshot().matches({ editing: 'selecting' })) actor.send({ type: 'tree.cancel' });
 }
 
 describe('random intentions', () => {

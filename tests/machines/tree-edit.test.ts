@@ -173,7 +173,7 @@ describe('deleting, moving and undoing', () => {
 });
 
 describe('the chart of editing a tree', () => {
-  const document: LiveDocument = soloDocument(data());
+  const document: LiveDocument = soloDocument({ ...data(), 'a`b': 1 });
   // The graph tells events apart by their JSON; nodes know what they are in, and so have none.
   const node = (...path: Path): TreeNode => Object.assign(at(document, ...path), { toJSON: () => path });
   const paths = replayPaths(treeEditMachine, {
@@ -190,6 +190,7 @@ describe('the chart of editing a tree', () => {
       { type: 'tree.add', node: node('lines'), kind: 'string', now, zone: 'utc' },
       { type: 'tree.rename', node: node('name') },
       { type: 'tree.editValue', node: node('count'), zone: 'utc' },
+      { type: 'tree.editValue', node: node('a`b'), zone: 'utc' },
       { type: 'tree.remove', node: node('lines') },
       { type: 'tree.type', text: 'x' },
       { type: 'tree.confirm' },

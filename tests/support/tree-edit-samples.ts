@@ -113,6 +113,7 @@ export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditAct
       trail: trailOf(node),
       shown: undefined,
       draft: typed,
+      asked: undefined,
       problem: undefined,
       warning: warningOf(typed),
       held: left,

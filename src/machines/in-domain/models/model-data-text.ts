@@ -2,7 +2,8 @@ import type { DocumentObject } from '../../../document/value';
 import { documentOf } from './document-of';
 import { isPlainObject } from './json-values';
 import { scanJson, type JsonFault } from './json-scan';
-import { dateOf, isReserved, shownData, whyUnstorable } from './model-dates';
+import { dateOf, shownData } from './model-dates';
+import { storableObjects } from './storable-objects';
 
 /** `values`: how many there are that hold no others. `hasDates`: at least one of them is a date, at any depth. */
 export type ReadData = { data: DocumentObject; values: number; hasDates: boolean } | { fault: JsonFault };
@@ -35,11 +36,7 @@ export function readDataText(text: string): ReadData {
 }
 
 function read(text: string): ReadData {
-  const fault = scanJson(text, (keys, from, to) =>
-    [...keys].some(isReserved)
-      ? whyUnstorable(JSON.parse(text.slice(from, to)) as Record<string, unknown>)
-      : undefined,
-  );
+  const fault = scanJson(text, storableObjects(text));
   let json: unknown;
   try {
     json = JSON.parse(text);

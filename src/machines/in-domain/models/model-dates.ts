@@ -19,6 +19,12 @@ const isTime = (at: unknown): at is number => typeof at === 'number' && Math.abs
 export function dateOf(value: unknown): number | undefined {
   if (!isPlainObject(value) || Object.keys(value).length !== 2) return undefined;
   if (value[serverDateKey] === 'date') return isTime(value['date']) ? value['date'] : undefined;
+  return shownDateOf(value);
+}
+
+/** The same for the notation that people write. */
+export function shownDateOf(value: unknown): number | undefined {
+  if (!isPlainObject(value) || Object.keys(value).length !== 2) return undefined;
   if (value[shownDateKey] !== 'date' || typeof value['value'] !== 'string') return undefined;
   return timeOfIso(value['value']);
 }

@@ -1,5 +1,6 @@
 import { difference } from '../../../document/difference';
 import type { Edit } from '../../../document/edit';
+import { nameHazard, type NameHazard } from '../../../document/member-names';
 import { merge, type Choices, type Conflict, type Side } from '../../../document/merge';
 import { sameValue, type DocumentObject } from '../../../document/value';
 
@@ -12,6 +13,8 @@ export type Reconciled = {
   choices: Choices;
   /** What makes of theirs what both want, one after the other; nothing while a conflict is undecided. */
   edits: readonly Edit[];
+  /** What these would do to members whose names the server can't store. */
+  hazard: NameHazard | undefined;
 };
 
 /** Both sides' changes of a base as the edits that are still to be made in theirs (product: saving never takes back what others did). */
@@ -22,12 +25,18 @@ export function reconcile(
   chosen: readonly Chosen[],
 ): Reconciled {
   // Comparing three large documents takes most of the time.
-  if (sameValue(base, theirs)) return { conflicts: [], choices: {}, edits: difference(theirs, mine) };
+  const made = (conflicts: readonly Conflict[], choices: Choices, edits: readonly Edit[]): Reconciled => ({
+    conflicts,
+    choices,
+    edits,
+    hazard: nameHazard(theirs, edits),
+  });
+  if (sameValue(base, theirs)) return made([], {}, difference(theirs, mine));
   const { conflicts, value } = merge(base, mine, theirs, {});
   const choices = choicesFor(conflicts, chosen);
-  if (conflicts.some(({ id }) => choices[id] === undefined)) return { conflicts, choices, edits: [] };
+  if (conflicts.some(({ id }) => choices[id] === undefined)) return made(conflicts, choices, []);
   const merged = conflicts.length === 0 ? value : merge(base, mine, theirs, choices).value;
-  return { conflicts, choices, edits: difference(theirs, merged) };
+  return made(conflicts, choices, difference(theirs, merged));
 }
 
 /** Decisions are kept for the conflicts that are still the same, whatever else has changed. */

@@ -120,7 +120,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
               invoke: {
                 id: 'readText',
                 src: 'readText',
-                input: ({ context: { text } }) => ({ text }),
+                input: ({ context: { text, known } }) => ({ text, known }),
                 onDone: [
                   {
                     guard: 'isReadingToSave',
@@ -218,6 +218,16 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                 target: 'writing.conflict',
                 actions: { type: 'keepMerge', params: ({ event }) => event.output },
               },
+              {
+                guard: { type: 'isUnsafe', params: ({ event }) => event.output },
+                target: 'writing',
+                actions: { type: 'keepHazard', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'needsWarning', params: ({ event }) => event.output },
+                target: 'warning',
+                actions: { type: 'keepMerge', params: ({ event }) => event.output },
+              },
               { target: 'sending', actions: { type: 'keepMerge', params: ({ event }) => event.output } },
             ],
             onError: {
@@ -226,6 +236,13 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             },
           },
           on: { 'source.cancel': 'writing' },
+        },
+        warning: {
+          description: 'What is to be saved changes a member whose name the server can’t store.',
+          on: {
+            'source.proceed': { target: 'merging', actions: { type: 'keepWarned', params: true } },
+            'source.stay': 'writing',
+          },
         },
         sending: {
           tags: 'busy',

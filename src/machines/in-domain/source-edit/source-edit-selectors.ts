@@ -23,6 +23,10 @@ export const selectWaiting = (snapshot: SourceEditSnapshot) =>
   snapshot.matches({ open: { writing: 'waiting' } });
 export const selectConfirming = (snapshot: SourceEditSnapshot) => snapshot.matches({ open: 'confirming' });
 
+/** What may happen when it is saved, while the operator is asked. */
+export const selectUnsafeChange = (snapshot: SourceEditSnapshot): string | undefined =>
+  snapshot.matches({ open: 'warning' }) ? snapshot.context.warning : undefined;
+
 export type Busy = 'reading' | 'merging' | 'saving';
 /** What goes on before it is saved; undefined while it is being written. */
 export const selectBusy = (snapshot: SourceEditSnapshot): Busy | undefined => {

@@ -5,6 +5,7 @@ import type { Choices, Conflict, Side } from '../../../document/merge';
 import { sameValue, type DocumentObject } from '../../../document/value';
 import { unprovidedTask, unprovidedWatch } from '../../support/unprovided';
 import { documentText, writable } from '../models/document-text';
+import { namesToKeep } from '../models/storable-objects';
 import { choicesFor, choose, type Chosen, type Reconciled } from './reconcile';
 import { failureSentence, mostReadAtOnce, readSource, refusals, type ReadSource } from './source-text';
 
@@ -18,6 +19,8 @@ type Context = {
   base: DocumentObject;
   baseText: string;
   text: string;
+  /** Names within the document that nobody may give any more. */
+  known: ReadonlySet<string>;
   /** What the text says, as far as it is read; of a long one, what it said before. */
   read: ReadSource;
   may: boolean;
@@ -29,6 +32,10 @@ type Context = {
   choices: Choices;
   chosen: readonly Chosen[];
   edits: readonly Edit[];
+  /** What may happen when the edits are made, a whole sentence; undefined where nothing has to be said. */
+  warning: string | undefined;
+  /** The operator has been told, and wants it. */
+  warned: boolean;
   /** Of the document's tree when it was compared. */
   revision: number;
   /** What the text said when it was sent, and whereto; it was not stored as far as is known. */
@@ -50,6 +57,8 @@ export type SourceEditEvent =
   | { type: 'source.cancel' }
   | { type: 'source.discard' }
   | { type: 'source.stay' }
+  /** Saves what the operator was warned of. */
+  | { type: 'source.proceed' }
   /** Whether the model can be written now. */
   | { type: 'source.permit'; may: boolean; waits?: boolean }
   /** The model was opened anew. */
@@ -77,6 +86,7 @@ export const initialContext: Context = {
   base: {},
   baseText: '',
   text: '',
+  known: new Set(),
   read: { value: {} },
   may: false,
   waits: false,
@@ -85,6 +95,8 @@ export const initialContext: Context = {
   choices: {},
   chosen: [],
   edits: [],
+  warning: undefined,
+  warned: false,
   revision: 0,
   sent: undefined,
   others: {},
@@ -100,7 +112,7 @@ export const sourceEditSetup = setup({
   },
   actors: {
     watchDocument: unprovidedWatch<{ document: LiveDocument }, WatchCommand>('watchDocument'),
-    readText: unprovidedTask<ReadSource, { text: string }>('readText'),
+    readText: unprovidedTask<ReadSource, { text: string; known: ReadonlySet<string> }>('readText'),
     mergeSides: unprovidedTask<MergeOutput, MergeInput>('mergeSides'),
     sendEdits: unprovidedTask<void, SendInput>('sendEdits'),
     settle: unprovidedTask<void, { document: LiveDocument }>('settle'),
@@ -120,17 +132,18 @@ export const sourceEditSetup = setup({
         base,
         baseText: text,
         text,
+        known: namesToKeep(base),
         read: { value: base },
       };
     }),
     /** Large documents are not held longer than needed. */
     end: assign(({ context: { may, waits, names } }) => ({ ...initialContext, may, waits, names })),
-    keepText: assign((_, text: string) => ({ text, refusal: undefined })),
+    keepText: assign((_, text: string) => ({ text, refusal: undefined, warned: false })),
     format: assign(({ context: { read, text } }) => ({
       text: 'value' in read ? documentText(read.value) : text,
     })),
-    readNow: assign(({ context: { text, baseText, base } }) => ({
-      read: text === baseText ? { value: base } : readSource(text),
+    readNow: assign(({ context: { text, baseText, base, known } }) => ({
+      read: text === baseText ? { value: base } : readSource(text, known),
     })),
     keepRead: assign({ read: (_, read: ReadSource) => read }),
     /** Why it could not be saved until now is said no longer than it is true. */
@@ -161,12 +174,19 @@ export const sourceEditSetup = setup({
       refusal: (_, error: Error) => failureSentence(error instanceof Error ? error.message : ''),
     }),
     forgetRefusal: assign({ refusal: undefined }),
-    keepMerge: assign(({ context }, { conflicts, choices, edits, document, revision }: MergeOutput) => ({
-      conflicts,
-      choices,
-      edits,
-      revision: document === context.document ? revision : -1,
-    })),
+    keepMerge: assign(
+      ({ context }, { conflicts, choices, edits, hazard, document, revision }: MergeOutput) => ({
+        conflicts,
+        choices,
+        edits,
+        warning: hazard && 'warning' in hazard ? hazard.warning : undefined,
+        revision: document === context.document ? revision : -1,
+      }),
+    ),
+    keepHazard: assign({
+      refusal: (_, { hazard }: MergeOutput) => (hazard && 'refusal' in hazard ? hazard.refusal : undefined),
+    }),
+    keepWarned: assign({ warned: (_, warned: boolean) => warned }),
     choose: assign(({ context: { conflicts, chosen } }, { id, side }: { id?: string; side: Side }) => {
       const meant = id === undefined ? conflicts : conflicts.filter((conflict) => conflict.id === id);
       const now = choose(chosen, meant, side);
@@ -187,6 +207,8 @@ export const sourceEditSetup = setup({
     isBehind: ({ context: { document, revision } }) => document?.tree.revision() !== revision,
     isUndecided: (_, { conflicts, choices }: Pick<MergeOutput, 'conflicts' | 'choices'>) =>
       conflicts.some(({ id }) => choices[id] === undefined),
+    isUnsafe: (_, { hazard }: MergeOutput) => hazard !== undefined && 'refusal' in hazard,
+    needsWarning: ({ context: { warned } }, { hazard }: MergeOutput) => hazard !== undefined && !warned,
     isReadingToSave: stateIn('#toSave'),
   },
   delays: { readingPause: 300, comparingPause: 300 },

@@ -2,7 +2,8 @@ import { kindOf, type DocumentObject, type DocumentValue, type Kind } from '../.
 import { documentOf } from '../models/document-of';
 import { scanJson, type JsonFault } from '../models/json-scan';
 import { isPlainObject } from '../models/json-values';
-import { dateOf, isReserved, whyUnstorable } from '../models/model-dates';
+import { dateOf, serverDateKey, shownDateOf } from '../models/model-dates';
+import { storableObjects } from '../models/storable-objects';
 
 /** What a text says, or the first place where it says nothing that a model can hold. */
 export type ReadSource = { value: DocumentObject } | { fault: JsonFault };
@@ -10,17 +11,17 @@ export type ReadSource = { value: DocumentObject } | { fault: JsonFault };
 /** Up to so many characters a text is read with every letter that is typed; a longer one where typing pauses, and elsewhere. */
 export const mostReadAtOnce = 200_000;
 
-/** Reads a whole model from its source text (spec domain-level §4). Takes about 50 ms for a million characters. */
-export function readSource(text: string): ReadSource {
-  const fault = scanJson(text, (keys, from, to) =>
-    [...keys].some(isReserved)
-      ? whyUnstorable(JSON.parse(text.slice(from, to)) as Record<string, unknown>)
-      : undefined,
-  );
+/**
+ * Reads a whole model from its source text (spec domain-level §4). Takes about 50 ms for a million characters. `known`: the `namesToKeep` of
+ * the document that the text was made of; where objects in it look like the server's dates, all of them are objects.
+ */
+export function readSource(text: string, known?: ReadonlySet<string>): ReadSource {
+  const fault = scanJson(text, storableObjects(text, known));
   if (fault) return { fault };
   const json = JSON.parse(text) as unknown;
-  if (isPlainObject(json) && dateOf(json) === undefined) return { value: documentOf(json) };
-  const kind = dateOf(json) === undefined ? kindOf(json as DocumentValue) : 'date';
+  const timeOf = known?.has(serverDateKey) ? shownDateOf : dateOf;
+  if (isPlainObject(json) && timeOf(json) === undefined) return { value: documentOf(json, timeOf) };
+  const kind = timeOf(json) === undefined ? kindOf(json as DocumentValue) : 'date';
   const at = text.length - text.trimStart().length;
   return {
     fault: {

@@ -1,4 +1,5 @@
 import type { Edit } from '../../../document/edit';
+import { whyUnsafeName, whyUnsafeValue } from '../../../document/member-names';
 import { bothChanges, textChange } from '../../../document/text-change';
 import { indexOf, pathOf, valueOf, type TreeNode } from '../../../document/tree-node';
 import { sameValue, type DocumentValue } from '../../../document/value';
@@ -17,8 +18,11 @@ import { readNumber } from './number-text';
 /** What a draft asks of the document: nothing where it changes nothing; or why it can't be taken, as a whole sentence. */
 type Plan = { edits: Edit[] } | { problem: string };
 
-const reserved = (key: string) =>
-  `The name “${key.length > 40 ? `${key.slice(0, 40)}…` : key}” can't be stored: names that begin with “$convergence” belong to the server.`;
+/** Why a member can't be given this name, as a whole sentence; undefined where it can. */
+const whyNotNamed = (key: string): string | undefined =>
+  isReserved(key)
+    ? `The name “${key.length > 40 ? `${key.slice(0, 40)}…` : key}” can't be stored: names that begin with “$convergence” belong to the server.`
+    : whyUnsafeName(key);
 
 const overwrites = 'Will overwrite an existing property.';
 
@@ -67,7 +71,8 @@ function planAdd(draft: AddDraft): Plan {
     return { edits: [{ type: 'insertItem', path: pathOf(holder), index, value: read.value }] };
   }
   const key = draft.name ?? '';
-  if (isReserved(key)) return { problem: reserved(key) };
+  const problem = whyNotNamed(key);
+  if (problem !== undefined) return { problem };
   if ('problem' in read) return read;
   return { edits: [{ type: 'setMember', path: pathOf(holder), key, value: read.value }] };
 }
@@ -75,12 +80,14 @@ function planAdd(draft: AddDraft): Plan {
 function planRename({ node, text }: RenameDraft): Plan {
   const { parent, key } = node;
   if (!parent || text === key) return { edits: [] };
-  if (isReserved(text)) return { problem: reserved(text) };
+  const value = valueOf(node);
+  const problem = whyNotNamed(text) ?? whyUnsafeValue(value);
+  if (problem !== undefined) return { problem };
   const path = pathOf(parent);
   return {
     edits: [
       { type: 'removeMember', path, key },
-      { type: 'setMember', path, key: text, value: valueOf(node) },
+      { type: 'setMember', path, key: text, value },
     ],
   };
 }

@@ -49,6 +49,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
     trail: [],
     shown: undefined,
     draft: undefined,
+    asked: undefined,
     problem: undefined,
     warning: undefined,
     held: [],
@@ -139,6 +140,11 @@ export const treeEditMachine = treeEditSetup.createMachine({
               resumed(true, 'renaming'),
               refuse,
               {
+                guard: { type: 'needsWarning', params: ({ event }) => event },
+                target: 'confirmingChange',
+                actions: [pick, { type: 'keepAsked', params: ({ event }) => event }],
+              },
+              {
                 guard: { type: 'hasMember', params: named },
                 target: 'renaming',
                 actions: [pick, { type: 'begin', params: (given) => renameDraft(meant(given)) }],
@@ -147,6 +153,11 @@ export const treeEditMachine = treeEditSetup.createMachine({
             'tree.editValue': [
               resumed(false, 'editingValue'),
               refuse,
+              {
+                guard: { type: 'needsWarning', params: ({ event }) => event },
+                target: 'confirmingChange',
+                actions: [pick, { type: 'keepAsked', params: ({ event }) => event }],
+              },
               {
                 guard: { type: 'hasValue', params: named },
                 target: 'editingValue',
@@ -298,6 +309,15 @@ export const treeEditMachine = treeEditSetup.createMachine({
           },
           initial: 'writing',
           states: { writing: {}, discarding },
+        },
+        confirmingChange: {
+          description: 'The name of what is to be changed is one that the server can’t store.',
+          tags: 'asking',
+          on: {
+            'tree.confirm': { target: 'selecting', actions: 'askAgain' },
+            'tree.cancel': 'selecting',
+            'tree.touched': { guard: 'isSelectionLost', target: 'selecting', actions: 'letGo' },
+          },
         },
         confirmingRemoval: {
           tags: 'asking',

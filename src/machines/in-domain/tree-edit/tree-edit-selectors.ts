@@ -1,4 +1,5 @@
 import type { Presence } from '../../../api/realtime/model-port';
+import { isUnsafeName, unsafeChange } from '../../../document/member-names';
 import { isAttached, pathOf } from '../../../document/tree-node';
 import { isHeld, typedText } from './drafts';
 import type { TreeEditSnapshot } from './tree-edit-machine';
@@ -7,6 +8,13 @@ export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
 /** The tree's toolbar and selection are disabled. */
 export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
 export const selectAsking = (s: TreeEditSnapshot) => s.hasTag('asking');
+/** What may happen, where the operator is asked about the change or the removal of a member whose name the server can't store. */
+export function selectUnsafeChange(s: TreeEditSnapshot): string | undefined {
+  if (!s.hasTag('asking')) return undefined;
+  const { draft, selected } = s.context;
+  const node = draft?.type === 'remove' ? draft.node : selected;
+  return node?.parent?.kind === 'object' && isUnsafeName(node.key) ? unsafeChange(node.key) : undefined;
+}
 export const selectMay = (s: TreeEditSnapshot) => s.context.may;
 export const selectWhy = (s: TreeEditSnapshot) => (s.context.may ? undefined : s.context.why);
 export const selectSelected = (s: TreeEditSnapshot) => s.context.selected;

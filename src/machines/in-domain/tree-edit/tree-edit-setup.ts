@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { LiveDocument } from '../../../document/live-document';
+import { isUnsafeName } from '../../../document/member-names';
 import type { Change } from '../../../document/tree';
 import { nodeAt, type TreeNode } from '../../../document/tree-node';
 import type { Kind, Path } from '../../../document/value';
@@ -164,6 +165,10 @@ export const treeEditSetup = setup({
       if (draft?.type === 'add')
         enqueue.sendTo('keepDocument', { type: 'document.open', nodes: [draft.holder], open: true });
     }),
+    keepAsked: assign({ asked: (_, asked: TreeEditContext['asked']) => asked }),
+    askAgain: enqueueActions(({ context: { asked }, enqueue }) => {
+      if (asked) enqueue.raise({ ...asked, warned: true });
+    }),
     takeKind: assign(({ context: { draft } }, { kind, now }: { kind: Kind; now: number }) =>
       draft?.type === 'add' ? typed(withKind(draft, kind, now)) : {},
     ),
@@ -274,6 +279,11 @@ export const treeEditSetup = setup({
     hasHolder: ({ context }, node: TreeNode | undefined) => (node ?? context.selected)?.parent !== undefined,
     hasValue: ({ context }, node: TreeNode | undefined) =>
       ['string', 'number', 'boolean', 'date'].includes((node ?? context.selected)?.kind ?? ''),
+    needsWarning: ({ context }, { node, type, warned }: NonNullable<TreeEditContext['asked']>) => {
+      const changed = node ?? context.selected;
+      const can = type === 'tree.rename' || (changed && !changed.children && changed.kind !== 'null');
+      return !warned && can === true && changed?.parent?.kind === 'object' && isUnsafeName(changed.key);
+    },
     isEdited: ({ context: { draft } }, node: TreeNode | undefined) =>
       draft !== undefined && placeOf(draft) === node,
     isLive: ({ context }) => context.draft?.type === 'string' && !context.draft.ending,

@@ -33,6 +33,8 @@ export type TreeEditContext = {
   /** Scrolled into view whenever `times` grows. */
   shown: { node: TreeNode; times: number } | undefined;
   draft: Draft | undefined;
+  /** What is done once the operator has confirmed it. */
+  asked: Rename | EditValue | undefined;
   /** Why the draft was not taken. */
   problem: string | undefined;
   /** What to know before the draft is confirmed, as the document is now. */
@@ -57,11 +59,20 @@ type Commands =
   | { type: 'tree.openAll'; open: boolean }
   | { type: 'tree.dismiss' };
 
+/** `warned`: the operator knows what may happen when a member of this name is changed. */
+type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };
+type EditValue = {
+  type: 'tree.editValue';
+  node?: TreeNode | undefined;
+  zone: TimeZoneChoice;
+  warned?: boolean;
+};
+
 /** `node`: the selected one where it is left out. `now`: epoch milliseconds. */
 type Edits =
   | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZoneChoice }
-  | { type: 'tree.rename'; node?: TreeNode | undefined }
-  | { type: 'tree.editValue'; node?: TreeNode | undefined; zone: TimeZoneChoice }
+  | Rename
+  | EditValue
   | { type: 'tree.remove'; node?: TreeNode | undefined }
   | { type: 'tree.move'; node?: TreeNode | undefined; by: -1 | 1 }
   /** Makes edits that another machine has planned, as one step. */

@@ -3,6 +3,7 @@ import type { ModelHistory } from '../../../api/realtime/model-history-port';
 import type { RealtimeContent } from '../../../api/realtime/realtime-port';
 import { toProblem } from '../../../api/rest/problem';
 import { difference } from '../../../document/difference';
+import { nameHazard } from '../../../document/member-names';
 import type { LiveDocument } from '../../../document/live-document';
 import { createTree } from '../../../document/tree';
 import type { DocumentObject } from '../../../document/value';
@@ -117,7 +118,10 @@ const wiredHistory = ({ realtime, model, notify }: Needs) => {
 /** As one step, that undoing takes back as one. */
 async function restore(live: () => LiveDocument, { document }: ShownVersion, signal: AbortSignal) {
   const now = live();
-  const edits = difference(now.value(), document);
+  const before = now.value();
+  const edits = difference(before, document);
+  const hazard = nameHazard(before, edits);
+  if (hazard && 'refusal' in hazard) throw refusedHere('not_restored', hazard.refusal);
   try {
     now.edit(edits);
     await now.settled(signal);

@@ -14,8 +14,8 @@ import { readElsewhere } from './read-elsewhere';
 
 /** What the source editor works on. */
 export const sourceEditActors = {
-  readText: fromPromise<ReadSource, { text: string }>(({ input: { text }, signal }) =>
-    readElsewhere(text, signal),
+  readText: fromPromise<ReadSource, Parameters<typeof readElsewhere>[0]>(({ input, signal }) =>
+    readElsewhere(input, signal),
   ),
 
   mergeSides: fromPromise<MergeOutput, MergeInput>(async ({ input, signal }) => {

@@ -1,4 +1,6 @@
 import { readSource } from '../../../machines/in-domain/source-edit/source-text';
+import type { SourceToRead } from './read-elsewhere';
 
 // The script of a worker: it is told a text and says what it reads.
-self.onmessage = ({ data }: MessageEvent<string>) => self.postMessage(readSource(data));
+self.onmessage = ({ data: { text, known } }: MessageEvent<SourceToRead>) =>
+  self.postMessage(readSource(text, known));

@@ -300,6 +300,9 @@ export const EditingBoolean: Story = {
     },
   },
 };
+const asksInDialog: Story['play'] = async ({ canvasElement }) => {
+  await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+};
 export const ConfirmingRemoval: Story = {
   args: {
     editor: {
@@ -309,9 +312,7 @@ export const ConfirmingRemoval: Story = {
     },
   },
   parameters: shows('treeEdit:editing.confirmingRemoval'),
-  play: async ({ canvasElement }) => {
-    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
-  },
+  play: asksInDialog,
 };
 export const RemovalRefused: Story = {
   ...ConfirmingRemoval,
@@ -428,6 +429,30 @@ export const StrayDates: Story = {
   parameters: shows('dateRepair:watching.current'),
 };
 export const NarrowStrayDates = asPhone(StrayDates);
+export const ConfirmingChange: Story = {
+  args: {
+    data: { title: 'Kettle', 'price`s': 12 },
+    open: [],
+    alone: true,
+    editor: { value: { editing: 'confirmingChange' }, selected: ['price`s'] },
+  },
+  parameters: shows('treeEdit:editing.confirmingChange'),
+  play: asksInDialog,
+};
+export const NarrowConfirmingChange: Story = { ...asPhone(ConfirmingChange), play: asksInDialog };
+export const RemovingUnsafe: Story = {
+  args: {
+    data: { title: 'Kettle', '': 12 },
+    open: [],
+    alone: true,
+    editor: {
+      value: { editing: 'confirmingRemoval' },
+      selected: [''],
+      draft: (place) => ({ type: 'remove', node: place(''), next: undefined }),
+    },
+  },
+  play: asksInDialog,
+};
 export const Following: Story = {
   args: { following: 's1', editor: { value: 'viewing', selected: ['address', 'city'] } },
 };

@@ -31,7 +31,7 @@ import { addingOf, editingOf } from './draft-places';
 import { HeldDrafts } from './HeldDrafts';
 import { Notice } from './Notice';
 import { PathBar } from './PathBar';
-import { RemoveDialog } from './RemoveDialog';
+import { AskDialog } from './AskDialog';
 import { RowActions } from './RowActions';
 import { searchField } from './SearchBar';
 import { stepOf } from './step-keys';
@@ -157,7 +157,7 @@ export function TreeEditor(props: TreeEditorProps) {
         linkTo={props.linkTo}
         status={props.status}
       />
-      <RemoveDialog actor={actor} />
+      <AskDialog actor={actor} />
       <DiscardDialog actor={actor} />
     </div>
   );

@@ -38,10 +38,11 @@ export function valueCopy(node: TreeNode, zone: TimeZone): string {
 export const jsonCopy = (node: TreeNode): string => documentText(valueOf(node));
 export const pathCopy = (node: TreeNode): string => expressionOf(pathOf(node));
 
-/** One step of a path: the name or the position; `$` for the root (spec domain-level §9). */
+/** One step of a path: the name or the position; `$` for the root (spec domain-level §9). An empty name is quoted, to be seen. */
 export function stepText(node: TreeNode): string {
   const { parent, key } = node;
   if (!parent) return '$';
   const text = parent.kind === 'array' ? String(parent.children?.indexOf(node) ?? 0) : key;
+  if (text === '') return '""';
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }

@@ -9,6 +9,7 @@ import {
   theirSample,
   type SourceEditAt,
 } from '../../../../../tests/support/source-edit-samples';
+import { unsafeChange } from '../../../../document/member-names';
 import { failureSentence, refusals } from '../../../../machines/in-domain/source-edit/source-text';
 import { Page } from '../../../shared/Page';
 import { SourceEditor } from './SourceEditor';
@@ -102,6 +103,14 @@ export const NotSaved = at({
 export const MayNotSave = at({ leaf: 'writing.valid', text: changed, context: { may: false } });
 export const Confirming = at(
   { leaf: 'confirming', text: changed },
+  {
+    play: async ({ canvasElement }) => {
+      await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+    },
+  },
+);
+export const Warning = at(
+  { leaf: 'warning', text: changed, context: { warning: unsafeChange('price`s') } },
   {
     play: async ({ canvasElement }) => {
       await within(canvasElement.ownerDocument.body).findByRole('alertdialog');

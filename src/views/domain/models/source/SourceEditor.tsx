@@ -7,6 +7,7 @@ import {
   selectIsConflict,
   selectMay,
   selectRefusal,
+  selectUnsafeChange,
   selectWaiting,
 } from '../../../../machines/in-domain/source-edit/source-edit-selectors';
 import { waitingSentence } from '../../../../machines/in-domain/source-edit/source-text';
@@ -27,6 +28,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   const titleId = useId();
   const isConflict = useSelector(actor, selectIsConflict);
   const confirming = useSelector(actor, selectConfirming);
+  const warning = useSelector(actor, selectUnsafeChange);
   const [caret, setCaret] = useState(atBeginning);
   const [editor, setEditor] = useState<CodeEditor>();
   return (
@@ -55,6 +57,16 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
           onCancel={() => actor.send({ type: 'source.stay' })}
         />
       ) : null}
+      {warning === undefined ? null : (
+        <ConfirmDialog
+          open
+          title="Save this change?"
+          text={warning}
+          action="Save"
+          onConfirm={() => actor.send({ type: 'source.proceed' })}
+          onCancel={() => actor.send({ type: 'source.stay' })}
+        />
+      )}
     </section>
   );
 }

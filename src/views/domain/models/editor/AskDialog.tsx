@@ -5,20 +5,39 @@ import {
   selectAsking,
   selectDraft,
   selectProblem,
+  selectUnsafeChange,
 } from '../../../../machines/in-domain/tree-edit/tree-edit-selectors';
 import { pathText } from '../../../../machines/in-domain/tree-edit/tree-places';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { ReturnFocus } from '../../../shared/ReturnFocus';
 import { useEditorStyles } from './editors.styles';
 import { kindText } from './tree-words';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 
-/** Asks before an element is deleted (spec domain-level §2, as worded). */
-export function RemoveDialog({ actor }: { actor: TreeEditActor }) {
+/** Asks before an element is deleted (spec domain-level §2, as worded), and before one is changed whose name the server can't store. */
+export function AskDialog({ actor }: { actor: TreeEditActor }) {
   const styles = useEditorStyles();
   const asking = useSelector(actor, selectAsking);
   const draft = useSelector(actor, selectDraft);
   const problem = useSelector(actor, selectProblem);
-  if (!asking || draft?.type !== 'remove') return null;
+  const warning = useSelector(actor, selectUnsafeChange);
+  if (!asking) return null;
+  const answers = {
+    onConfirm: () => actor.send({ type: 'tree.confirm' }),
+    onCancel: () => actor.send({ type: 'tree.cancel' }),
+  };
+  if (draft?.type !== 'remove')
+    return (
+      <>
+        <ReturnFocus unlessTaken />
+        <ConfirmDialog
+          open
+          title="Change this element?"
+          text={warning ?? ''}
+          action="Continue"
+          {...answers}
+        />
+      </>
+    );
   return (
     <>
       <ReturnFocus />
@@ -32,12 +51,12 @@ export function RemoveDialog({ actor }: { actor: TreeEditActor }) {
             <p className={styles.asked}>
               <bdi className={styles.askedPath}>{pathText(pathOf(draft.node))}</bdi> ({kindText(draft.node)})
             </p>
+            {warning === undefined ? null : <p className={styles.asked}>{warning}</p>}
           </>
         }
         action="Delete"
         {...(problem === undefined ? {} : { problem: { title: 'It was not deleted.', text: problem } })}
-        onConfirm={() => actor.send({ type: 'tree.confirm' })}
-        onCancel={() => actor.send({ type: 'tree.cancel' })}
+        {...answers}
       />
     </>
   );

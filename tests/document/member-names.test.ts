@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits, type Edit } from '../../src/document/edit';
+import {
+  isUnsafeName,
+  nameHazard,
+  unsafeChange,
+  whyUnsafeName,
+  whyUnsafeValue,
+} from '../../src/document/member-names';
+import {
+  copyOf,
+  isObject,
+  setMember,
+  type DocumentObject,
+  type DocumentValue,
+} from '../../src/document/value';
+import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
+
+const unsafe = ['', '__proto__', 'a`b', '`', 'ends\\', '\\'];
+const withMember = (key: string, value: DocumentValue): DocumentObject => {
+  const made: DocumentObject = {};
+  setMember(made, key, value);
+  return made;
+};
+const namesIn = (value: DocumentValue): string[] =>
+  Array.isArray(value)
+    ? value.flatMap(namesIn)
+    : isObject(value)
+      ? Object.entries(value).flatMap(([key, inner]) => [key, ...namesIn(inner)])
+      : [];
+
+describe('the name of a member', () => {
+  it.each([
+    ['', "This name can't be used: the server can't store an empty name."],
+    ['a`b', "This name can't be used: the server can't store names that contain a backtick."],
+    ['c:\\', "This name can't be used: the server can't store names that end with a backslash."],
+    ['__proto__', "This name can't be used: the server can't store the name “__proto__”."],
+  ])('%j is refused with its reason', (name, reason) => {
+    expect(whyUnsafeName(name)).toBe(reason);
+  });
+
+  it.each([' ', '.', '"', "'", '$', ':', '@class', '[0]', '/', '\n', ';', '%', '?', '{}', '#', '-', ','])(
+    '%j is as good as any other',
+    (name) => {
+      expect(whyUnsafeName(name)).toBeUndefined();
+    },
+  );
+
+  it.each(['constructor', 'prototype', 'hasOwnProperty', '__proto', 'a\\b', '\\a', '$convergence'])(
+    '%j is no business of this rule',
+    (name) => {
+      expect(isUnsafeName(name)).toBe(false);
+    },
+  );
+});
+
+describe('a value', () => {
+  it('is refused where a name anywhere within it is, and only there', () => {
+    fc.assert(
+      fc.property(anyValue, (value) => {
+        expect(whyUnsafeValue(value) !== undefined).toBe(namesIn(value).some(isUnsafeName));
+      }),
+    );
+  });
+
+  it('names the name, in short', () => {
+    expect(whyUnsafeValue([{ ok: [withMember('a`b', 1)] }])).toBe(
+      "The name “a`b” can't be used: the server can't store names that contain a backtick.",
+    );
+    expect(whyUnsafeValue(withMember(`${'x'.repeat(99)}\\`, 1))).toContain(`“${'x'.repeat(40)}…”`);
+  });
+});
+
+describe('edits', () => {
+  const there = (): DocumentObject => ({ ok: 1, ...withMember('a`b', 'text'), list: [withMember('', 2)] });
+
+  it.each<[string, Edit[]]>([
+    ['adds one', [{ type: 'setMember', path: [], key: 'new\\', value: 1 }]],
+    ['puts one into a list', [{ type: 'insertItem', path: ['list'], index: 0, value: withMember('', 1) }]],
+    [
+      'gives one deep within a value',
+      [{ type: 'setMember', path: [], key: 'x', value: [[withMember('`', 1)]] }],
+    ],
+    ['sets a value with one', [{ type: 'setValue', path: ['list'], value: [withMember('', 2)] }]],
+    [
+      'takes one away and adds it again',
+      [
+        { type: 'removeMember', path: [], key: 'a`b' },
+        { type: 'setMember', path: [], key: 'a`b', value: 1 },
+      ],
+    ],
+  ])('are refused where something %s', (_, edits) => {
+    expect(nameHazard(there(), edits)).toEqual({
+      refusal: expect.stringContaining("can't be used") as string,
+    });
+  });
+
+  it.each<[string, Edit]>([
+    ['removes one', { type: 'removeMember', path: [], key: 'a`b' }],
+    ['puts another value in its place', { type: 'setMember', path: [], key: 'a`b', value: 5 }],
+    ['edits its text', { type: 'splice', path: ['a`b'], index: 0, remove: 1, insert: '' }],
+    ['sets its value', { type: 'setValue', path: ['list', 0, ''], value: 3 }],
+  ])('are warned of where something %s', (_, edit) => {
+    const document = there();
+    expect(nameHazard(document, [{ type: 'insertItem', path: ['list'], index: 1, value: 0 }, edit])).toEqual({
+      warning: expect.stringContaining('may close this model for everyone') as string,
+    });
+    expect(document).toEqual(there());
+  });
+
+  it.each<Edit>([
+    { type: 'setMember', path: [], key: 'ok', value: 2 },
+    { type: 'removeItem', path: ['list'], index: 0 },
+    { type: 'setMember', path: ['list', 0], key: 'beside', value: 2 },
+  ])('do no harm beside one: %o', (edit) => {
+    expect(nameHazard(there(), [edit])).toBeUndefined();
+  });
+
+  it('that pass give no name that is refused, whatever they are', () => {
+    const picks = fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000), anyValue), { maxLength: 8 });
+    fc.assert(
+      fc.property(anyDocument, picks, (document, chosen) => {
+        let now: DocumentObject = copyOf(document);
+        const edits = chosen.map(([pick, how, value]) => {
+          const edit = editFrom(now, pick, how, value);
+          now = applyEdits(now, [copyEdit(edit)]) as DocumentObject;
+          return edit;
+        });
+        const hazard = nameHazard(document, edits.map(copyEdit));
+        if (hazard !== undefined) return;
+        const count = (value: DocumentValue) => namesIn(value).filter(isUnsafeName).length;
+        expect(count(now)).toBeLessThanOrEqual(count(document));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are warned of in words', () => {
+    expect(unsafeChange('a`b')).toBe(
+      "The server may close this model for everyone when you change or remove “a`b”: the server can't store names that contain a backtick.",
+    );
+    expect(unsafe.every(isUnsafeName)).toBe(true);
+  });
+});

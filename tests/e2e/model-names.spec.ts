@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import {
+  addForm,
+  axe,
+  desk,
+  editModel,
+  expect,
+  kettle,
+  nameField,
+  openModel,
+  row,
+  saved,
+  select,
+  test,
+  tool,
+  tree,
+} from './support/model';
+
+/* Names of members that a real server can't store, on which it closes the model for everybody. */
+
+const refusals = [
+  ['', 'an empty name'],
+  ['a`b', 'names that contain a backtick'],
+  ['ends\\', 'names that end with a backslash'],
+  ['__proto__', 'the name “__proto__”'],
+] as const;
+const warning = 'The server may close this model for everyone';
+
+async function write(page: Page, field: string, text: string) {
+  await page.getByRole('textbox', { name: field }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('are refused where they are added and where something is renamed; nothing is sent', async ({
+  page,
+  makeModel,
+  stored,
+  shot,
+}) => {
+  await makeModel();
+  await editModel(page);
+  const said = tree(page).getByRole('alert');
+  await select(page, '$');
+  await tool(page, 'Add').click();
+  const field = addForm(page).getByRole('textbox', { name: 'Property' });
+  for (const [name, what] of refusals) {
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(said).toHaveText(`This name can't be used: the server can't store ${what}.`);
+  }
+  await shot(page, 'name-refused');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await select(page, 'title');
+  await page.keyboard.press('F2');
+  for (const [name, what] of refusals) {
+    await nameField(page).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(`This name can't be used: the server can't store ${what}.`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'title')).toBeVisible();
+  expect(await stored()).toMatchObject({ version: 1, data: kettle() });
+});
+
+test('are refused in the source and in a new model, at their place', async ({ page, makeModel, stored }) => {
+  await makeModel({ title: 'Kettle' });
+  await openModel(page);
+  await tool(page, 'Source').click();
+  for (const [name, what] of refusals) {
+    await write(page, 'Model source', JSON.stringify({ title: 'Kettle', in: [{ [name]: 1 }] }));
+    if (name === '__proto__') await write(page, 'Model source', '{"in": {"__proto__": 1}}');
+    await expect(page.getByText(`the server can't store ${what}.`)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+s');
+  }
+  expect(await stored()).toEqual(expect.objectContaining({ version: 1, data: { title: 'Kettle' } }));
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.goto(`${desk}/create-model`);
+  await expect(page.locator('.cm-content')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Collection' }).fill('orders');
+  await page.keyboard.press('Escape');
+  for (const [name, what] of refusals) {
+    await write(page, 'JSON Data', `{"in": [{${JSON.stringify(name)}: 1}]}`);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText(`the server can't store ${what}.`).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/create-model/);
+});
+
+test('that are there already are shown, kept, and warned of before they are changed or removed', async ({
+  page,
+  makeModel,
+  stored,
+  shot,
+}) => {
+  await makeModel({ 'a`b': 1, 'ends\\': 2, title: 'Kettle' });
+  await editModel(page);
+  const dialog = page.getByRole('alertdialog');
+  await select(page, 'a`b');
+  await page.keyboard.press('F2');
+  await expect(dialog).toContainText(warning);
+  await shot(page, 'name-warning');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tree(page)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(dialog).toContainText('Delete Element?');
+  await expect(dialog).toContainText(warning);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('F2');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await nameField(page).fill('good');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'good', 'number, 1')).toBeVisible();
+  await saved(page);
+
+  await tool(page, 'Source').click();
+  await write(page, 'Model source', JSON.stringify({ 'ends\\': 2, title: 'Teapot', good: 1 }));
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(row(page, 'title', 'string, "Teapot"')).toBeVisible();
+  await tool(page, 'Source').click();
+  await write(page, 'Model source', JSON.stringify({ title: 'Teapot', good: 1 }));
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(dialog).toContainText(warning);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'title', 'string, "Teapot"')).toBeVisible();
+  await saved(page);
+  expect((await stored()).data).toEqual({ title: 'Teapot', good: 1 });
+});
