@@ -252,7 +252,7 @@ test('a domain that one has no role in says so, and leads back', async ({ page, 
   expectFailures([403]);
   await signIn(page, 'devi');
   await page.goto('/domain/finance/ledger');
-  await expect(page.getByRole('alert')).toContainText('Error Loading Domain');
+  await expect(page.getByRole('alert')).toContainText('Your role does not permit this domain');
   await expect(page.getByRole('alert')).toContainText(
     'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, ' +
       'or the domain role Developer, Domain Admin or Owner.',
