@@ -261,6 +261,15 @@ describe('console: leaving', () => {
       expect(snapshot().children[child]).toBeUndefined();
   });
 
+  it('comes back to its place when somebody signs in again after signing out in another tab', async () => {
+    const { bar, tabs, owner, signInAs } = await inside('/users?page=2');
+    tabs.report({ type: 'tabs.signedOut' });
+    expect(owner()).toBeUndefined();
+    expect(bar).toEqual({ place: '/login', origin: '/users?page=2' });
+    await signInAs();
+    expect(bar.place).toBe('/users?page=2');
+  });
+
   it('shows the logged-out page after a time-out, and comes back exactly, with the same screens', async () => {
     const place = '/domain/acme/plans/dashboard?x=1';
     const { actor, snapshot, stage, bar, owner, tabs, signInAs, domain, loadAppConfig } = await inside(place);
@@ -460,7 +469,14 @@ describe('console: domains', () => {
 describe('console: generated paths', () => {
   const access = (change: Partial<Access> = {}): { type: 'access.changed'; access: Access } => ({
     type: 'access.changed',
-    access: { owner: 'ada', starting: false, hidden: false, timedOut: false, ...change },
+    access: {
+      owner: 'ada',
+      starting: false,
+      hidden: false,
+      timedOut: false,
+      endedElsewhere: false,
+      ...change,
+    },
   });
   // Told anything, the stand-in for the session would report its own access over the one of the path.
   const deaf = consoleMachine.provide({ actions: { limitInactivity: () => {} } });

@@ -82,6 +82,23 @@ describe(serverStatusMachine.id, () => {
     }
   });
 
+  it('takes no answer within 10 s for a failure, at first and while it counts', async () => {
+    const { actor, clock, checkHealth, value } = start();
+    actor.send({ type: 'server.check' });
+    clock.increment(9_999);
+    expect(value()).toEqual({ online: 'checking' });
+    clock.increment(1);
+    expect(value()).toEqual(counting);
+    expect(checkHealth.last.signal.aborted).toBe(true);
+    for (let second = 0; second < 10; second += 1) clock.increment(1_000);
+    expect(value()).toEqual({ offline: 'checking' });
+    clock.increment(10_000);
+    expect(value()).toEqual(counting);
+    expect(checkHealth.calls).toHaveLength(2);
+    await settle();
+    expect(value()).toEqual(counting);
+  });
+
   it('asks at once when told to while it counts', async () => {
     const { actor, value } = await offline();
     actor.send({ type: 'server.check' });

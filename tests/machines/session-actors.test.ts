@@ -90,13 +90,21 @@ describe('sessionActors', () => {
     expect(calls[0]).toBe('login {"username":"ada","password":"p"} asked');
   });
 
-  it('says so when the server refuses the token it has just given', async () => {
-    const { actors, run } = start({ valid: false });
+  it('logs a token out that was granted and could not be used', async () => {
+    const { actors, calls, run, told } = start({ profile: 'lost' });
+    await expect(run(actors.signIn, { username: 'ada', password: 'p' })).rejects.toEqual(unreachable);
+    expect(calls).toContain('logout new asked');
+    expect(told).toEqual([]);
+  });
+
+  it('says so when the server refuses the token it has just given, and logs it out', async () => {
+    const { actors, calls, run } = start({ valid: false });
     await expect(run(actors.signIn, { username: 'ada', password: 'p' })).rejects.toEqual({
       kind: 'unreadable',
       status: 200,
       message: 'The server refused the token that it had just given.',
     });
+    expect(calls).toContain('logout new asked');
   });
 
   it('checks without extending the token of an inactive operator', async () => {

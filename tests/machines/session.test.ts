@@ -443,6 +443,44 @@ describe('session: inactivity', () => {
   });
 });
 
+describe('session: a token that lives no longer than the time-out', () => {
+  /** A server that extends a token with every call but asking for its validity. */
+  async function idle(minutes: number) {
+    const session = await signedIn({ expiresIn: minutes * minute, limit: minutes * minute });
+    let left = minutes * minute;
+    let answered = 0;
+    const second = async () => {
+      session.clock.increment(1_000);
+      left -= 1_000;
+      for (const { input, resolve } of session.recheck.calls.slice(answered)) {
+        answered += 1;
+        if (input.renew) left = minutes * minute;
+        resolve(left > 0 ? opening(opened('token-1', left)) : refused);
+        await settle();
+      }
+    };
+    return { ...session, second };
+  }
+
+  it.each([
+    [1, 30],
+    [2, 60],
+    [3, 90],
+    [5, 180],
+    [60, 58 * 60],
+  ])('is warned of and ended in time when the time-out is %i min', async (minutes, warnedAfter) => {
+    const { second, value, secondsLeft } = await idle(minutes);
+    for (let passed = 1; passed < minutes * 60; passed += 1) {
+      await second();
+      expect(value(), `after ${passed} s`).not.toBe('timedOut');
+      const counted = passed < warnedAfter ? undefined : minutes * 60 - passed;
+      expect(secondsLeft(), `after ${passed} s`).toBe(counted);
+    }
+    await second();
+    expect(value()).toBe('timedOut');
+  });
+});
+
 describe('session: a refused token', () => {
   it('suspends the session when it is the current one', async () => {
     const { value, send, owner, context, tabs } = await signedIn();
@@ -562,7 +600,7 @@ describe('session: other tabs', () => {
   it.each(['signedIn', 'suspended', 'starting', 'timedOut'] as const)(
     'is over when another tab signs out while %s, and nothing is left',
     async (state) => {
-      const { value, context, send, tabs, signOut, owner } = await signedIn();
+      const { value, context, snapshot, send, tabs, signOut, owner } = await signedIn();
       if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
       if (state === 'starting') tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
       if (state === 'timedOut') {
@@ -572,6 +610,7 @@ describe('session: other tabs', () => {
       }
       tabs.report({ type: 'tabs.signedOut' });
       expect(value()).toBe('signedOut');
+      expect(accessOf(snapshot()).endedElsewhere).toBe(true);
       expect(context()).toMatchObject({ session: undefined, user: undefined, heldFor: undefined });
       expect(owner()).toBeUndefined();
     },
@@ -611,7 +650,13 @@ describe('session: held screens', () => {
     signOut.last.reject(unreachable);
     await settle();
     expect(context()).toMatchObject({ session: undefined, heldFor: 'ada' });
-    expect(accessOf(snapshot())).toEqual({ owner: 'ada', starting: false, hidden: true, timedOut: true });
+    expect(accessOf(snapshot())).toEqual({
+      owner: 'ada',
+      starting: false,
+      hidden: true,
+      timedOut: true,
+      endedElsewhere: false,
+    });
     send({ type: 'session.signIn', credentials });
     expect(value()).toBe('signingIn');
     expect(owner()).toBe('ada');
@@ -623,7 +668,13 @@ describe('session: held screens', () => {
     signIn.last.resolve(opened('token-2'));
     await settle();
     expect(context().heldFor).toBeUndefined();
-    expect(accessOf(snapshot())).toEqual({ owner: 'ada', starting: false, hidden: false, timedOut: false });
+    expect(accessOf(snapshot())).toEqual({
+      owner: 'ada',
+      starting: false,
+      hidden: false,
+      timedOut: false,
+      endedElsewhere: false,
+    });
   });
 
   it('go to nobody else', async () => {

@@ -48,6 +48,7 @@ export const sessionAt = (value: StateValue, more: Partial<SessionContext> = {})
       activeSinceCheck: false,
       secondsLeft: 0,
       attempt: 0,
+      endedElsewhere: false,
       ...more,
     },
   });
@@ -93,7 +94,7 @@ export const consoleOutside = () =>
     context: {
       remembered: { kind: 'none' },
       preferences: { theme: 'system', timeZone: 'local' },
-      access: { owner: undefined, starting: false, hidden: false, timedOut: false },
+      access: { owner: undefined, starting: false, hidden: false, timedOut: false, endedElsewhere: false },
       place: '/logged-out',
       origin: undefined,
       domain: undefined,

@@ -40,6 +40,15 @@ describe('leaving a page with unsaved work', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     expect(place()).toBe('/start');
   });
+
+  it('begins at Stay, so that Enter loses nothing', async () => {
+    const { go } = open({ isDirty: () => true }, '/start/another');
+    await go();
+    expect(await screen.findByRole('button', { name: 'Stay' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(place()).toBe('/start');
+  });
 });
 
 describe('the pages of one model', () => {

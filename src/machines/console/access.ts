@@ -15,6 +15,8 @@ export type Access = {
   /** The owner's screens are kept, but nobody may see them before signing in again. */
   hidden: boolean;
   timedOut: boolean;
+  /** Logged out in another tab. */
+  endedElsewhere: boolean;
 };
 
 export function accessOf(session: SessionSnapshot): Access {
@@ -24,8 +26,13 @@ export function accessOf(session: SessionSnapshot): Access {
     starting: selectStarting(session),
     hidden: owner !== undefined && !selectAuthenticated(session) && !selectSuspended(session),
     timedOut: selectTimedOut(session),
+    endedElsewhere: session.context.endedElsewhere,
   };
 }
 
 export const sameAccess = (a: Access, b: Access) =>
-  a.owner === b.owner && a.starting === b.starting && a.hidden === b.hidden && a.timedOut === b.timedOut;
+  a.owner === b.owner &&
+  a.starting === b.starting &&
+  a.hidden === b.hidden &&
+  a.timedOut === b.timedOut &&
+  a.endedElsewhere === b.endedElsewhere;

@@ -14,7 +14,7 @@ export const consoleMachine = consoleSetup.createMachine({
   id: 'console',
   context: ({ input }) => ({
     ...input,
-    access: { owner: undefined, starting: true, hidden: false, timedOut: false },
+    access: { owner: undefined, starting: true, hidden: false, timedOut: false, endedElsewhere: false },
     domain: domainAt(input.place),
     appConfig: undefined,
     problem: undefined,
@@ -134,6 +134,16 @@ export const consoleMachine = consoleSetup.createMachine({
           {
             guard: { type: 'isOwned', params: ({ event }) => event.access },
             actions: { type: 'keepAccess', params: ({ event }) => event.access },
+          },
+          {
+            guard: { type: 'isEndedElsewhere', params: ({ event }) => event.access },
+            target: 'outside',
+            actions: [
+              'forgetNotices',
+              'keepOrigin',
+              { type: 'keepAccess', params: ({ event }) => event.access },
+              'showSignIn',
+            ],
           },
           {
             target: 'outside',

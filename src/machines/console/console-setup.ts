@@ -115,6 +115,7 @@ export const consoleSetup = setup({
     isOtherOwner: ({ context }, { owner }: Access) => owner !== undefined && owner !== context.access.owner,
     isStarting: (_, { starting }: Access) => starting,
     isTimedOut: ({ context }, { timedOut }: Access) => timedOut && !context.access.timedOut,
+    isEndedElsewhere: (_, { endedElsewhere }: Access) => endedElsewhere,
     /** Unless the address is theirs still: a token examined anew hides them without leaving it. */
     isShownAgain: ({ context }, { hidden }: Access) =>
       context.access.hidden && !hidden && isOutsidePage(context.place),

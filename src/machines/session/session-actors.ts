@@ -40,18 +40,26 @@ export const sessionActors = ({
     return judge(token, person, signal);
   };
 
+  /** A token that nobody will use must not stay valid on the server; where this can't be told, it expires. */
+  const abandon = (token: string) => void api.auth.logout(token).catch(() => undefined);
+
   return {
     openSession: fromPromise<Opening, { token: string }>(({ input, signal }) => open(input.token, signal)),
     signIn: fromPromise<Opened, Credentials>(async ({ input, signal }) => {
       const grant: TokenGrant = await api.auth.login(input, signal);
-      const opening = await open(grant.token, signal);
-      if (opening.kind === 'refused')
-        throw {
-          kind: 'unreadable',
-          status: 200,
-          message: 'The server refused the token that it had just given.',
-        };
-      return opening.opened;
+      try {
+        const opening = await open(grant.token, signal);
+        if (opening.kind === 'opened') return opening.opened;
+      } catch (error) {
+        abandon(grant.token);
+        throw error;
+      }
+      abandon(grant.token);
+      throw {
+        kind: 'unreadable',
+        status: 200,
+        message: 'The server refused the token that it had just given.',
+      };
     }),
     recheck: fromPromise<Opening, Recheck>(({ input, signal }) =>
       input.renew ? renew(input.token, signal) : judge(input.token, Promise.resolve(input.user), signal),

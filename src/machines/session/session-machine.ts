@@ -22,6 +22,7 @@ export const sessionMachine = sessionSetup.createMachine({
     activeSinceCheck: false,
     secondsLeft: 0,
     attempt: 0,
+    endedElsewhere: false,
   }),
   invoke: { id: 'keepTabs', src: 'keepTabs', onError: {} },
   on: {
@@ -41,7 +42,10 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'forgetProblem',
       initial: 'opening',
       on: {
-        'tabs.signedOut': { target: 'signedOut', actions: ['forgetSession', 'forgetPerson'] },
+        'tabs.signedOut': {
+          target: 'signedOut',
+          actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+        },
         'session.signOut': {
           target: 'signedOut',
           actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
@@ -111,7 +115,10 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'authenticated',
       on: {
         'session.signOut': 'signingOut',
-        'tabs.signedOut': { target: 'signedOut', actions: ['forgetSession', 'forgetPerson'] },
+        'tabs.signedOut': {
+          target: 'signedOut',
+          actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+        },
         'session.rejected': {
           guard: { type: 'isCurrent', params: ({ event }) => event.token },
           target: 'suspended',
@@ -209,7 +216,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       on: {
         'session.signIn': 'signingIn',
-        'tabs.signedOut': { target: 'signedOut', actions: 'forgetPerson' },
+        'tabs.signedOut': { target: 'signedOut', actions: ['forgetPerson', 'noteEndElsewhere'] },
         'tabs.signedIn': {
           target: 'starting',
           actions: { type: 'keepCandidate', params: ({ event }) => event.token },
@@ -231,9 +238,10 @@ export const sessionMachine = sessionSetup.createMachine({
   },
 });
 
-function recheckOf({ session, user, activeSinceCheck }: SessionContext): Recheck {
+function recheckOf({ session, user, activeSinceCheck, inactivityLimit }: SessionContext): Recheck {
   if (!session || !user) throw new Error('A session is rechecked while signed in only.');
-  return { token: session.token, user, renew: activeSinceCheck };
+  // Where inactivity is counted, that count ends the session: the token must outlive it, or a short one ends without a warning.
+  return { token: session.token, user, renew: activeSinceCheck || inactivityLimit > 0 };
 }
 
 /** Behind the `isOpened` guard only. */

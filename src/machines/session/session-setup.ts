@@ -48,6 +48,7 @@ export const sessionSetup = setup({
         heldFor: undefined,
         activeSinceCheck: false,
         attempt: 0,
+        endedElsewhere: false,
       });
       enqueue.sendTo('keepTabs', { type: 'tabs.remember', session });
     }),
@@ -74,6 +75,7 @@ export const sessionSetup = setup({
     hold: assign({ heldFor: ({ context }) => context.user?.username ?? context.heldFor }),
     forgetSession: assign({ session: undefined, candidate: undefined }),
     forgetPerson: assign({ user: undefined, heldFor: undefined, problem: undefined }),
+    noteEndElsewhere: assign({ endedElsewhere: true }),
     forgetRemembered: sendTo('keepTabs', { type: 'tabs.forget', reason: 'signedOut' }),
     forgetForTime: sendTo('keepTabs', { type: 'tabs.forget', reason: 'timedOut' }),
   },

@@ -13,7 +13,10 @@ export const suspended = sessionSetup.createStateConfig({
       target: '#session.signedOut',
       actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
     },
-    'tabs.signedOut': { target: '#session.signedOut', actions: ['forgetSession', 'forgetPerson'] },
+    'tabs.signedOut': {
+      target: '#session.signedOut',
+      actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+    },
     'tabs.timedOut': '#session.timedOut',
   },
   after: { answerPatience: '#session.timedOut' },

@@ -11,7 +11,7 @@ export type Opened = { session: Session; user: Person };
 export type Opening = { kind: 'opened'; opened: Opened } | { kind: 'refused' };
 /** What browser storage held at start: `damaged` when it could not be read. */
 export type Remembered = { kind: 'none' } | { kind: 'damaged' } | { kind: 'token'; token: string };
-/** `renew`: the operator was active, so the server may extend the token. */
+/** `renew`: the server shall extend the token. */
 export type Recheck = { token: string; user: Person } & { renew: boolean };
 
 export type SessionContext = {
@@ -28,6 +28,8 @@ export type SessionContext = {
   activeSinceCheck: boolean;
   secondsLeft: number;
   attempt: number;
+  /** Somebody logged out in another tab: who logs in again here goes on where this tab was. */
+  endedElsewhere: boolean;
 };
 
 export type SessionEvent =

@@ -16,7 +16,7 @@ export type LeaveDialogProps = {
   onLeave: () => void;
 };
 
-/** What was typed is not saved: stay with it, or leave without it. Escape stays. */
+/** What was typed is not saved: stay with it, or leave without it. Escape stays, and so does Enter. */
 export function LeaveDialog({ action = 'Leave', onStay, onLeave }: LeaveDialogProps) {
   const styles = useConfirmDialogStyles();
   return (
@@ -32,10 +32,11 @@ export function LeaveDialog({ action = 'Leave', onStay, onLeave }: LeaveDialogPr
           <DialogTitle>{`${action} without saving?`}</DialogTitle>
           <DialogContent>What you changed on this page is not saved and will be lost.</DialogContent>
           <DialogActions>
-            <Button onClick={onLeave}>{action}</Button>
+            {/* First, because a dialog gives the focus to its first button. */}
             <Button appearance="primary" onClick={onStay}>
               Stay
             </Button>
+            <Button onClick={onLeave}>{action}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
