@@ -113,7 +113,7 @@ describe('a new model', () => {
     [
       'no answer in time',
       { kind: 'timedOut', seconds: 25 },
-      'The server did not answer within 25 seconds. It may have created the model all the same: look for it before you try again.',
+      'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
     ],
     [
       'a duplicate',

@@ -133,6 +133,7 @@ describe('profile', () => {
     ['refused without a reason', rejected('bad_request', 400), 'Your profile could not be saved.'],
   ])('says that the server was or answered: %s', async (_, failure, text) => {
     const { profile, known } = await opened({ failure });
+    profile.send({ type: 'form.change', change: { displayName: 'Somebody else' } });
     await submit(profile);
     expect(profile.getSnapshot().context.refusal).toMatchObject({ title, text });
     expect(known).toEqual([]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { isRejectedWith } from '../../src/api/rest/problem';
+import { isRejectedWith, type ApiProblem } from '../../src/api/rest/problem';
 import type {
+  Check,
   Draft,
   LoadedForm,
   Form,
@@ -35,10 +36,11 @@ const good: Values = { id: 'a', password: 'p', repeated: 'p' };
 function start(values: Values = empty) {
   const loadValues = deferredTask<LoadedForm<Values, Facts>, Form<Values>>();
   const save = deferredTask<Outcome<Saved, Values>, Draft<Values>>();
+  const check = deferredTask<Check<Saved, Values>, Draft<Values>>();
   const announced: unknown[] = [];
   const actor = createActor(
     machine.provide({
-      actors: { loadValues: loadValues.logic, save: save.logic },
+      actors: { loadValues: loadValues.logic, save: save.logic, check: check.logic },
       actions: { announceSaved: (_, saved) => announced.push(saved) },
     }),
     { clock: new SimulatedClock(), input: { values, facts: { taken: 'root' } } },
@@ -47,6 +49,7 @@ function start(values: Values = empty) {
     actor,
     loadValues,
     save,
+    check,
     announced,
     change: (change: Partial<Values>) => actor.send({ type: 'form.change', change }),
     leave: (field: string) => actor.send({ type: 'form.leaveField', field }),
@@ -391,12 +394,77 @@ describe(`${machine.id}: what stands there after saving`, () => {
   });
 });
 
+describe(`${machine.id}: a save without an answer`, () => {
+  const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
+  async function unanswered(problem: ApiProblem = timedOut) {
+    const form = await editing();
+    form.change(good);
+    form.submit();
+    form.save.last.reject(problem);
+    await settle();
+    expect(form.value()).toBe('checking');
+    expect(form.has('busy')).toBe(true);
+    expect(form.check.last.input).toEqual({ values: good, baseline: empty });
+    return form;
+  }
+
+  it('is checked, and says that it was done when it was', async () => {
+    const { check, context, value, announced, change } = await unanswered();
+    expect(context().notice).toBe(
+      "The server didn't answer in time. Checking whether your change was saved…",
+    );
+    check.last.resolve({ saved: { number: 1 } });
+    await settle();
+    expect(value()).toBe('saved');
+    expect(context()).toMatchObject({ baseline: good, notice: 'Your change was saved.' });
+    expect(announced).toEqual([{ saved: { number: 1 }, values: good }]);
+    change({ id: 'b' });
+    expect(context().notice).toBeUndefined();
+  });
+
+  it('keeps what was typed when it was not done', async () => {
+    const { check, context, value, announced } = await unanswered();
+    check.last.resolve({ unsaved: true });
+    await settle();
+    expect(value()).toEqual({ editing: 'rejected' });
+    expect(context()).toMatchObject({
+      values: good,
+      notice: undefined,
+      refusal: { title: 'Not Saved', text: 'Your change was not saved. Try again.' },
+    });
+    expect(announced).toEqual([]);
+  });
+
+  it('keeps the words of the form when the server could not be reached', async () => {
+    const { check, context } = await unanswered(unreachable);
+    expect(context().notice).toBe('The server could not be reached. Checking whether your change was saved…');
+    check.last.reject(unreachable);
+    await settle();
+    expect(context().refusal).toEqual({ title: 'Not Saved', text: 'It could not be saved.' });
+  });
+
+  it('says that it could not be checked when the check fails too', async () => {
+    const { check, context, value } = await unanswered();
+    check.last.reject(unreachable);
+    await settle();
+    expect(value()).toEqual({ editing: 'rejected' });
+    expect(context().refusal).toEqual({
+      title: 'Not Saved',
+      text: 'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
+    });
+  });
+});
+
 describe(`${machine.id}: generated paths`, () => {
   const paths = replayPaths(machine, {
     input: { values: empty, facts: { taken: 'root' } },
     tasks: {
       loadValues: { outputs: [{ values: empty }], errors: [unreachable] },
-      save: { outputs: [{ saved: { number: 1 } }, { theirs: good }], errors: [rejected('duplicate', 409)] },
+      save: {
+        outputs: [{ saved: { number: 1 } }, { theirs: good }],
+        errors: [rejected('duplicate', 409), unreachable],
+      },
+      check: { outputs: [{ saved: { number: 1 } }, { unsaved: true }], errors: [unreachable] },
     },
     events: [
       { type: 'form.change', change: good },

@@ -452,10 +452,10 @@ describe('session: a token that lives no longer than the time-out', () => {
     const second = async () => {
       session.clock.increment(1_000);
       left -= 1_000;
-      for (const { input, resolve } of session.recheck.calls.slice(answered)) {
+      for (const call of session.recheck.calls.slice(answered)) {
         answered += 1;
-        if (input.renew) left = minutes * minute;
-        resolve(left > 0 ? opening(opened('token-1', left)) : refused);
+        if (call.input.renew) left = minutes * minute;
+        call.resolve(left > 0 ? opening(opened('token-1', left)) : refused);
         await settle();
       }
     };

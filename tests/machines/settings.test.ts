@@ -217,6 +217,7 @@ describe('settings: not saved', () => {
 
   it('says why where the reason is known', async () => {
     const { policy } = await opened(unreachable);
+    policy.send({ type: 'form.change', change: { minLength: '12' } });
     await submit(policy);
     expect(policy.getSnapshot().context.refusal?.text).toBe(
       'The password policy could not be saved. The server could not be reached.',

@@ -296,6 +296,25 @@ describe('a new user', () => {
     expect(world.logged).toEqual([['Creating a user failed.', create]]);
   });
 
+  it.each([
+    [
+      'is there after a save without an answer',
+      [chidi],
+      [{ intent: 'success', title: "User 'chidi' created." }],
+    ],
+    ['is not there', [], []],
+  ])('is looked for: %s', async (_, there, told) => {
+    const world = wired(there, { create: { kind: 'timedOut', seconds: 25 } });
+    const form = await creating(world);
+    form.send({ type: 'form.change', change: newChidi });
+    await submit(form);
+    expect(world.told).toEqual(told);
+    expect(world.calls.at(-1)).toEqual(['get', 'chidi']);
+    expect(form.getSnapshot().context.refusal?.text).toBe(
+      told.length > 0 ? undefined : 'Your change was not saved. Try again.',
+    );
+  });
+
   it('cannot be typed while the policy is not known', async () => {
     const form = await creating(wired([], { policy: unreachable }));
     expect(form.getSnapshot().matches('failed')).toBe(true);

@@ -6,7 +6,8 @@ import type {
 import { frozen } from './frozen';
 
 const editing = ['pristine', 'dirty', 'invalid', 'rejected'] as const;
-export type FormLeaf = (typeof editing)[number] | 'loading' | 'failed' | 'saving' | 'conflicting' | 'saved';
+export type FormLeaf =
+  (typeof editing)[number] | 'loading' | 'failed' | 'saving' | 'checking' | 'conflicting' | 'saved';
 
 const isEditing = (leaf: FormLeaf): boolean => editing.some((each) => each === leaf);
 
@@ -29,6 +30,7 @@ export const frozenForm = <Values extends object, Facts, Saved>(
       theirs: undefined,
       contested: [],
       merged: false,
+      notice: undefined,
       faulty: undefined,
       ...context,
     },

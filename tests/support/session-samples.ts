@@ -77,6 +77,7 @@ export const consoleAt = (
         starting: false,
         hidden: more.hidden ?? false,
         timedOut: more.hidden ?? false,
+        endedElsewhere: false,
       },
       place: more.hidden ? '/logged-out' : '/domains',
       origin: undefined,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
+import { explainProblem, type ApiProblem } from '../../api/rest/problem';
 import { mergeFields, pick } from './merge-fields';
 import { unprovidedTask } from '../support/unprovided';
 
@@ -14,6 +14,9 @@ export type Draft<Values> = Form<Values> & { baseline: Values };
  * somebody else has changed it meanwhile: then `theirs` is what is there now.
  */
 export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
+
+/** What is there after a save that was not answered: what was sent, or not. */
+export type Check<Saved, Values = unknown> = { saved: Saved; values?: Values } | { unsaved: true };
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 /** What the server refused: a sentence for the head of the form, and one for the field to blame, if there is one. */
@@ -45,6 +48,8 @@ export type FormContext<Values, Facts> = {
   contested: readonly (keyof Values & string)[];
   /** Changes of somebody else were merged since the last submit. */
   merged: boolean;
+  /** Said while it is checked whether a save without an answer was done, and when it was. */
+  notice: string | undefined;
   /** The first field in error at the last submit, and how often there was one: the view focuses it each time. */
   faulty: { field: string; submit: number } | undefined;
 };
@@ -69,6 +74,15 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
       ? refusal.fieldError.text
       : undefined;
+  /** What is said of a timeout after the check. Where the server could not be reached, the form's own words say so. */
+  const refuse = ({ problem, values, facts }: FormContext<Values, Facts>, afterTimeout: string) => {
+    if (!problem) return { notice: undefined };
+    const { title, text } = descriptor.refusalOf(problem, values, facts);
+    return {
+      notice: undefined,
+      refusal: { title, text: problem.kind === 'timedOut' ? afterTimeout : text },
+    };
+  };
   return setup({
     types: {} as {
       input: { values: Values; facts: Facts };
@@ -79,6 +93,8 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     actors: {
       loadValues: unprovidedTask<LoadedForm<Values, Facts>, Form<Values>>('loadValues'),
       save: unprovidedTask<Outcome<Saved, Values>, Draft<Values>>('save'),
+      /** Reads whether what was sent is there now; where a form has none, that could not be checked. */
+      check: unprovidedTask<Check<Saved, Values>, Draft<Values>>('check'),
     },
     actions: {
       keepLoaded: assign({
@@ -126,7 +142,20 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           faulty: { field, submit: (context.faulty?.submit ?? 0) + 1 },
         };
       }),
-      forgetRefusal: assign({ refusal: undefined }),
+      forgetRefusal: assign({ refusal: undefined, notice: undefined }),
+      keepDoubt: assign({
+        problem: (_, problem: ApiProblem) => problem,
+        notice: (_, { kind }: ApiProblem) =>
+          `${kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether your change was saved…`,
+      }),
+      noteSaved: assign({ notice: 'Your change was saved.' }),
+      refuseUnsaved: assign(({ context }) => refuse(context, 'Your change was not saved. Try again.')),
+      refuseUnknown: assign(({ context }) =>
+        refuse(
+          context,
+          `${context.problem ? explainProblem(context.problem) : ''} It could not be checked whether your change was saved.`,
+        ),
+      ),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
       revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
       keepBaseline: assign(({ context }, { values = context.values }: { values?: Values }) => ({
@@ -134,6 +163,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         baseline: values,
         errors: {},
         refusal: undefined,
+        notice: undefined,
       })),
       /** Fields that only somebody else changed get their values. */
       mergeTheirs: assign(({ context }, { theirs }: { theirs: Values }) => {
@@ -156,6 +186,9 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     guards: {
       /** A server whose answers never settle must not be asked for ever: after one merge the operator decides. */
       isContested: ({ context }) => context.contested.length > 0 || context.merged,
+      /** It may have been done: the request may have reached the server. */
+      isUncertain: (_, { kind }: ApiProblem) => kind === 'timedOut' || kind === 'unreachable',
+      isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
       isFaulty: ({ context }) => fault(descriptor.validate(context.values, context.facts)) !== undefined,

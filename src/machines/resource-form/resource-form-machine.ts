@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
-import { formSetup, type FormDescriptor, type Outcome } from './form-setup';
+import { formSetup, type Check, type FormDescriptor, type Outcome } from './form-setup';
 
 /**
  * Any form that creates or changes one resource: loading what is there, editing, validating, saving, and being refused without
@@ -21,6 +21,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       theirs: undefined,
       contested: [],
       merged: false,
+      notice: undefined,
       faulty: undefined,
     }),
     initial: 'loading',
@@ -95,10 +96,48 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
               ],
             },
           ],
-          onError: {
-            target: 'editing.rejected',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.error as ApiProblem },
-          },
+          onError: [
+            {
+              guard: { type: 'isUncertain', params: ({ event }) => event.error as ApiProblem },
+              target: 'checking',
+              actions: { type: 'keepDoubt', params: ({ event }) => event.error as ApiProblem },
+            },
+            {
+              target: 'editing.rejected',
+              actions: { type: 'keepRefusal', params: ({ event }) => event.error as ApiProblem },
+            },
+          ],
+        },
+      },
+      checking: {
+        tags: ['busy', 'dirty'],
+        description: 'The save was not answered; it may have been done all the same.',
+        invoke: {
+          id: 'check',
+          src: 'check',
+          input: ({ context }) => ({ values: context.values, baseline: context.baseline }),
+          onDone: [
+            {
+              guard: { type: 'isSaved', params: ({ event }) => event.output },
+              target: 'saved',
+              actions: [
+                {
+                  type: 'keepBaseline',
+                  params: ({ event }) => event.output as Extract<Check<Saved, Values>, { saved: Saved }>,
+                },
+                'noteSaved',
+                {
+                  type: 'announceSaved',
+                  params: ({ event, context }) => ({
+                    ...(event.output as Extract<Check<Saved, Values>, { saved: Saved }>),
+                    values: context.values,
+                  }),
+                },
+              ],
+            },
+            { target: 'editing.rejected', actions: 'refuseUnsaved' },
+          ],
+          onError: { target: 'editing.rejected', actions: 'refuseUnknown' },
         },
       },
       merging: {
@@ -130,7 +169,10 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           'form.submit': { guard: 'isFaulty', target: 'editing.invalid', actions: 'judgeAll' },
           'form.change': {
             target: 'editing',
-            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+            actions: [
+              'forgetRefusal',
+              { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+            ],
           },
         },
       },

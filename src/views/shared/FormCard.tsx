@@ -4,6 +4,7 @@ import { BusyIcon } from './BusyIcon';
 import { Card } from './Card';
 import { useDangerStyles } from './danger.styles';
 import { ProblemText, type ProblemTextProps } from './ProblemText';
+import { StatusMessage } from './StatusMessage';
 import { useFormCardStyles } from './FormCard.styles';
 
 export type FormCardProps = {
@@ -28,12 +29,14 @@ export type FormCardProps = {
   busy?: boolean;
   /** The refusal by the server. */
   refusal?: ProblemTextProps;
+  /** What became of the last save, where it is not a refusal. */
+  notice?: string | undefined;
 };
 
 /** A form on a card of at most 640 px: refusal, fields, and the buttons in the foot. */
 export function FormCard(props: FormCardProps) {
   const { title, label, children, action, onSubmit, onCancel } = props;
-  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, refusal } = props;
+  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, refusal, notice } = props;
   const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
   const dangerous = useDangerStyles();
@@ -50,6 +53,7 @@ export function FormCard(props: FormCardProps) {
       <Card padded={false} title={title} className={styles.card} busy={busy}>
         <div className={title ? styles.fieldsBelowHead : styles.fields}>
           {refusal ? <ProblemText {...refusal} /> : null}
+          {notice ? <StatusMessage intent={busy ? 'info' : 'success'}>{notice}</StatusMessage> : null}
           {children}
         </div>
         {/* A press must not take the focus out of a field: the sentence that comes when it is left would move the button away. */}

@@ -16,7 +16,7 @@ import {
 } from '../../machines/api-keys/api-key-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { refusedHere } from '../../machines/support/refused-here';
-import { saveUnlessChanged } from '../form-actors';
+import { checkSame, checkTask, saveUnlessChanged } from '../form-actors';
 import { keepQuery, loadWholeTask, removeTask } from '../list-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
@@ -79,6 +79,11 @@ export const apiKeyScreens = ({ api: { apiKeys }, now, navigation, notify }: Wir
             return { saved: { page: pageOfApiKey(keys, created.name) } };
           },
         ),
+        check: checkTask<{ page: number }, ApiKeyDetails>(async ({ input, signal }) => {
+          const { name } = tidyApiKey(input.values);
+          const keys = await apiKeys.list(signal);
+          return keys.some((each) => each.name === name) ? { page: pageOfApiKey(keys, name) } : undefined;
+        }),
       },
       actions: {
         announceSaved: (_, { saved, values }) => {
@@ -118,6 +123,7 @@ export const apiKeyScreens = ({ api: { apiKeys }, now, navigation, notify }: Wir
               });
             },
           ),
+          check: checkSame(tidyApiKey, (_, signal) => find(key, signal)),
         },
         actions: {
           announceSaved: (_, { saved }) => {

@@ -18,6 +18,7 @@ import { may, type Standing } from '../../machines/access/capabilities';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
 import { namingRoles } from '../naming-roles';
+import { checkTask, ifThere } from '../form-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
 
@@ -70,6 +71,10 @@ export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) =>
           const domain = newDomainOf(input.values, facts);
           await api.domains.create(domain, signal).catch(namingRoles('domains.createShared'));
           return { saved: domain };
+        }),
+        check: checkTask<NewDomain, DomainValues>(async ({ input, signal }) => {
+          const domain = newDomainOf(input.values, facts);
+          return (await ifThere(api.domains.get(domain, signal))) && domain;
         }),
       },
       actions: {

@@ -16,6 +16,7 @@ import { refusedHere } from '../../machines/support/refused-here';
 import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
 import { listNotice } from '../list-notice';
 import { namingRoles } from '../naming-roles';
+import { checkTask, ifThere } from '../form-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
 
@@ -88,6 +89,10 @@ export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify 
           await namespaces.create(created, signal).catch(namingRoles('namespaces.create'));
           return { saved: created };
         }),
+        check: checkTask<NamespaceDetails, NamespaceValues>(async ({ input, signal }) => {
+          const created = detailsOf(input.values, { exists: false });
+          return (await ifThere(namespaces.get(created.id, signal))) && created;
+        }),
       },
       actions: { announceSaved: (_, { saved }) => created('Namespace Created', saved.id) },
     }),
@@ -104,6 +109,11 @@ export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify 
             return { theirs: { id, displayName } };
           await namespaces.update(mine, signal).catch(namingRoles('namespaces.edit'));
           return { saved: mine };
+        }),
+        check: checkTask<NamespaceDetails, NamespaceValues>(async ({ input, signal }) => {
+          const mine = detailsOf(input.values, { exists: true });
+          const { displayName } = await namespaces.get(mine.id, signal);
+          return displayName === mine.displayName ? mine : undefined;
         }),
       },
       actions: { announceSaved: (_, { saved }) => changed('Namespace Updated', saved.id) },

@@ -9,7 +9,7 @@ import {
 import { profileFormMachine, tidyProfile } from '../../machines/profile/profile-form';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { duplicateOf } from '../../machines/support/duplicate-field';
-import { saveUnlessChanged } from '../form-actors';
+import { checkSame, saveUnlessChanged } from '../form-actors';
 import { screenTask } from '../screen-task';
 import { isEmailTaken } from './email-search';
 import type { Wiring } from './wiring';
@@ -47,6 +47,7 @@ export const profileScreens = ({ api, notify }: Wiring) => ({
               },
             }),
         ),
+        check: checkSame(tidyProfile, (_, signal) => api.profile.get(undefined, signal)),
       },
       actions: {
         announceSaved: (_, { saved }) => {

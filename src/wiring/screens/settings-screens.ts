@@ -18,7 +18,7 @@ import {
   type TimeoutValues,
 } from '../../machines/settings/session-timeout-form';
 import { refusedHere } from '../../machines/support/refused-here';
-import { saveUnlessChanged } from '../form-actors';
+import { checkSame, saveUnlessChanged } from '../form-actors';
 import { namingRoles } from '../naming-roles';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
@@ -64,6 +64,7 @@ export const settingsScreens = ({ api, notify }: Wiring) => {
           write: (values) => write(values, input.baseline, signal).catch(namingRoles('settings.save')),
         }),
       ),
+      check: checkSame(tidy, async () => valuesOf(await readConfig())),
     },
     saved: (onSaved: () => void) => ({
       announceSaved: () => {

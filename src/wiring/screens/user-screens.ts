@@ -20,6 +20,7 @@ import {
   type UserValues,
 } from '../../machines/users/user-form';
 import { userListDefaults, userListDescriptor, userListMachine } from '../../machines/users/user-list';
+import { checkTask, ifThere } from '../form-actors';
 import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
 import { screenTask } from '../screen-task';
 import { isEmailTaken } from './email-search';
@@ -81,6 +82,10 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
           }
           return { saved: user };
         }),
+        check: checkTask<NewUser, NewUserValues>(async ({ input, signal }) => {
+          const user = newUserOf(input.values);
+          return (await ifThere(api.users.get(user.username, signal))) && user;
+        }),
       },
       actions: {
         announceSaved: (_, { saved }) => {
@@ -115,6 +120,10 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
               throw problem;
             }
             return { saved: details };
+          }),
+          check: checkTask<UserDetails, UserValues>(async ({ input, signal }) => {
+            const details = userDetailsOf(input.values);
+            return isSame(await api.users.get(username, signal), details) ? details : undefined;
           }),
         },
         actions: {

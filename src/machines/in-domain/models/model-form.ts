@@ -58,11 +58,6 @@ function refusalOf(problem: ApiProblem): Refusal<ModelValues> {
     const text = explainProblem(problem);
     return { title, text, fieldError: { field: 'collection', text } };
   }
-  if (problem.kind === 'timedOut')
-    return {
-      title,
-      text: `${explainProblem(problem)} It may have created the model all the same: look for it before you try again.`,
-    };
   const isSilent =
     problem.kind === 'rejected' && problem.message === undefined && problem.code !== 'forbidden';
   return {

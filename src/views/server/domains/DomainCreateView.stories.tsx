@@ -62,7 +62,7 @@ const picker = () =>
     },
   });
 
-type Leaf = 'pristine' | 'dirty' | 'invalid' | 'rejected' | 'loading' | 'failed' | 'saving' | 'saved';
+type Leaf = 'pristine' | 'dirty' | 'invalid' | 'rejected' | 'loading' | 'failed' | 'saving' | 'checking' | 'saved';
 const isEditing = (leaf: Leaf) => ['pristine', 'dirty', 'invalid', 'rejected'].includes(leaf);
 
 /** The form in one state; the state that it shows is named on the story. */
@@ -86,6 +86,7 @@ function form(
             theirs: undefined,
             contested: [],
             merged: false,
+            notice: undefined,
             faulty: undefined,
             ...context,
           },
@@ -120,6 +121,15 @@ export const Invalid = form('invalid', {
   faulty: { field: 'namespace', submit: 1 },
 });
 export const NarrowInvalid = narrow(Invalid);
+export const Checking = form('checking', {
+  values: filled,
+  notice: "The server didn't answer in time. Checking whether your change was saved…",
+});
+export const NarrowChecking = narrow(Checking);
+export const RejectedUnsaved = form('rejected', {
+  values: filled,
+  refusal: { title, text: 'Your change was not saved. Try again.' },
+});
 export const RejectedNamespaceMissing = form('rejected', {
   values: filled,
   refusal: { title, text: "The domain could not be created because the namespace 'studio' does not exist" },

@@ -59,7 +59,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
     words,
     children,
   } = props;
-  const { values, theirs, contested, refusal, faulty, problem } = useSelector(form, selectContext);
+  const { values, theirs, contested, refusal, notice, faulty, problem } = useSelector(form, selectContext);
   const dirty = useSelector(form, selectUnsaved);
   const busy = useSelector(form, selectBusy);
   const loading = useSelector(form, selectLoading);
@@ -88,6 +88,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
         canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
         forbidden={forbidden}
         refusal={refusal}
+        notice={notice}
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}
       >

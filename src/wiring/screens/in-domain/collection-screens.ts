@@ -11,7 +11,7 @@ import {
   collectionListMachine,
 } from '../../../machines/in-domain/collections/collection-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
-import { saveUnlessChanged } from '../../form-actors';
+import { checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
 import { keepQuery, loadPagedTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
@@ -91,6 +91,10 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
           await tellDropped(values, signal);
           return { saved: created };
         }),
+        check: checkTask<Collection, CollectionValues>(async ({ input, signal }) => {
+          const created = collectionOf({ ...input.values, id: input.values.id.trim() });
+          return (await ifThere(collections.get(key, created.id, signal))) && created;
+        }),
       },
       actions: {
         announceSaved: (_, { saved }) =>
@@ -118,6 +122,12 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
           if ('theirs' in outcome) return outcome;
           await tellDropped(outcome.values ?? input.values, signal);
           return { saved: sent(input.values), values: outcome.values ?? input.values };
+        }),
+        check: checkTask<Collection, CollectionValues>(async ({ input, signal }) => {
+          const present = await collections.get(key, input.values.id, signal);
+          const sent = collectionOf(input.values, present.snapshotPolicy);
+          const shown = (collection: Collection) => JSON.stringify(collectionValuesOf(collection));
+          return shown(sent) === shown(present) ? sent : undefined;
         }),
       },
       actions: {

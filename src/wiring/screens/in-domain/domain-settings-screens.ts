@@ -37,7 +37,7 @@ import {
   type PolicyValues,
 } from '../../../machines/in-domain/snapshot-policy/snapshot-policy-values';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
-import { saveUnlessChanged } from '../../form-actors';
+import { checkSame, saveUnlessChanged } from '../../form-actors';
 import { namingRoles } from '../../naming-roles';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
@@ -97,6 +97,10 @@ export const domainSettingsScreens = inDomain(
                 });
               },
             ),
+            check: checkSame(
+              ({ displayName }: DomainInfoValues) => ({ displayName: displayName.trim() }),
+              (_, signal) => readName(signal),
+            ),
           },
           actions: {
             announceSaved: () => {
@@ -118,6 +122,10 @@ export const domainSettingsScreens = inDomain(
                   read: () => readReconnect(signal),
                   write: (values) => api.config.setReconnect(key, reconnectOf(values), signal).catch(naming),
                 }),
+            ),
+            check: checkSame(
+              (values: ReconnectValues) => reconnectValuesOf(reconnectOf(values)),
+              (_, signal) => readReconnect(signal),
             ),
           },
           actions: {

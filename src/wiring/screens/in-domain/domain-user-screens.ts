@@ -21,7 +21,7 @@ import {
   setPasswordFormMachine,
   type SetPasswordFacts,
 } from '../../../machines/users/set-password-form';
-import { saveUnlessChanged } from '../../form-actors';
+import { checkSame, checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
 import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
@@ -80,6 +80,10 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
             return { saved: created, values: { ...input.values, ...noPassword } };
           },
         ),
+        check: checkTask<NewDomainUser, NewDomainUserValues>(async ({ input, signal }) => {
+          const created = newDomainUserOf(input.values);
+          return (await ifThere(users.get(key, created.username, signal))) && created;
+        }),
       },
       actions: {
         announceSaved: (_, { saved }) =>
@@ -108,6 +112,10 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
               throw logged('Updating a user failed.', error, signal);
             }
           },
+        ),
+        check: checkSame(
+          (values: DomainUserValues) => ({ username: values.username, ...domainUserDetailsOf(values) }),
+          async ({ username }, signal) => valuesOf(await users.get(key, username, signal)),
         ),
       },
       actions: {

@@ -15,7 +15,7 @@ import {
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { duplicateOf } from '../../../machines/support/duplicate-field';
 import { refusedHere } from '../../../machines/support/refused-here';
-import { saveUnlessChanged } from '../../form-actors';
+import { checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
 import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
@@ -115,6 +115,10 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
           await send(created, undefined, signal);
           return { saved: created };
         }),
+        check: checkTask<Group, GroupValues>(async ({ input, signal }) => {
+          const created = groupOf(input.values);
+          return (await ifThere(groups.get(key, created.id, signal))) && created;
+        }),
       },
       actions: {
         announceSaved: (_, { saved }) =>
@@ -143,6 +147,12 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
           return 'theirs' in outcome
             ? outcome
             : { saved: groupOf(input.values, present), values: outcome.values ?? input.values };
+        }),
+        check: checkTask<Group, GroupValues>(async ({ input, signal }) => {
+          const sent = groupOf(input.values, input.baseline.id);
+          const present = await ifThere(groups.get(key, sent.id, signal));
+          const shown = (group: Group) => JSON.stringify(groupValuesOf(group));
+          return present && shown(present) === shown(sent) ? sent : undefined;
         }),
       },
       actions: {

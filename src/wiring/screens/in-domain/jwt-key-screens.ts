@@ -18,7 +18,7 @@ import {
 } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
 import { createResourceView, type Loaded } from '../../../machines/resource-view/resource-view-machine';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
-import { saveUnlessChanged } from '../../form-actors';
+import { checkSame, checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
 import { keepQuery, loadWholeTask, removeTask } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { namingRoles } from '../../naming-roles';
@@ -65,6 +65,10 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
           await jwtKeys.create(key, created, signal);
           return { saved: created };
         }),
+        check: checkTask<JwtKeyDetails, JwtKeyDetails>(async ({ input, signal }) => {
+          const created = { ...tidyJwtKey(input.values), id: input.values.id.trim() };
+          return (await ifThere(jwtKeys.get(key, created.id, signal))) && created;
+        }),
       },
       actions: {
         announceSaved: (_, { saved }) => created('Key Created', `Key '${saved.id}' successfully created`),
@@ -83,6 +87,7 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
             write: (changed) => jwtKeys.update(key, changed, signal),
           }),
         ),
+        check: checkSame(tidyJwtKey, ({ id }, signal) => jwtKeys.get(key, id, signal)),
       },
       actions: {
         announceSaved: (_, { saved }) => changed('Key Updated', `Key '${saved.id}' successfully updated`),
