@@ -51,11 +51,10 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
 // For a query by role jsdom compares each element with each rule. It gets only declarations that can hide, place or size something.
 const judged =
   /^\s*(display|visibility|content-visibility|opacity|pointer-events|position|inset|top|right|bottom|left|clip|overflow|((min|max)-)?(width|height)|grid-template)/;
-const insertRule = Reflect.get(CSSStyleSheet.prototype, 'insertRule') as (
-  this: CSSStyleSheet,
-  rule: string,
-  index?: number,
-) => number;
+const insertRule: (this: CSSStyleSheet, rule: string, index?: number) => number = Reflect.get(
+  CSSStyleSheet.prototype,
+  'insertRule',
+);
 CSSStyleSheet.prototype.insertRule = function (this: CSSStyleSheet, rule, index = 0) {
   const [, selector = '', declarations] = /^([^{}@]+)\{([^{}]*)\}$/.exec(rule) ?? [];
   const left = declarations?.split(';').filter((each) => judged.test(each));
