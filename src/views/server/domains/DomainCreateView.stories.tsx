@@ -62,7 +62,8 @@ const picker = () =>
     },
   });
 
-type Leaf = 'pristine' | 'dirty' | 'invalid' | 'rejected' | 'loading' | 'failed' | 'saving' | 'checking' | 'saved';
+type Leaf =
+  'pristine' | 'dirty' | 'invalid' | 'rejected' | 'loading' | 'failed' | 'saving' | 'checking' | 'saved';
 const isEditing = (leaf: Leaf) => ['pristine', 'dirty', 'invalid', 'rejected'].includes(leaf);
 
 /** The form in one state; the state that it shows is named on the story. */
