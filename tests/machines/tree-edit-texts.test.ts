@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDate, writeDate } from '../../src/machines/in-domain/tree-edit/date-text';
+import { readDate, whyNotDate, writeDate } from '../../src/machines/in-domain/tree-edit/date-text';
 import { readNumber, writeNumber } from '../../src/machines/in-domain/tree-edit/number-text';
 import { caretAfter, typedChange } from '../../src/machines/in-domain/tree-edit/text-caret';
 
@@ -22,6 +22,16 @@ describe('texts', () => {
   ])('of dates are written as %s', (text, at) => {
     expect(writeDate(new Date(at), 'utc')).toBe(text);
     expect(readDate(text, 'utc')?.getTime()).toBe(at);
+  });
+
+  it.each([
+    ['02/30/2026', 'This date doesn’t exist.'],
+    ['02/30/2026 06:06:07.089 AM', 'This date doesn’t exist.'],
+    ['02/28/2026 06:66:07.089 AM', 'This date doesn’t exist.'],
+    ['02/28/2026', 'A date is written as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.'],
+  ])('that are not dates say why: %s', (text, sentence) => {
+    expect(readDate(text, 'utc')).toBeUndefined();
+    expect(whyNotDate(text)).toBe(sentence);
   });
 
   it.each(['utc', 'local'] as const)('of dates are read again as the same point in time, in %s', (zone) => {

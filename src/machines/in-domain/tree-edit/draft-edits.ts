@@ -4,7 +4,7 @@ import { bothChanges, textChange } from '../../../document/text-change';
 import { indexOf, pathOf, valueOf, type TreeNode } from '../../../document/tree-node';
 import { sameValue, type DocumentValue } from '../../../document/value';
 import { isReserved } from '../models/model-dates';
-import { dateForm, readDate } from './date-text';
+import { readDate, whyNotDate } from './date-text';
 import {
   positionText,
   valueDraft,
@@ -39,9 +39,7 @@ function readValue({ kind, text, choice, zone }: Scalar): { value: DocumentValue
       return readNumber(text);
     case 'date': {
       const value = readDate(text, zone);
-      return value
-        ? { value }
-        : { problem: `A date is written as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.` };
+      return value ? { value } : { problem: whyNotDate(text) };
     }
     case 'boolean':
       return { value: choice };
