@@ -178,7 +178,7 @@ export const settingsScreens: Screen[] = [
     path: '/namespaces',
     title: 'Namespaces',
     username: 'devi',
-    ready: 'Studio North',
+    ready: 'Namespaces are not listed for you',
   },
   {
     name: 'settings of a developer',
