@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/sandbox';
+import { createSandbox, realPace } from '../../sandbox/sandbox';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { exclusionOf, exclusions, recordings } from './support/recordings';
 import type { Recording } from './support/recordings';
@@ -29,7 +29,12 @@ describe('the recorded answers of a real server', () => {
   const tokens: Record<string, string> = { bad: 'not-a-token' };
 
   beforeAll(async () => {
-    sandbox = await createSandbox({ seed: 'bare', hazards: true, now: () => now });
+    sandbox = await createSandbox({
+      seed: 'bare',
+      hazards: true,
+      pace: { ...realPace, unsettled: 0 },
+      now: () => now,
+    });
   });
   afterAll(() => sandbox.close());
 

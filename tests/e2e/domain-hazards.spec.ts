@@ -25,13 +25,13 @@ test.describe('work that could be lost within a domain', () => {
     await page.getByRole('link', { name: 'Create JWT Key' }).click();
     await page.getByRole('button', { name: 'Generate Key…' }).click();
     const secret = page.getByRole('textbox', { name: 'Private Key' });
-    await expect(secret).toHaveValue(/BEGIN PRIVATE KEY/);
+    await expect(secret).toHaveValue(/BEGIN RSA PRIVATE KEY/);
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     // The focus moves into a dialog once it stands; nobody answers sooner.
     await expect(question.locator(':focus')).toHaveCount(1);
     await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(secret).toHaveValue(/BEGIN PRIVATE KEY/);
+    await expect(secret).toHaveValue(/BEGIN RSA PRIVATE KEY/);
     await expect(page).toHaveURL(`${desk}/authentication/jwt/create-jwt-key`);
   });
 });

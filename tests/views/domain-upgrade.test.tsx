@@ -38,7 +38,6 @@ describe('the way to and from the upgrade page', () => {
   it.each([
     ['ready', {}],
     ['offline', offline],
-    ['broken', broken],
   ] as [string, DomainAt][])('leads from it to the home of a domain that is %s', (_, situation) => {
     shell(situation, `${base}/upgrade`);
     expect(address()).toBe(base);
@@ -48,6 +47,7 @@ describe('the way to and from the upgrade page', () => {
     ['done', { condition: online, upgrade: 'done' }],
     ['done, offline', { ...offline, upgrade: 'done' }],
     ['failed', { ...broken, upgrade: 'failed' }],
+    ['in error from a cold address', broken],
   ] as [string, DomainAt][])('stays there when it is %s', (_, situation) => {
     shell(situation, `${base}/upgrade`);
     expect(address()).toBe(`${base}/upgrade`);

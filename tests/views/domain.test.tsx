@@ -402,7 +402,7 @@ describe('the stories', () => {
       leafStates(machine).map((leaf) => `${machine.id}:${leaf}`),
     );
     expect(all.filter((leaf) => !shown.has(leaf))).toEqual([]);
-    const known = new Set([...all, 'poll:asking', 'poll:failing']);
+    const known = new Set([...all, 'poll:asking', 'poll:failing', 'poll:refused']);
     expect([...shown].filter((leaf) => !known.has(leaf))).toEqual([]);
   });
 });

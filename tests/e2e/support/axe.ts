@@ -8,7 +8,20 @@ export const axe = (page: Page, ...exceptions: string[]) =>
 /** The same of the rule that depends on the theme. */
 export const axeColors = (page: Page) => expectNone(page, { runOnly: ['color-contrast'] });
 
+/** After `emulateMedia` the console draws itself once more, unless the operator has chosen a theme. */
+const themeArrived = (page: Page) =>
+  page.waitForFunction(() => {
+    const chosen = /"theme":"(light|dark|contrast)"/.test(localStorage.getItem('console_preferences') ?? '');
+    const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'theme-dark' : 'theme-light';
+    return (
+      chosen ||
+      document.querySelector(`.${wanted}, .theme-contrast`) !== null ||
+      document.querySelector('[class*="theme-"]') === null
+    );
+  });
+
 async function expectNone(page: Page, options: RunOptions): Promise<void> {
+  await themeArrived(page);
   // What is on its way from one color to another is judged where it arrives.
   await page.evaluate(async () => {
     const ending = document

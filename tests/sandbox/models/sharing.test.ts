@@ -110,7 +110,8 @@ describe('references', () => {
   it('on what has been removed concern nobody', async () => {
     const { id, model, other } = await both();
     const property = share(object(model).propertyReference('p'), ['k', 'm']);
-    await soon(() => 'p' in seen(object(other)), 'it is seen');
+    // The public client breaks when a reference is set while it removes a property.
+    await soon(() => seen(object(other))['p']?.length === 2, 'it is seen');
     object(other).remove('k');
     await settled(model, other);
     const third = await (await client('admin')).models.open(id);

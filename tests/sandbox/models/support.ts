@@ -117,7 +117,7 @@ export const eventsOf = (model: RealTimeModel): string[] => {
   return events;
 };
 
-export const soon = async (condition: () => boolean, what: string, patience = 3_000) => {
+export const soon = async (condition: () => boolean, what: string, patience = 10_000) => {
   for (const end = Date.now() + patience; Date.now() < end;) {
     if (condition()) return;
     await pause(5);
