@@ -316,6 +316,8 @@ test('takes back what could not be changed, and says so', async ({
   const manage = page
     .getByRole('region', { name: 'World Permissions' })
     .getByRole('checkbox', { name: 'Manage' });
+  await override.click();
+  await expect(manage).toBeEnabled();
   await refuse('world');
   await manage.click();
   await expect(page.getByText('Could not update world model permissions.')).toBeVisible();

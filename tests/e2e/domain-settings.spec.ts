@@ -399,11 +399,13 @@ test.describe('roles', () => {
     for (const [tab, text] of [
       ['Models', 'Your role does not permit seeing these settings'],
       ['Collections', 'Your role does not permit seeing this setting'],
-      ['Members', 'Your role does not permit seeing the members'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('heading', { name: text })).toBeVisible();
     }
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await expect(memberRow(page, 'dana')).toContainText('Owner');
+    await expect(page.getByRole('button', { name: 'Remove dana', exact: true })).toBeDisabled();
     await page.getByRole('tab', { name: 'Dangerous' }).click();
     await expect(page.getByRole('button', { name: 'Delete Domain…' })).toHaveAttribute('title', needs);
     await expect(page.getByRole('button', { name: 'Change Id…' })).toHaveAttribute('title', needs);

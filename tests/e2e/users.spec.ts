@@ -257,10 +257,7 @@ test.describe('users, for a Server Admin', () => {
     });
     await fields.save.click();
     const dialog = page.getByRole('alertdialog', { name: 'Changed by someone else' });
-    await expect(dialog.getByRole('row')).toHaveText([
-      'FieldYoursTheirs',
-      'Display NameEmre Y.Emre Yıldız',
-    ]);
+    await expect(dialog.getByRole('row')).toHaveText(['FieldYoursTheirs', 'Display NameEmre Y.Emre Yıldız']);
     await dialog.getByRole('button', { name: 'Use their version' }).click();
     await expect(fields.email).toHaveValue('emre.yildiz@example.com');
     await expect(fields.displayName).toHaveValue('Emre Yıldız');
