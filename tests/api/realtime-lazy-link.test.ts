@@ -20,7 +20,7 @@ const token = () => Promise.resolve('token');
 function watch(link: RealtimeLink, tokens: () => Promise<string> = token) {
   const events: LinkEvent[] = [];
   const close = link.open(target, tokens, (event) => events.push(event));
-  const until = (type: LinkEvent['type']) => vi.waitFor(() => expect(events.at(-1)?.type).toBe(type));
+  const until = (type: LinkEvent['type']) => vi.waitFor(() => expect(events.at(-1)?.type).toBe(type), 10_000);
   return { events, close, until };
 }
 
@@ -86,7 +86,7 @@ describe('a lazy link', () => {
     return {
       events,
       stop,
-      until: (type: string) => vi.waitFor(() => expect(events.at(-1)?.type).toBe(type)),
+      until: (type: string) => vi.waitFor(() => expect(events.at(-1)?.type).toBe(type), 10_000),
     };
   }
 

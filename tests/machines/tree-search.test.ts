@@ -84,7 +84,7 @@ describe('searching in a tree', () => {
     type('lamp');
     send({ type: 'search.next' });
     expect([edit.getSnapshot().value, edit.getSnapshot().context.selected?.key, shown()]).toEqual([
-      { editing: 'adding' },
+      { editing: { adding: 'writing' } },
       '',
       ['list', 0],
     ]);

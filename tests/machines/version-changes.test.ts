@@ -99,10 +99,10 @@ describe('what changed between two versions', () => {
   it('is told of long arrays in time', () => {
     const from = { l: Array.from({ length: 20_000 }, (_, index) => index) };
     const to = { l: Array.from({ length: 20_000 }, (_, index) => `${index}`) };
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(versionChanges(from, { l: [] })).toHaveLength(20_000);
     expect(versionChanges({ l: [] }, to)).toHaveLength(20_000);
-    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
   });
 });
 
