@@ -136,13 +136,13 @@ test('Back from a thing leads to the place in the list where it was found', asyn
 }) => {
   await signIn(page);
   await page.goto('/users?page=2&sort=-displayName');
-  await page.getByRole('link', { name: 'release-bot', exact: true }).click();
+  await page.getByRole('link', { name: 'carla', exact: true }).click();
   await page.getByRole('link', { name: 'Set Password', exact: true }).click();
-  await expect(page).toHaveURL(`${server.origin}/users/release-bot/set-password`);
+  await expect(page).toHaveURL(`${server.origin}/users/carla/set-password`);
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(`${server.origin}/users?page=2&sort=-displayName`);
-  await expect(page.getByRole('link', { name: 'release-bot', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'carla', exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–15 of 15');
 });
 

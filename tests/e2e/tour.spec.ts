@@ -179,7 +179,7 @@ async function visitAccount(page: Page, { displayName, username }: Visitor): Pro
   await page.getByRole('textbox', { name: 'Name' }).fill('tour');
   await button(page, 'Create').click();
   await page.getByRole('link', { name: 'tour', exact: true }).click();
-  await expectPage(page, 'tour · API Keys', 'tour');
+  await expectPage(page, 'tour · API keys', 'tour');
   await crumb(page, 'API keys').click();
   await expectPage(page, 'API keys', 'API keys');
 }

@@ -158,7 +158,7 @@ export const settingsScreens: Screen[] = [
   {
     name: 'API key that is shown',
     path: '/account-settings',
-    title: 'Build pipeline · API Keys',
+    title: 'Build pipeline · API keys',
     route: 'api-keys/:key',
     ready: async (page) => {
       await page.getByRole('link', { name: 'Edit Build pipeline' }).click();
