@@ -147,7 +147,7 @@ test('restores a version as one step, for everybody, which can be undone', async
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The model is as it was at version 1. Undo takes it back.')).toBeVisible();
   await expect.poll(() => plain(other)).toEqual(first);
-  await expect(version(page, 6)).toHaveAccessibleName(/^6.+4 changes in one step/);
+  await expect(version(page, 6)).toHaveAccessibleName(/^6.+5 changes in one step/);
   await expect.poll(async () => (await stored()).version).toBe(6);
   await button(page, 'Close history').click();
   await expect(row(page, 'title')).toBeVisible();
