@@ -102,7 +102,7 @@ test.describe('the command palette, by keyboard alone', () => {
     await page.keyboard.type('arch');
     await expect.poll(async () => (await control.requests()).length).toBeGreaterThan(2);
     await page.keyboard.press('Control+a');
-    await page.keyboard.type('returns', { delay: 20 });
+    await page.keyboard.insertText('returns');
     await expect(page.getByRole('option', { name: /^Returns/ })).toBeVisible();
     await page.waitForTimeout(1_600);
     await expect(page.getByRole('option', { name: /^Archive/ })).toHaveCount(0);
