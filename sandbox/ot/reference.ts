@@ -13,7 +13,7 @@ const moved = (index: number, at: number, deleteCount: number, length: number) =
 
 /**
  * A reference on the element `id` after an operation its owner had not seen. Only indices and ranges move, and only
- * with splices of that string. Undefined: the whole text was set anew, so there is nothing to point at any more.
+ * with splices of that string. Undefined: the whole text was set again, so there is nothing to point at any more.
  */
 export const transformReference = (
   reference: ReferenceValues,

@@ -6,7 +6,7 @@ import type { State } from './state';
 const emptySize = 87_000;
 const sizes = new WeakMap<Domain, { revision: number; bytes: number }>();
 
-/** The size of everything in the domain, in bytes; computed anew only after a change. */
+/** The size of everything in the domain, in bytes; computed again only after a change. */
 const sizeOf = (state: State, domain: Domain): number => {
   const revision = state.revision(domain);
   const known = sizes.get(domain);

@@ -8,7 +8,7 @@ import type { Domain } from './records';
 
 /*
  * A change that comes often and is small (an operation on a model, a message in a chat, a session) is not worth writing the
- * whole domain anew. It is appended to the domain's journal instead:
+ * whole domain again. It is appended to the domain's journal instead:
  *
  *   export const operationEntry = entryKind<{ model: string; operation: … }>('operation', (domain, { model, operation }) => { … });
  *

@@ -11,7 +11,7 @@ import type { State } from './state';
 type Index = { models: Model[]; size: number; byId: Map<string, Model> };
 const indexes = new WeakMap<Domain, Index>();
 
-/** Models by id; built anew when the list is another one, or has been added to elsewhere. */
+/** Models by id; built again when the list is another one, or has been added to elsewhere. */
 const indexOf = (domain: Domain): Index => {
   const known = indexes.get(domain);
   if (known && known.models === domain.models && known.size === domain.models.length) return known;
@@ -99,7 +99,7 @@ export const setModelPermissions = (
 };
 
 /**
- * Other data, numbered anew. As on the real server, the version stays and the history has no entry.
+ * Other data, numbered again. As on the real server, the version stays and the history has no entry.
  * Nobody may have the model open; see `isModelOpen`.
  */
 export const replaceModelData = (state: State, domain: Domain, model: Model, root: ObjectValue): void =>

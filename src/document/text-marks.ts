@@ -100,7 +100,7 @@ export function createTextMarks(length: number) {
       }
       return found.reverse();
     },
-    /** They were written anew where they stood. */
+    /** They were written again where they stood. */
     bringBack(characters: Characters): void {
       cutTo(characters);
       runs = runs.map((run) => (run.gone && covers(characters, run) ? { ...run, gone: false } : run));

@@ -52,7 +52,7 @@ export function useWired<Machines, Place extends unknown[]>(
   ...place: Place
 ): Machines {
   const { wiring } = useConsoleParts();
-  // A place is compared by its contents: the key of a domain is made anew by each reading of the address.
+  // A place is compared by its contents: the key of a domain is made again by each reading of the address.
   const where = JSON.stringify(place);
   return useMemo(() => wire(wiring, ...(JSON.parse(where) as Place)), [wire, wiring, where]);
 }

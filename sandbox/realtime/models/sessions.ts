@@ -65,7 +65,7 @@ const persistenceError = 'There was an unexpected persistence error applying an 
 const sendForceClose = (session: ModelSession, reason: string, reasonCode: number) =>
   tell(session, 'forceCloseRealTimeModel', { reason, reasonCode });
 
-/** Whatever this model's sessions were to be told is lost: they have to open it anew. */
+/** Whatever this model's sessions were to be told is lost: they have to open it again. */
 export const closeLost = (open: OpenModel) => {
   for (const session of [...open.sessions]) {
     dropSession(session);

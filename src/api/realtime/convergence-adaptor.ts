@@ -220,7 +220,7 @@ class Dial {
   }
 
   /**
-   * When the browser comes online, the client dials anew whether or not a dial is under way. One that is still opening
+   * When the browser comes online, the client dials again whether or not a dial is under way. One that is still opening
    * is dropped behind the client's back; one that is open would become a second session, so the link ends instead.
    */
   #giveUp(socket: WebSocket | undefined): void {

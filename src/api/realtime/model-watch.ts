@@ -85,7 +85,7 @@ class ModelWatch {
     this.#quit();
   }
 
-  /** The client sends the batch when it ends. What was begun can't be taken back: then the model is to be opened anew. */
+  /** The client sends the batch when it ends. What was begun can't be taken back: then the model is to be opened again. */
   #batch(model: RealTimeModel, edits: Parameters<OpenModel['edit']>[0]): void {
     model.startBatch();
     try {

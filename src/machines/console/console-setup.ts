@@ -116,7 +116,7 @@ export const consoleSetup = setup({
     isStarting: (_, { starting }: Access) => starting,
     isTimedOut: ({ context }, { timedOut }: Access) => timedOut && !context.access.timedOut,
     isEndedElsewhere: (_, { endedElsewhere }: Access) => endedElsewhere,
-    /** Unless the address is theirs still: a token examined anew hides them without leaving it. */
+    /** Unless the address is theirs still: a token examined again hides them without leaving it. */
     isShownAgain: ({ context }, { hidden }: Access) =>
       context.access.hidden && !hidden && isOutsidePage(context.place),
     /** Hidden for good, at an address of their own: another tab's token was refused. */

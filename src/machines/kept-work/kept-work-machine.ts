@@ -10,7 +10,7 @@ type Input = {
 type Context = Pick<Input, 'isDirty'> & { work: AnyActorRef };
 
 /**
- * What a page works with, for longer than the page: a domain that goes offline, starts anew or is upgraded takes the page away, not what
+ * What a page works with, for longer than the page: a domain that goes offline, starts again or is upgraded takes the page away, but not what
  * was typed there. Owned by the desk of the signed-in operator. It ends when its page is left with nothing unsaved, or when the operator
  * gave that up.
  */
@@ -21,7 +21,7 @@ export const keptWorkMachine = setup({
     events: { type: 'work.enter' } | { type: 'work.leave' } | { type: 'work.giveUp' };
   },
   guards: { isDirty: ({ context: { isDirty, work } }) => isDirty(work) },
-  /** A page that is drawn anew is left and entered at once. */
+  /** A page that is drawn again is left and entered at once. */
   delays: { moment: 100 },
 }).createMachine({
   id: 'keptWork',

@@ -3,7 +3,7 @@ import type { ApiProblem } from '../../api/rest/problem';
 import type { ListQuery, Sort } from './list-query';
 import { listSetup, type ListDescriptor, type ListPage, type Progress } from './list-setup';
 
-/** Each key starts the pause anew. Taken from the leaves: re-entering from a region would re-enter all regions. */
+/** Each key starts the pause again. Taken from the leaves: re-entering from a region would re-enter all regions. */
 const typed = {
   target: 'typing',
   reenter: true,

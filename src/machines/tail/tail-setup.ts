@@ -49,7 +49,7 @@ export type TailEvent<Row> =
   | { type: 'page.renewed' }
   | { type: 'page.left' };
 
-/** Tells when the list shows the first page of a question, shows it anew, and when it asks for something else. */
+/** Tells when the list shows the first page of a question, shows it again, and when it asks for something else. */
 const watchPage = <Row>() =>
   fromCallback<AnyEventObject, ResourceListActor<Row>>(({ input: list, sendBack }) => {
     let last: TailContext<Row>['first'];

@@ -8,7 +8,7 @@ export function CrashView({ error }: { error: unknown }) {
     <OutsidePage
       title="Something went wrong"
       actions={
-        // An empty address is this very page: following it loads it anew.
+        // An empty address is this very page: following it loads it again.
         <Button as="a" href="" appearance="primary">
           Reload
         </Button>

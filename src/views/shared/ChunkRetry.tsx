@@ -5,7 +5,7 @@ import type { ChunkFailure } from '../use-loaded';
 export function ChunkRetry({ failure }: { failure: ChunkFailure }) {
   if (failure.trouble === 'replaced')
     return (
-      // An empty address is this very page: following it loads it anew.
+      // An empty address is this very page: following it loads it again.
       <Button as="a" href="" appearance="primary">
         Reload
       </Button>

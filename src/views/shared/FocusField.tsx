@@ -14,7 +14,7 @@ const focus = (marker: HTMLElement | null) => {
 };
 
 /**
- * Moves the focus to a field when it appears. Give it the count of submits as its key, so that it appears anew, and the
+ * Moves the focus to a field when it appears. Give it the count of submits as its key, so that it appears again, and the
  * focus moves, each time.
  */
 export const FocusField = ({ field }: { field: string }) => <span hidden data-field={field} ref={focus} />;

@@ -20,7 +20,7 @@ const summary = v.object({
 /** Who may do what with one model (spec domain-level §3, §6). */
 export type ModelPermissionSummary = v.InferOutput<typeof summary>;
 
-/** `models/{id}/permissions` (spec domain-level §7). A change reaches those who have the model open when they open it anew. */
+/** `models/{id}/permissions` (spec domain-level §7). A change reaches those who have the model open when they open it again. */
 export const modelPermissionsApi = (rest: Rest) => ({
   get: ({ namespace, id }: DomainKey, modelId: string, signal?: AbortSignal) =>
     rest({

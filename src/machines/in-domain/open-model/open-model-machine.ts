@@ -57,7 +57,7 @@ export const openModelMachine = setup({
     mayWrite: (_, facts: ModelFacts | undefined) => facts?.canWrite === true,
     isUnknown: (_, code: string) => code === 'model_not_found',
     isForbidden: (_, code: string) => code === 'unauthorized',
-    /** Nothing is lost by opening it anew. */
+    /** Nothing is lost by opening it again. */
     isStored: ({ context }) => context.facts?.isCommitted !== false,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },

@@ -5,7 +5,7 @@ import { refusals } from './source-text';
 /**
  * A model as one text (spec domain-level §4). Owned by the page of the model. What is typed here touches nothing until it is saved; saving
  * merges it with what others did meanwhile, and sends only what differs. It never loses what was typed: not when saving fails, not when the
- * model is opened anew.
+ * model is opened again.
  */
 export const sourceEditMachine = sourceEditSetup.createMachine({
   id: 'sourceEdit',

@@ -61,7 +61,7 @@ export type SourceEditEvent =
   | { type: 'source.proceed' }
   /** Whether the model can be written now. */
   | { type: 'source.permit'; may: boolean; waits?: boolean }
-  /** The model was opened anew. */
+  /** The model was opened again. */
   | { type: 'source.attach'; document: LiveDocument }
   /** Who has the model open. */
   | { type: 'source.people'; people: readonly Person[] }

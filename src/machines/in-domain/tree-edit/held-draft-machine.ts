@@ -40,7 +40,7 @@ type Context = Input & {
 
 export type HeldDraftEvent =
   | { type: 'held.permit'; may: boolean }
-  /** The model was opened anew. */
+  /** The model was opened again. */
   | { type: 'held.attach'; document: LiveDocument }
   | { type: 'held.type'; text: string }
   | { type: 'held.keepMine' }

@@ -12,7 +12,7 @@ export type DocumentCommand =
   | { type: 'document.reveal'; node: TreeNode }
   | { type: 'document.open'; nodes: readonly TreeNode[]; open: boolean }
   | { type: 'document.openAll'; open: boolean }
-  /** The model was opened anew. */
+  /** The model was opened again. */
   | { type: 'document.attach'; document: LiveDocument };
 
 /** What it reports: at once, before the command has returned. */

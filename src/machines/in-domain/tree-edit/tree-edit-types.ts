@@ -49,7 +49,7 @@ type Commands =
   | { type: 'tree.edit' }
   /** `why`: a whole sentence. */
   | { type: 'tree.permit'; may: boolean; why?: string }
-  /** The model was opened anew. */
+  /** The model was opened again. */
   | { type: 'tree.attach'; document: LiveDocument }
   | { type: 'tree.go'; path: Path }
   /** Scrolls a node into view, and selects nothing. */

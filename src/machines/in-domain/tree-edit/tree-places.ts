@@ -87,7 +87,7 @@ export const nowhere = (path: Path): TreeNotice => ({
   text: `There is nothing at ${pathText(path)} in this model.`,
 });
 
-/** The node at the same place of a document that was opened anew. */
+/** The node at the same place of a document that was opened again. */
 const placeIn =
   (before: LiveDocument, now: LiveDocument): PlaceAgain =>
   (node) =>
@@ -100,7 +100,7 @@ export function reattachedDraft(draft: Draft, before: LiveDocument, now: LiveDoc
   return place ? movedTo(draft, place, placeAgain) : draft;
 }
 
-/** What was selected and typed, in the document that was opened anew: at the same places, where they are of the same kind. */
+/** What was selected and typed, in the document that was opened again: at the same places, where they are of the same kind. */
 export function reattached(context: TreeEditContext, document: LiveDocument): Partial<TreeEditContext> {
   const selected =
     context.selected &&

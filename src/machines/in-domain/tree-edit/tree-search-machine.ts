@@ -37,7 +37,7 @@ export type TreeSearchEvent =
   | { type: 'search.next' }
   | { type: 'search.previous' }
   | { type: 'search.clear' }
-  /** The model was opened anew. */
+  /** The model was opened again. */
   | { type: 'search.attach'; document: LiveDocument }
   | { type: 'tree.touched' };
 

@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type UIEvent } from 'react';
 
 type View = { top: number; height: number; width: number; pinned: number | undefined };
 
-/** So many pixels are scrolled before the rows are chosen anew. */
+/** So many pixels are scrolled before the rows are chosen again. */
 const step = 204;
 
 /** What is seen of a long table: how far it is scrolled, how large it is, and which of its rows has the focus. */

@@ -32,7 +32,7 @@ export function SessionFilterForm({ list }: { list: SessionListActor }) {
   const applied: Draft = { sessionId, username, authMethod, remoteHost };
   const said = JSON.stringify(applied);
   const [{ from, draft }, keepDraft] = useState({ from: said, draft: applied });
-  // What the address says anew takes the place of what stands in the fields; the focus stays where it is.
+  // What the address says again takes the place of what stands in the fields; the focus stays where it is.
   if (from !== said) keepDraft({ from: said, draft: applied });
   const setDraft = (next: (last: Draft) => Draft) =>
     keepDraft((last) => ({ ...last, draft: next(last.draft) }));

@@ -22,7 +22,7 @@ import { codeColours, codeTheme, searchPhrases } from './code-theme';
 
 export type CodeFault = { at: number; reason: string };
 
-/** What an editor shows. Given anew, it follows. */
+/** What an editor shows. Given again, it follows. */
 export type CodeShown = {
   label: string;
   text: string;
@@ -164,7 +164,7 @@ export function mountCodeEditor(
         annotations: isolateHistory.of('full'),
       });
     }
-    // Also where nothing else changed: the attributes are asked for anew.
+    // Also where nothing else changed: the attributes are asked for again.
     view.dispatch(
       locked === next.readOnly ? {} : { effects: lock.reconfigure(EditorState.readOnly.of(next.readOnly)) },
     );

@@ -10,7 +10,7 @@ const setMarks = StateEffect.define<CodeMarks>();
 const mine = Decoration.line({ class: 'cm-mine' });
 const theirs = Decoration.line({ class: 'cm-theirs' });
 
-/** Lines that were changed have a colour; it moves with them until the owner tells anew. */
+/** Lines that were changed have a colour; it moves with them until the owner tells again. */
 export const lineMarks: Extension = [
   StateField.define<DecorationSet>({
     create: () => Decoration.none,

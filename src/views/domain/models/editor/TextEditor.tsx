@@ -7,7 +7,7 @@ import { useEditorStyles } from './editors.styles';
 import { Said } from './Said';
 import { stepOf } from './step-keys';
 
-/** Longer texts are not wrapped: the browser would measure them anew with each stroke. */
+/** Longer texts are not wrapped: the browser would measure them again with each stroke. */
 const longestWrapped = 100_000;
 const mostLines = 11;
 

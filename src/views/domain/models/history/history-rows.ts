@@ -10,7 +10,7 @@ export type HistoryRow =
   /** Version 1, which no operation led to. */
   | { row: 'creation'; at: number };
 
-/** A pause of so many milliseconds begins a group anew. */
+/** A pause of so many milliseconds begins a group again. */
 export const longestPause = 10 * 60_000;
 
 const isSameUser = (one: User, other: User) => one?.type === other?.type && one?.username === other?.username;

@@ -2,7 +2,7 @@ import type { DocumentSize } from '../../../../document/size';
 import type { MessageIntent } from '../../../shared/StatusMessage';
 import type { OpenModelFace } from './open-model-selectors';
 
-/** What is said of a model that is not simply open. `again`: the button that opens it anew. */
+/** What is said of a model that is not simply open. `again`: the button that opens it again. */
 export type OpenModelWords = { intent: MessageIntent; title: string; text: string; again?: string };
 
 const again = 'Open Again';

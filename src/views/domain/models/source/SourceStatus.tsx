@@ -45,7 +45,7 @@ export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
 function CaretPath({ actor, at }: { actor: SourceEditActor; at: number }) {
   const styles = useSourceEditorStyles();
   const text = useSelector(actor, selectText);
-  // A very long text would be read anew with every letter.
+  // A very long text would be read again with every letter.
   const path = useMemo(() => (isLarge(text.length) ? undefined : pathAt(text, at)), [text, at]);
   return path === undefined ? null : (
     <>

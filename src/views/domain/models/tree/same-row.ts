@@ -2,7 +2,7 @@ import type { RowFacts } from './drawn-rows';
 import type { TreeMark } from './json-tree-types';
 import type { TreeRowProps } from './TreeRow';
 
-/** Shows the same: what it is told is compared part by part, as it is told anew each time. */
+/** Shows the same: what it is told is compared part by part, as it is told again each time. */
 export const sameRow = (one: TreeRowProps, other: TreeRowProps): boolean =>
   one.id === other.id &&
   one.levels === other.levels &&

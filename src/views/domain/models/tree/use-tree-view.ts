@@ -2,7 +2,7 @@ import { useState, type UIEvent } from 'react';
 
 type View = { top: number; height: number; width: number };
 
-/** What is seen of the tree: how far it is scrolled and how large it is. `step`: so many px are scrolled before the rows are chosen anew. */
+/** What is seen of the tree: how far it is scrolled and how large it is. `step`: so many px are scrolled before the rows are chosen again. */
 export function useTreeView(step: number) {
   const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200 });
   const [measure] = useState(() => (element: HTMLElement | null) => {
