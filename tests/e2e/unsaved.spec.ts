@@ -144,6 +144,37 @@ for (const { path, typed, send: name, done: text } of forms)
     });
   });
 
+test('typing goes on in the field while the server is offline, and the keyboard reaches Retry', async ({
+  page,
+  server,
+  signIn,
+  expectFailures,
+}) => {
+  expectFailures(['/rest/', 'ERR_CONNECTION_REFUSED']);
+  await signIn(page);
+  await page.clock.install();
+  await page.goto(user.path);
+  await field(page, 'displayName').click();
+  await page.keyboard.type('Nora ');
+  await server.stop();
+  await page.clock.fastForward(10_100);
+  await expect(page.getByText('The Convergence Server appears to be Offline.')).toBeVisible();
+  await page.keyboard.type('Quist');
+  await expect(field(page, 'displayName')).toHaveValue('Nora Quist');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Nora');
+  await expect(field(page, 'firstName')).toHaveValue('Nora');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Cancel' }).focus();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Retry' })).toBeFocused();
+  await server.start();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The Convergence Server appears to be Offline.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(field(page, 'displayName')).toHaveValue('Nora Quist');
+});
+
 test('Back asks before what was typed is left', async ({ page, signIn, server }) => {
   await signIn(page);
   await page.goto('/users');

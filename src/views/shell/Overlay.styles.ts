@@ -27,5 +27,17 @@ export const useOverlayStyles = makeStyles({
   },
   content: { gridColumn: '1 / -1' },
   text: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', minHeight: '20px' },
+  bar: {
+    position: 'fixed',
+    zIndex: 1000001,
+    top: tokens.spacingVerticalM,
+    left: '50%',
+    transform: 'translateX(-50%)',
+    width: 'max-content',
+    maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
+    boxShadow: tokens.shadow16,
+    alignItems: 'center',
+  },
+  countdown: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   actions: { gridColumn: '1 / -1', justifySelf: 'center' },
 });

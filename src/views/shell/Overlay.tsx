@@ -11,7 +11,9 @@ import { ArrowClockwise20Regular, PlugDisconnected24Regular } from '@fluentui/re
 import type { ReactNode } from 'react';
 import { BusyIcon } from '../shared/BusyIcon';
 import { ReturnFocus } from '../shared/ReturnFocus';
+import { StatusMessage } from '../shared/StatusMessage';
 import { useOverlayStyles } from './Overlay.styles';
+import { useIsWriting } from './use-is-writing';
 
 export type OverlayProps = {
   open: boolean;
@@ -25,9 +27,30 @@ export type OverlayProps = {
   children?: ReactNode;
 };
 
-/** Covers everything while the server does not answer; what lies below stays as it is. */
+/**
+ * Covers everything while the server does not answer; what lies below stays as it is. While a text field has the focus it is a bar that
+ * leaves the keyboard to the field.
+ */
 export function Overlay({ open, title, text, onRetry, busy = false, children }: OverlayProps) {
   const styles = useOverlayStyles();
+  const writing = useIsWriting();
+  const retry = (
+    <Button
+      appearance="primary"
+      icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
+      disabledFocusable={busy}
+      onClick={onRetry}
+    >
+      Retry
+    </Button>
+  );
+  if (open && writing)
+    return (
+      <StatusMessage intent="error" announce="off" className={styles.bar} actions={retry}>
+        <strong role="alert">{title}</strong> <span className={styles.countdown}>{text}</span>
+        {children}
+      </StatusMessage>
+    );
   return (
     <>
       {open ? <ReturnFocus /> : null}
@@ -46,16 +69,7 @@ export function Overlay({ open, title, text, onRetry, busy = false, children }: 
               </p>
               {children}
             </DialogContent>
-            <DialogActions className={styles.actions}>
-              <Button
-                appearance="primary"
-                icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
-                disabledFocusable={busy}
-                onClick={onRetry}
-              >
-                Retry
-              </Button>
-            </DialogActions>
+            <DialogActions className={styles.actions}>{retry}</DialogActions>
           </DialogBody>
         </DialogSurface>
       </Dialog>

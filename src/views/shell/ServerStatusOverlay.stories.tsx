@@ -1,3 +1,4 @@
+import { Input } from '@fluentui/react-components';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { online, serverAt } from '../../../tests/support/session-samples';
@@ -23,4 +24,13 @@ export const Checking: Story = {
 export const Recovering: Story = {
   render: () => <ServerStatusOverlay server={serverAt('recovering')} />,
   parameters: { states: ['serverStatus:recovering'] },
+};
+/** A field has the focus: the keyboard stays there. */
+export const WhileWriting: Story = {
+  render: () => (
+    <>
+      <Input autoFocus aria-label="Display name" defaultValue="Nora" />
+      <ServerStatusOverlay server={serverAt({ offline: { counting: 'ticking' } }, 8)} />
+    </>
+  ),
 };

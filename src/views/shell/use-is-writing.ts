@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+const writers =
+  'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
+
+const isWriting = () => document.activeElement?.matches(writers) === true;
+
+function watchFocus(tell: () => void) {
+  const left = ({ relatedTarget }: FocusEvent) => {
+    // With a next element `focusin` follows; between the two nothing has the focus.
+    if (relatedTarget === null) tell();
+  };
+  document.addEventListener('focusin', tell);
+  document.addEventListener('focusout', left);
+  return () => {
+    document.removeEventListener('focusin', tell);
+    document.removeEventListener('focusout', left);
+  };
+}
+
+/** Whether the focus is in a field that takes text. */
+export const useIsWriting = () => useSyncExternalStore(watchFocus, isWriting);
