@@ -1,3 +1,4 @@
+import { operator } from '../src/views/shared/person-color';
 import { PersonAvatar } from '../src/views/shared/PersonAvatar';
 import { StatusIcon } from '../src/views/shared/StatusIcon';
 import { ToneText } from '../src/views/shared/ToneText';
@@ -16,7 +17,7 @@ export const inServerFrame =
     <Frame
       top={
         <TopBar onMenu={() => undefined}>
-          <PersonAvatar name="Mara Lindqvist" />
+          <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
         </TopBar>
       }
       nav={<NavRail label="Server" items={serverNav({ current, namespaces: true })} foot={online} />}

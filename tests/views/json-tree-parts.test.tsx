@@ -4,7 +4,6 @@ import { soloDocument } from '../../src/document/live-document';
 import { nodeAt, type TreeNode } from '../../src/document/tree-node';
 import type { Path } from '../../src/document/value';
 import { caretPieces } from '../../src/views/domain/models/tree/caret-pieces';
-import { collaboratorColours } from '../../src/views/domain/models/tree/collaborator-colour';
 import { createFreshMarks } from '../../src/views/domain/models/tree/fresh-marks';
 import type { TreeMark } from '../../src/views/domain/models/tree/json-tree-types';
 import { commandOf, type KeyPlace } from '../../src/views/domain/models/tree/tree-keys';
@@ -288,36 +287,6 @@ describe('fresh marks', () => {
   });
 });
 
-describe('colours of people', () => {
-  const person = (username: string, sessionId = username) => ({
-    sessionId,
-    user: { type: 'normal' as const, username, displayName: username },
-  });
-  const names = Array.from({ length: 40 }, (_, index) => `user-${index}`);
-
-  it('are the same for each session of a person, on every screen', () => {
-    const one = collaboratorColours([person('ana', '1'), person('ana', '2')]);
-    expect(one.get('1')).toBe(one.get('2'));
-    for (const name of names)
-      expect(collaboratorColours([person(name)]).get(name)).toBe(
-        collaboratorColours([person(name)]).get(name),
-      );
-    expect(new Set(names.map((name) => collaboratorColours([person(name)]).get(name))).size).toBe(6);
-  });
-  it('are six different ones for six people, and any number has some', () => {
-    for (let start = 0; start < 34; start += 1) {
-      const six = names.slice(start, start + 6);
-      expect(new Set(collaboratorColours(six.map((name) => person(name))).values()).size).toBe(6);
-    }
-    expect(collaboratorColours(names.map((name) => person(name))).size).toBe(40);
-  });
-  it('do not change when somebody comes later', () => {
-    const before = collaboratorColours(names.slice(0, 4).map((name) => person(name)));
-    const after = collaboratorColours(names.slice(0, 9).map((name) => person(name)));
-    for (const [session, colour] of before) expect(after.get(session)).toBe(colour);
-  });
-});
-
 describe('texts of a row', () => {
   const nodeOf = (value: unknown) =>
     nodeAt(soloDocument({ it: value as never }).tree.root, ['it']) as TreeNode;
@@ -365,7 +334,7 @@ describe('carets in a text', () => {
   const mark = (sessionId: string, from: number, to: number): TreeMark => ({
     sessionId,
     name: sessionId,
-    colour: 'A',
+    person: { type: 'normal', username: sessionId },
     caret: { from, to },
   });
   it('cut it, and joined it is the text again', () => {
@@ -382,16 +351,20 @@ describe('carets in a text', () => {
   });
   it('tell what is selected, forwards and backwards', () => {
     const shown = (marks: TreeMark[]) =>
-      caretPieces('abcdef', marks).map(({ text, selectedBy, carets }) => [text, selectedBy, carets.length]);
+      caretPieces('abcdef', marks).map(({ text, selectedBy, carets }) => [
+        text,
+        selectedBy?.username,
+        carets.length,
+      ]);
     expect(shown([])).toEqual([['abcdef', undefined, 0]]);
     expect(shown([mark('a', 2, 4)])).toEqual([
       ['ab', undefined, 0],
-      ['cd', 'A', 0],
+      ['cd', 'a', 0],
       ['ef', undefined, 1],
     ]);
     expect(shown([mark('a', 4, 2)])).toEqual([
       ['ab', undefined, 0],
-      ['cd', 'A', 1],
+      ['cd', 'a', 1],
       ['ef', undefined, 0],
     ]);
     expect(shown([mark('a', 6, 6)])).toEqual([

@@ -18,6 +18,7 @@ import { Notices } from '../../src/views/shared/Notices';
 import { PageHead } from '../../src/views/shared/PageHead';
 import { Pager } from '../../src/views/shared/Pager';
 import { PasswordField } from '../../src/views/shared/PasswordField';
+import { operator } from '../../src/views/shared/person-color';
 import { PersonAvatar } from '../../src/views/shared/PersonAvatar';
 import { PickerField } from '../../src/views/shared/PickerField';
 import { Sparkline } from '../../src/views/shared/Sparkline';
@@ -380,7 +381,9 @@ describe('texts and states', () => {
   });
 
   it('shows the initials until the picture of a person is loaded', () => {
-    const { container } = show(<PersonAvatar name="Ada Admin" image="https://pictures.example/ada" />);
+    const { container } = show(
+      <PersonAvatar person={operator('ada.admin')} name="Ada Admin" image="https://pictures.example/ada" />,
+    );
     expect(screen.getByText('AA')).toBeVisible();
     const picture = container.querySelector('img');
     expect(picture).not.toBeVisible();

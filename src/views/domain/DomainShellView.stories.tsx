@@ -11,6 +11,7 @@ import {
   stackTrace,
   type DomainAt,
 } from '../../../tests/support/frozen-domain';
+import { operator } from '../shared/person-color';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { DashboardView } from './dashboard/DashboardView';
 import { DomainShellView } from './DomainShellView';
@@ -39,7 +40,7 @@ const at = (states: string[], situation: () => DomainAt, route = base): Story =>
         tools={
           <>
             <Button appearance="subtle" icon={<Alert20Regular />} aria-label="Alerts, 0" />
-            <PersonAvatar name="Mara Lindqvist" />
+            <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
           </>
         }
       >

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inPage } from '../../../.storybook/in-page';
+import { operator } from './person-color';
 import { PersonAvatar } from './PersonAvatar';
 
 const meta = {
@@ -13,8 +14,27 @@ type Story = StoryObj<typeof meta>;
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="teal" d="M0 0h8v8H0z"/%3E%3C/svg%3E';
 
-export const Initials: Story = { args: { name: 'Mara Lindqvist' } };
-export const Picture: Story = { args: { name: 'Mara Lindqvist', image: picture, size: 64 } };
+export const Initials: Story = { args: { person: operator('mara.lindqvist'), name: 'Mara Lindqvist' } };
+export const Picture: Story = {
+  args: { person: operator('mara.lindqvist'), name: 'Mara Lindqvist', image: picture, size: 64 },
+};
 export const BrokenPicture: Story = {
-  args: { name: 'Mara Lindqvist', image: 'data:image/png;base64,', size: 64 },
+  args: {
+    person: operator('mara.lindqvist'),
+    name: 'Mara Lindqvist',
+    image: 'data:image/png;base64,',
+    size: 64,
+  },
+};
+
+/** Each color that a person may have. */
+export const Colors: Story = {
+  args: { person: operator(''), name: '' },
+  render: () => (
+    <>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((username) => (
+        <PersonAvatar key={username} person={{ type: 'normal', username }} name={username} />
+      ))}
+    </>
+  ),
 };

@@ -12,6 +12,7 @@ import { ListToolbar } from '../shared/ListToolbar';
 import { Page } from '../shared/Page';
 import { PageHead } from '../shared/PageHead';
 import { Pager } from '../shared/Pager';
+import { operator } from '../shared/person-color';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { ToneText } from '../shared/ToneText';
 import { StatusIcon } from '../shared/StatusIcon';
@@ -31,7 +32,7 @@ const foot = <ToneText tone="success" label="Server online" icon={<StatusIcon va
 const top = (
   <TopBar onMenu={fn()}>
     <Button appearance="subtle" icon={<Alert20Regular />} aria-label="Alerts, 0" />
-    <PersonAvatar name="Mara Lindqvist" />
+    <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
   </TopBar>
 );
 const serverRail = (
@@ -102,7 +103,7 @@ export const OfflineDomain: Story = {
   args: {
     top: (
       <TopBar onMenu={fn()} place="Whiteboards">
-        <PersonAvatar name="Mara Lindqvist" />
+        <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
       </TopBar>
     ),
     nav: (

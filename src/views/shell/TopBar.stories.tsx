@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '@fluentui/react-components';
 import { Alert20Regular } from '@fluentui/react-icons';
+import { operator } from '../shared/person-color';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { fn } from 'storybook/test';
 import { TopBar } from './TopBar';
@@ -15,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 const hands = (
   <>
     <Button appearance="subtle" icon={<Alert20Regular />} aria-label="Alerts, 0" />
-    <PersonAvatar name="Mara Lindqvist" />
+    <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
   </>
 );
 

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components';
 import { ChevronDown16Regular } from '@fluentui/react-icons';
 import type { Ref } from 'react';
 import type { Person } from '../../machines/session/session-types';
+import { operator } from '../shared/person-color';
 import { PersonAvatar } from '../shared/PersonAvatar';
 import { useTextStyles } from '../shared/text.styles';
 import { useMenuStyles } from './menu.styles';
@@ -25,7 +26,11 @@ export function UserMenuButton({
       className={styles.person}
       icon={
         <span aria-hidden="true">
-          <PersonAvatar name={name} {...(user.picture ? { image: user.picture } : {})} />
+          <PersonAvatar
+            person={operator(user.username)}
+            name={name}
+            {...(user.picture ? { image: user.picture } : {})}
+          />
         </span>
       }
     >

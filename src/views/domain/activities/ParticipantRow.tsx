@@ -32,7 +32,7 @@ export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRow
       </td>
       <th scope="row" className={styles.cell}>
         <span className={styles.person} title={name} onClick={() => onSelect(sessionId)}>
-          <PersonAvatar name={participant.user.displayName || name} size={24} />
+          <PersonAvatar person={participant.user} name={participant.user.displayName || name} size={24} />
           <bdi className={styles.clip}>{name}</bdi>
         </span>
       </th>

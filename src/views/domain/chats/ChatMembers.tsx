@@ -25,7 +25,7 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
         <ul className={styles.list} tabIndex={0} aria-label="Members">
           {members.map((user) => (
             <li key={`${user.type}:${user.username}`} className={styles.member} title={sayUser(user)}>
-              <PersonAvatar name={user.username} size={24} />
+              <PersonAvatar person={user} name={user.username} size={24} />
               <bdi className={styles.name}>{sayUser(user)}</bdi>
             </li>
           ))}

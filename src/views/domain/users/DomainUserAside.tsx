@@ -28,7 +28,7 @@ export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUser
   return (
     <Card>
       <div className={styles.person}>
-        <PersonAvatar name={name} size={48} />
+        <PersonAvatar person={{ type: 'normal', username }} name={name} size={48} />
         <div className={styles.names}>
           <bdi className={text.strong}>{name}</bdi>
           <bdi className={mergeClasses(text.mono, text.muted)}>{username}</bdi>

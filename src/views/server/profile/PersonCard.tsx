@@ -1,6 +1,7 @@
 import type { Person } from '../../../machines/session/session-types';
 import { Card } from '../../shared/Card';
 import { Facts } from '../../shared/Facts';
+import { operator } from '../../shared/person-color';
 import { PersonAvatar } from '../../shared/PersonAvatar';
 import { useTextStyles } from '../../shared/text.styles';
 import { usePersonCardStyles } from './PersonCard.styles';
@@ -14,7 +15,12 @@ export function PersonCard({ person }: { person: Person }) {
     <Card>
       <div className={styles.head}>
         <span aria-hidden="true">
-          <PersonAvatar name={name} size={48} {...(person.picture ? { image: person.picture } : {})} />
+          <PersonAvatar
+            person={operator(person.username)}
+            name={name}
+            size={48}
+            {...(person.picture ? { image: person.picture } : {})}
+          />
         </span>
         <div className={styles.names}>
           <span dir="auto" className={styles.name} title={name}>

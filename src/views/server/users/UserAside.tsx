@@ -2,6 +2,7 @@ import type { UserValues } from '../../../machines/users/user-form';
 import { Card } from '../../shared/Card';
 import { Facts } from '../../shared/Facts';
 import type { TimeZone } from '../../shared/format-time';
+import { operator } from '../../shared/person-color';
 import { PersonAvatar } from '../../shared/PersonAvatar';
 import { SkeletonBar } from '../../shared/SkeletonBar';
 import { useTextStyles } from '../../shared/text.styles';
@@ -28,7 +29,7 @@ export function UserAside({ username, saved, lastLogin, zone }: UserAsideProps) 
   return (
     <Card>
       <div className={styles.person}>
-        <PersonAvatar name={name} size={48} />
+        <PersonAvatar person={operator(username)} name={name} size={48} />
         <div className={styles.names}>
           <bdi className={text.strong}>{name}</bdi>
           <bdi className={styles.username}>{username}</bdi>

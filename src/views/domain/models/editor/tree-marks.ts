@@ -2,7 +2,6 @@ import type { Collaborator, Presence } from '../../../../api/realtime/model-port
 import type { LiveDocument } from '../../../../document/live-document';
 import { nodeAt, type TreeNode } from '../../../../document/tree-node';
 import type { HeldDraftActor } from '../../../../machines/in-domain/tree-edit/held-draft-machine';
-import { collaboratorColours } from '../tree/collaborator-colour';
 import { createFreshMarks, type FreshMarks } from '../tree/fresh-marks';
 import type { RowNote, TreeMark } from '../tree/json-tree-types';
 import { heldText, rowWords } from './held-words';
@@ -13,16 +12,14 @@ export function treeMarks(
   collaborators: readonly Collaborator[],
   presences: readonly Presence[],
 ): ReadonlyMap<TreeNode, readonly TreeMark[]> {
-  const colours = collaboratorColours(collaborators);
   const people = new Map(collaborators.map((each) => [each.sessionId, each]));
   const marks = new Map<TreeNode, TreeMark[]>();
   for (const { sessionId, path, caret } of presences) {
     const person = people.get(sessionId);
     const node = nodeAt(root, path);
-    const colour = colours.get(sessionId);
-    if (!person || person.isOwn || !node || !colour) continue;
+    if (!person || person.isOwn || !node) continue;
     const name = person.user.displayName || person.user.username;
-    const mark = { sessionId, name, colour, caret };
+    const mark = { sessionId, person: person.user, name, caret };
     marks.set(node, [...(marks.get(node) ?? []), mark]);
   }
   return marks;

@@ -18,6 +18,9 @@ export type VersionRowProps = {
   onChoose: (version: number | undefined) => void;
 };
 
+/** One whom the server no longer knows. */
+const nobody = { type: '', username: '' };
+
 /** One line of the list: a person with a stretch of time, or a version. */
 export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: VersionRowProps) {
   const styles = useVersionListStyles();
@@ -27,7 +30,7 @@ export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: V
     return (
       // Each version says it for itself.
       <div aria-hidden className={mergeClasses(styles.row, styles.group)} style={style}>
-        <PersonAvatar name={name} size={20} />
+        <PersonAvatar person={row.user ?? nobody} name={name} size={20} decorative />
         <bdi className={styles.name} title={row.user?.username}>
           {name}
         </bdi>

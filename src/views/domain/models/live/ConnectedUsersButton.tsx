@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { Ref } from 'react';
+import { PersonAvatar } from '../../../shared/PersonAvatar';
 import { useTextStyles } from '../../../shared/text.styles';
-import { CollaboratorAvatar } from '../tree/CollaboratorAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 import type { Person } from './people';
 
@@ -20,8 +20,8 @@ export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButto
     <Button {...trigger} appearance="transparent" size="small" className={styles.trigger}>
       <span className={texts.hidden}>Connected Users, </span>
       <span className={styles.dots}>
-        {people.slice(0, mostDots).map(({ name, colour, sessionIds }) => (
-          <CollaboratorAvatar key={sessionIds[0]} name={name} colour={colour} size={24} decorative />
+        {people.slice(0, mostDots).map(({ name, person, sessionIds }) => (
+          <PersonAvatar key={sessionIds[0]} name={name} person={person} size={24} decorative />
         ))}
       </span>
       <span className={styles.count}>

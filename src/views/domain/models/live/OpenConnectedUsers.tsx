@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { OpenModelActor } from '../../../../machines/in-domain/open-model/open-model-machine';
 import { takeFocus } from '../../../shared/OnDemand';
-import { CollaboratorAvatar } from '../tree/CollaboratorAvatar';
+import { PersonAvatar } from '../../../shared/PersonAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 import { ConnectedUsersButton } from './ConnectedUsersButton';
 import { selectFollowing } from './open-model-selectors';
@@ -26,16 +26,16 @@ export function OpenConnectedUsers({ model, people }: OpenConnectedUsersProps) {
           Connected Users ({people.length})
         </h2>
         <ul className={styles.list}>
-          {people.map((person) => {
-            const { name, account, colour, isOwn, sessionIds } = person;
+          {people.map((each) => {
+            const { name, account, person, isOwn, sessionIds } = each;
             const isFollowed = following !== undefined && sessionIds.includes(following);
             return (
               <li key={sessionIds[0]} className={styles.person}>
-                <CollaboratorAvatar name={name} colour={colour} size={24} decorative />
+                <PersonAvatar name={name} person={person} size={24} decorative />
                 <span className={styles.names}>
                   <bdi className={styles.name}>{name}</bdi>
                   {account === undefined ? null : <bdi className={styles.account}>{account}</bdi>}
-                  <span className={styles.account}>{sessionsOf(person)}</span>
+                  <span className={styles.account}>{sessionsOf(each)}</span>
                 </span>
                 {isOwn ? null : (
                   <Button

@@ -1,30 +1,29 @@
 import type { Collaborator } from '../../../../api/realtime/model-port';
+import { personKey, type PersonId } from '../../../shared/person-color';
 import { sayUser } from '../../user-words';
-import { collaboratorColours, type CollaboratorColour } from '../tree/collaborator-colour';
 
 /** Somebody who has the model open, in one session or in several. */
 export type Person = {
   name: string;
   /** As in "ana.ruiz" or "7f3a (Anonymous)"; undefined where the name says it already. */
   account: string | undefined;
-  colour: CollaboratorColour;
+  person: PersonId;
   isOwn: boolean;
   sessionIds: readonly string[];
 };
 
 /** Distinct people (spec domain-level §2 "Models"), oneself first, the others by name. */
 export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
-  const colours = collaboratorColours(collaborators);
   const people = new Map<string, Person>();
   for (const { sessionId, user, isOwn } of collaborators) {
-    const key = JSON.stringify([user.type, user.username]);
+    const key = personKey(user);
     const known = people.get(key);
     const account = sayUser(user);
     const name = user.displayName || account;
     people.set(key, {
       name,
       account: account === name ? undefined : account,
-      colour: colours.get(sessionId) ?? 'A',
+      person: user,
       isOwn: isOwn || known?.isOwn === true,
       sessionIds: [...(known?.sessionIds ?? []), sessionId],
     });

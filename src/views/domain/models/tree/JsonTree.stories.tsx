@@ -105,15 +105,25 @@ const meta: Meta<typeof Stage> = {
 export default meta;
 type Story = StoryObj<typeof Stage>;
 
-const ana: TreeMark = { sessionId: 'a', name: 'Ana Ruiz', colour: 'A', caret: undefined };
-const ben: TreeMark = { sessionId: 'b', name: 'Ben Carter', colour: 'B', caret: undefined };
+const ana: TreeMark = {
+  sessionId: 'a',
+  person: { type: 'normal', username: 'a' },
+  name: 'Ana Ruiz',
+  caret: undefined,
+};
+const ben: TreeMark = {
+  sessionId: 'b',
+  person: { type: 'normal', username: 'b' },
+  name: 'Ben Carter',
+  caret: undefined,
+};
 const everybody: TreeMark[] = [
   ana,
   ben,
-  { sessionId: 'c', name: 'Chidi Okafor', colour: 'C', caret: undefined },
-  { sessionId: 'd', name: 'Dana Levy', colour: 'D', caret: undefined },
-  { sessionId: 'e', name: 'Emil Novak', colour: 'E', caret: undefined },
-  { sessionId: 'f', name: 'שירה כהן', colour: 'F', caret: undefined },
+  { sessionId: 'c', person: { type: 'normal', username: 'c' }, name: 'Chidi Okafor', caret: undefined },
+  { sessionId: 'd', person: { type: 'normal', username: 'd' }, name: 'Dana Levy', caret: undefined },
+  { sessionId: 'e', person: { type: 'normal', username: 'e' }, name: 'Emil Novak', caret: undefined },
+  { sessionId: 'f', person: { type: 'normal', username: 'f' }, name: 'שירה כהן', caret: undefined },
 ];
 const lines = [['address'], ['lines'], ['lines', 0]];
 

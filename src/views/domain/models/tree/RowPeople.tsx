@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { CollaboratorAvatar } from './CollaboratorAvatar';
-import { usePersonStyles } from './CollaboratorAvatar.styles';
+import { personColor } from '../../../shared/person-color';
+import { PersonAvatar } from '../../../shared/PersonAvatar';
+import { usePersonStyles } from '../../../shared/PersonAvatar.styles';
 import type { TreeMark } from './json-tree-types';
 import { useTreeRowStyles } from './TreeRow.styles';
 
@@ -10,17 +11,17 @@ const shownPeople = 3;
 /** Who is at a row: the pictures, and the name of one. */
 export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   const styles = useTreeRowStyles();
-  const person = usePersonStyles();
+  const colors = usePersonStyles();
   const [first] = marks;
   if (!first) return null;
   const more = marks.length - shownPeople;
   return (
     <span aria-hidden className={styles.people} title={marks.map(({ name }) => name).join(', ')}>
-      {marks.slice(0, shownPeople).map(({ sessionId, name, colour }) => (
-        <CollaboratorAvatar key={sessionId} name={name} colour={colour} decorative />
+      {marks.slice(0, shownPeople).map(({ sessionId, name, person }) => (
+        <PersonAvatar key={sessionId} person={person} name={name} size={20} decorative />
       ))}
       {marks.length === 1 ? (
-        <bdi className={mergeClasses(person[first.colour], styles.personName)}>{first.name}</bdi>
+        <bdi className={mergeClasses(colors[personColor(first.person)], styles.personName)}>{first.name}</bdi>
       ) : null}
       {more > 0 ? <span className={styles.quiet}>+{more}</span> : null}
     </span>

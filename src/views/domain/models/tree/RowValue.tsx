@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
+import { personColor } from '../../../shared/person-color';
+import { usePersonStyles } from '../../../shared/PersonAvatar.styles';
 import { caretPieces } from './caret-pieces';
-import { usePersonStyles } from './CollaboratorAvatar.styles';
 import type { RowFacts } from './drawn-rows';
 import { useTreeRowStyles } from './TreeRow.styles';
 import { lengthText } from './value-text';
@@ -9,7 +10,7 @@ import { lengthText } from './value-text';
 export function RowValue({ facts }: { facts: RowFacts }) {
   const { kind, value, valueLength, marks } = facts;
   const styles = useTreeRowStyles();
-  const person = usePersonStyles();
+  const colors = usePersonStyles();
   const isText = kind === 'string';
   return (
     <>
@@ -28,15 +29,19 @@ export function RowValue({ facts }: { facts: RowFacts }) {
         {isText && marks.some(({ caret }) => caret)
           ? caretPieces(value, marks).map(({ text, at, selectedBy, carets }) => (
               <span key={at}>
-                {carets.map(({ sessionId, colour, name }) => (
+                {carets.map(({ sessionId, person, name }) => (
                   <span
                     key={sessionId}
                     title={name}
-                    data-caret={colour}
-                    className={mergeClasses(person[colour], styles.caret)}
+                    data-caret={personColor(person)}
+                    className={mergeClasses(colors[personColor(person)], styles.caret)}
                   />
                 ))}
-                <span className={selectedBy ? mergeClasses(person[selectedBy], styles.selection) : undefined}>
+                <span
+                  className={
+                    selectedBy ? mergeClasses(colors[personColor(selectedBy)], styles.selection) : undefined
+                  }
+                >
                   {text}
                 </span>
               </span>

@@ -2,7 +2,8 @@ import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import { memo, type ReactNode, type MouseEvent } from 'react';
 import type { TreeNode } from '../../../../document/tree-node';
-import { usePersonStyles } from './CollaboratorAvatar.styles';
+import { personColor } from '../../../shared/person-color';
+import { usePersonStyles } from '../../../shared/PersonAvatar.styles';
 import type { RowFacts } from './drawn-rows';
 import type { FreshMarks } from './fresh-marks';
 import { FreshMark } from './FreshMark';
@@ -31,7 +32,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { facts, levels, fresh, editing } = props;
   const { kind, depth, isOpen, marks, stamp } = facts;
   const styles = useTreeRowStyles();
-  const person = usePersonStyles();
+  const colors = usePersonStyles();
   const [first] = marks;
   const isPlain = !first && !facts.isSelected && stamp === undefined;
   return (
@@ -46,7 +47,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       data-node={facts.node.id}
       className={mergeClasses(
         styles.row,
-        first && mergeClasses(person[first.colour], styles.marked),
+        first && mergeClasses(colors[personColor(first.person)], styles.marked),
         facts.isSelected && styles.selected,
       )}
     >

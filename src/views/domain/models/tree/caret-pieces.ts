@@ -1,4 +1,4 @@
-import type { CollaboratorColour } from './collaborator-colour';
+import type { PersonId } from '../../../shared/person-color';
 import type { TreeMark } from './json-tree-types';
 
 /** A stretch of a text that somebody may have selected, and whose carets stand right before it. */
@@ -6,7 +6,7 @@ export type CaretPiece = {
   text: string;
   /** Where it begins. */
   at: number;
-  selectedBy: CollaboratorColour | undefined;
+  selectedBy: PersonId | undefined;
   carets: readonly TreeMark[];
 };
 
@@ -31,7 +31,7 @@ export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiec
   return cuts.map((at, index) => ({
     text: text.slice(at, cuts[index + 1] ?? text.length),
     at,
-    selectedBy: ranges.find(({ from, end }) => from <= at && at < end)?.mark.colour,
+    selectedBy: ranges.find(({ from, end }) => from <= at && at < end)?.mark.person,
     carets: ranges.filter(({ caret }) => caret === at).map(({ mark }) => mark),
   }));
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Tree } from '../../../../document/tree';
 import type { TreeNode } from '../../../../document/tree-node';
-import type { CollaboratorColour } from './collaborator-colour';
+import type { PersonId } from '../../../shared/person-color';
 import type { FreshMarks } from './fresh-marks';
 
 /** Somebody else is at a node; `caret`: and there within a string, in UTF-16 code units. */
 export type TreeMark = {
   sessionId: string;
+  person: PersonId;
   name: string;
-  colour: CollaboratorColour;
   caret: { from: number; to: number } | undefined;
   /** Somewhere below it, where it is closed. */
   isBelow?: boolean;

@@ -1,3 +1,4 @@
+import { personKey } from '../../../shared/person-color';
 import type { RowFacts } from './drawn-rows';
 import type { TreeMark } from './json-tree-types';
 import type { TreeRowProps } from './TreeRow';
@@ -24,7 +25,7 @@ function sameFacts(one: RowFacts, other: RowFacts): boolean {
 const sameMark = (one: TreeMark, other: TreeMark | undefined): boolean =>
   one.sessionId === other?.sessionId &&
   one.name === other.name &&
-  one.colour === other.colour &&
+  personKey(one.person) === personKey(other.person) &&
   one.isBelow === other.isBelow &&
   one.caret?.from === other.caret?.from &&
   one.caret?.to === other.caret?.to;

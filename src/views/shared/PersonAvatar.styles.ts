@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { own } from '../../../theme/own-token';
+import { own } from '../theme/own-token';
 
-/** Gives what is inside the colours of a person, as `--person` and `--person-soft`. */
+/** Gives what is inside the colors of a person, as `--person` and `--person-soft`. */
 export const usePersonStyles = makeStyles({
   A: { '--person': own('personA'), '--person-soft': own('personASoft') },
   B: { '--person': own('personB'), '--person-soft': own('personBSoft') },
@@ -9,9 +9,13 @@ export const usePersonStyles = makeStyles({
   D: { '--person': own('personD'), '--person-soft': own('personDSoft') },
   E: { '--person': own('personE'), '--person-soft': own('personESoft') },
   F: { '--person': own('personF'), '--person-soft': own('personFSoft') },
+  G: { '--person': own('personG'), '--person-soft': own('personGSoft') },
+  H: { '--person': own('personH'), '--person-soft': own('personHSoft') },
+  I: { '--person': own('personI'), '--person-soft': own('personISoft') },
+  J: { '--person': own('personJ'), '--person-soft': own('personJSoft') },
 });
 
-export const useCollaboratorAvatarStyles = makeStyles({
+export const usePersonAvatarStyles = makeStyles({
   initials: {
     color: tokens.colorNeutralBackground1,
     backgroundColor: 'var(--person)',

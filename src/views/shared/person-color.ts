@@ -1,0 +1,36 @@
+/** Who somebody is, wherever they are seen: `type` as in users of a domain; operators of the console are `convergence`. */
+export type PersonId = { type: string; username: string };
+
+/** An operator as every domain names them. */
+export const operator = (username: string): PersonId => ({ type: 'convergence', username });
+
+/** The people that the themes have colors for. */
+export const personColors = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const;
+export type PersonColor = (typeof personColors)[number];
+
+/** Names the person: types may share a username, and each anonymous user has one of their own. */
+export const personKey = ({ type, username }: PersonId): string => JSON.stringify([type, username]);
+
+/** The one color of a person, in every session and on every page. */
+export const personColor = (person: PersonId): PersonColor =>
+  personColors[spread(personKey(person)) % personColors.length] ?? 'A';
+
+const letter = String.raw`[\p{L}\p{N}]\p{M}*`;
+const word = new RegExp(`(?:${letter})+`, 'gu');
+const letters = new RegExp(letter, 'gu');
+
+/** Of the username, which every page knows: the first letters of its first and last word, or the first two of its only one. */
+export function personInitials({ username }: PersonId): string {
+  const words = (/^[^@]+/.exec(username)?.[0] ?? username).match(word) ?? [];
+  const [first = [], ...others] = words.map((each) => each.match(letters) ?? []);
+  const last = others.at(-1);
+  return (last ? [first[0], last[0]] : first.slice(0, 2)).join('').toUpperCase();
+}
+
+/** A number that texts which differ little do not share (FNV-1a). */
+function spread(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

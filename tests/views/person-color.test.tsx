@@ -1,0 +1,146 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ParticipantRow } from '../../src/views/domain/activities/ParticipantRow';
+import { ChatMembers } from '../../src/views/domain/chats/ChatMembers';
+import { VersionRow } from '../../src/views/domain/models/history/VersionRow';
+import { ConnectedUsersButton } from '../../src/views/domain/models/live/ConnectedUsersButton';
+import { peopleOf } from '../../src/views/domain/models/live/people';
+import { RowPeople } from '../../src/views/domain/models/tree/RowPeople';
+import { DomainUserAside } from '../../src/views/domain/users/DomainUserAside';
+import { UserAside } from '../../src/views/server/users/UserAside';
+import { PersonCard } from '../../src/views/server/profile/PersonCard';
+import { operator, personColor, personColors, personInitials } from '../../src/views/shared/person-color';
+import { UserMenuButton } from '../../src/views/shell/UserMenuButton';
+import { themes } from '../../src/views/theme/theme';
+import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+
+const normal = (username: string) => ({ type: 'normal' as const, username });
+
+/** The color and the initials that a piece of a page draws a person with. */
+function drawn(piece: ReactElement): string {
+  const { container, unmount } = render(<ThemeRoot choice="light">{piece}</ThemeRoot>);
+  const avatar = container.querySelector<HTMLElement>('[data-person]');
+  const found = `${avatar?.dataset['person'] ?? 'none'} ${avatar?.textContent ?? ''}`;
+  unmount();
+  return found;
+}
+
+describe('the color of a person', () => {
+  const ana = { ...normal('ana.ruiz'), displayName: 'Ana Maria Ruiz Soto' };
+  const mara = { username: 'mara', displayName: 'Mara Lindqvist', email: '', serverRole: '' };
+  const places: Record<
+    string,
+    (user: typeof ana | (ReturnType<typeof operator> & { displayName: string })) => ReactElement
+  > = {
+    'the presence row of a model': (user) => (
+      <ConnectedUsersButton people={peopleOf([{ sessionId: '1', user: user as typeof ana, isOwn: false }])} />
+    ),
+    'a row of the tree': (user) => (
+      <RowPeople marks={[{ sessionId: '1', person: user, name: user.displayName, caret: undefined }]} />
+    ),
+    'the versions of a model': (user) => (
+      <VersionRow
+        id="v"
+        row={{ row: 'group', key: 'g', user: user as typeof ana, from: 0, to: 0, count: 1 }}
+        top={0}
+        height={20}
+        isChosen={false}
+        zone="utc"
+        onChoose={() => {}}
+      />
+    ),
+    'the members of a chat': (user) => <ChatMembers members={[user as typeof ana]} />,
+    'the participants of an activity': (user) => (
+      <table>
+        <tbody>
+          <ParticipantRow
+            participant={{ sessionId: '1', user: user as typeof ana, state: [] }}
+            selected={false}
+            group="g"
+            onSelect={() => {}}
+          />
+        </tbody>
+      </table>
+    ),
+  };
+
+  it.each(Object.entries(places))('is the same in %s', (_, place) => {
+    expect(drawn(place(ana))).toBe(`${personColor(ana)} AR`);
+    const operated = { ...operator('mara'), displayName: 'Mara Lindqvist' };
+    expect(drawn(place(operated))).toBe(`${personColor(operated)} MA`);
+  });
+  it('is the same on the page of a domain user', () => {
+    const saved = { username: 'ana.ruiz', displayName: 'Ana', disabled: false };
+    expect(
+      drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />),
+    ).toBe(`${personColor(ana)} AR`);
+  });
+  it('is the same for an operator at the top, in the profile, and on the page of the user', () => {
+    const expected = `${personColor(operator('mara'))} MA`;
+    const user = { ...mara, picture: undefined } as never;
+    expect(drawn(<UserMenuButton user={user} />)).toBe(expected);
+    expect(drawn(<PersonCard person={user} />)).toBe(expected);
+    expect(drawn(<UserAside username="mara" saved={mara as never} lastLogin={undefined} zone="utc" />)).toBe(
+      expected,
+    );
+  });
+
+  it('tells apart anonymous users, and one who has the name of another type', () => {
+    const anonymous = Array.from({ length: 60 }, (_, index) => ({
+      type: 'anonymous',
+      username: `7f3a${index}`,
+    }));
+    expect(new Set(anonymous.map(personColor)).size).toBe(personColors.length);
+    const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
+    expect(names.some((name) => personColor(normal(name)) !== personColor(operator(name)))).toBe(true);
+  });
+  it('is spread evenly over people with similar names', () => {
+    const counts = new Map<string, number>();
+    for (let index = 0; index < 1_000; index += 1) {
+      const color = personColor(normal(`user-${index}`));
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(personColors.length);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(60);
+  });
+
+  it.each([
+    ['ana.ruiz', 'AR'],
+    ['ana-maria_ruiz', 'AR'],
+    ['mara', 'MA'],
+    ['x', 'X'],
+    ['ben.carter@acme.example', 'BC'],
+    ['@ops', 'OP'],
+    ['7f3a', '7F'],
+    ['أحمد الطويل', 'أا'],
+    ['ç\u0327elik', 'Ç\u0327E'],
+    ['', ''],
+    ['--', ''],
+  ])('goes with the initials of %s', (username, initials) => {
+    expect(personInitials(normal(username))).toBe(initials);
+  });
+
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = (color.match(/[0-9a-f]{2}/gi) ?? []).map((part) => {
+      const value = Number.parseInt(part, 16) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ratio = (one: string, other: string) => {
+    const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const long = (color: string) => (color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color);
+  it.each(Object.entries(themes))('can be read in the theme %s', (_, theme) => {
+    for (const color of personColors) {
+      const ink = long(theme[`person${color}`]);
+      const paper = long(theme[`person${color}Soft`]);
+      expect(ratio(ink, long(theme.colorNeutralBackground1))).toBeGreaterThan(4.5);
+      expect(ratio(ink, long(theme.colorBrandBackground2))).toBeGreaterThan(4.5);
+      expect(ratio(ink, paper)).toBeGreaterThan(4.5);
+      expect(ratio(long(theme.colorNeutralForeground3), paper)).toBeGreaterThan(4.5);
+    }
+  });
+});
