@@ -1,4 +1,4 @@
-import type { RealTimeModel } from '@convergence/convergence';
+import type { RealTimeModel, RealTimeString } from '@convergence/convergence';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
@@ -273,6 +273,68 @@ describe('an open model', () => {
     await until(() => expect(theirView('console.selection')).toEqual([]));
     selection.clear();
     await until(() => expect(presences()).toEqual([]));
+  });
+
+  it('tells what other applications share, under any key, wherever it is', async () => {
+    const { theirs, heard, until, edit } = await start();
+    const presences = () =>
+      heard('model.presences')
+        .at(-1)
+        ?.presences.map(({ path, caret }) => [path.join('/'), caret && [caret.from, caret.to]])
+        .sort();
+    const title = theirs.elementAt('title') as unknown as RealTimeString;
+    const lines = theirs.elementReference('app-lines');
+    lines.share();
+    lines.set([theirs.elementAt('lines', 0), theirs.elementAt('tags')] as never);
+    const cursor = title.indexReference('app-cursor');
+    cursor.share();
+    cursor.set(3);
+    const marked = title.rangeReference('app-marked');
+    marked.share();
+    marked.set({ start: 1, end: 2 });
+    const property = theirs.root().propertyReference('app-property');
+    property.share();
+    property.set('price');
+    const all = [
+      ['lines/0', undefined],
+      ['price', undefined],
+      ['tags', undefined],
+      ['title', [1, 2]],
+      ['title', [3, 3]],
+    ];
+    await until(() => expect(presences()).toEqual(all));
+    edit([{ type: 'splice', path: ['title'], index: 0, remove: 0, insert: 'A ' }]);
+    await until(() =>
+      expect(presences()?.slice(3)).toEqual([
+        ['title', [3, 4]],
+        ['title', [5, 5]],
+      ]),
+    );
+    cursor.set(0);
+    marked.unshare();
+    property.clear();
+    lines.dispose();
+    await until(() => expect(presences()).toEqual([['title', [0, 0]]]));
+    await theirs.close();
+    await until(() => expect(presences()).toEqual([]));
+  });
+
+  it('tells what was shared before it was opened', async () => {
+    const [own, other] = await Promise.all([lab.connectOperator(), lab.connect('bob')]);
+    const theirs = await lab.makeModel(other, labOrder());
+    const cursor = (theirs.elementAt('title') as unknown as RealTimeString).indexReference('app-cursor');
+    cursor.share();
+    cursor.set(2);
+    const domains = new ConnectedDomains();
+    domains.stands(target, own);
+    const events: ModelEvent[] = [];
+    const model = openModel(domains, target, 'm1', (event) => events.push(event));
+    lab.end(() => model.close());
+    await vi.waitFor(() =>
+      expect(events.findLast(({ type }) => type === 'model.presences')).toMatchObject({
+        presences: [{ path: ['title'], caret: { from: 2, to: 2 } }],
+      }),
+    );
   });
 
   it('goes on where others point at what it has just removed', async () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { soloDocument } from '../../src/document/live-document';
 import { nodeAt, type TreeNode } from '../../src/document/tree-node';
 import type { Path } from '../../src/document/value';
+import { treeMarks } from '../../src/views/domain/models/editor/tree-marks';
 import { caretPieces } from '../../src/views/domain/models/tree/caret-pieces';
+import { shownMarks } from '../../src/views/domain/models/tree/drawn-rows';
 import { createFreshMarks } from '../../src/views/domain/models/tree/fresh-marks';
 import type { TreeMark } from '../../src/views/domain/models/tree/json-tree-types';
 import { commandOf, type KeyPlace } from '../../src/views/domain/models/tree/tree-keys';
@@ -330,12 +332,77 @@ describe('texts of a row', () => {
   });
 });
 
+describe('where the others are', () => {
+  const user = (username: string) => ({ type: 'normal' as const, username, displayName: '' });
+  const people = [
+    { sessionId: '1', user: user('ana'), isOwn: false },
+    { sessionId: '2', user: user('ana'), isOwn: false },
+    { sessionId: '3', user: user('ben'), isOwn: false },
+    { sessionId: '4', user: user('me'), isOwn: true },
+  ];
+  const { tree } = soloDocument({ text: 'abcdef', deep: { text: 'x' } });
+  const marksAt = (path: Path, presences: [string, Path, [number, number]?][]) =>
+    shownMarks(
+      tree,
+      treeMarks(
+        tree.root,
+        people,
+        presences.map(([sessionId, place, caret]) => ({
+          sessionId,
+          path: place,
+          caret: caret && { from: caret[0], to: caret[1] },
+        })),
+      ),
+    )
+      ?.get(nodeAt(tree.root, path) as TreeNode)
+      ?.map(({ name, carets, isBelow }) => [name, carets.map(({ from, to }) => `${from}-${to}`), isBelow]);
+
+  it('is said once for each person, with all their places in a text', () => {
+    expect(
+      marksAt(
+        ['text'],
+        [
+          ['1', ['text']],
+          ['1', ['text'], [2, 4]],
+          ['1', ['text'], [4, 4]],
+          ['2', ['text'], [6, 6]],
+          ['2', ['text'], [6, 6]],
+          ['3', ['text'], [1, 1]],
+          ['3', ['text'], [3, 0]],
+          ['4', ['text'], [0, 0]],
+          ['5', ['text'], [0, 0]],
+        ],
+      ),
+    ).toEqual([
+      ['ana', ['2-4', '6-6'], undefined],
+      ['ben', ['3-0'], undefined],
+    ]);
+  });
+  it('is said once at a closed row for who is at it and below it', () => {
+    const root = nodeAt(tree.root, ['deep']) as TreeNode;
+    tree.setOpen(root, false);
+    expect(
+      marksAt(
+        ['deep'],
+        [
+          ['1', ['deep', 'text'], [0, 0]],
+          ['3', ['deep', 'text']],
+          ['3', ['deep']],
+          ['1', ['gone']],
+        ],
+      ),
+    ).toEqual([
+      ['ben', [], undefined],
+      ['ana', [], true],
+    ]);
+  });
+});
+
 describe('carets in a text', () => {
   const mark = (sessionId: string, from: number, to: number): TreeMark => ({
-    sessionId,
     name: sessionId,
     person: { type: 'normal', username: sessionId },
-    caret: { from, to },
+    carets: [{ from, to }],
   });
   it('cut it, and joined it is the text again', () => {
     const anyMark = fc.tuple(fc.nat(12), fc.nat(12)).map(([from, to]) => mark(`${from}-${to}`, from, to));
@@ -343,9 +410,13 @@ describe('carets in a text', () => {
       fc.property(fc.string({ maxLength: 10 }), fc.array(anyMark, { maxLength: 4 }), (text, marks) => {
         const pieces = caretPieces(text, marks);
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-        const inside = marks.filter(({ caret }) => (caret?.to ?? 0) <= text.length);
+        const inside = marks.filter(({ carets: [caret] }) => (caret?.to ?? 0) <= text.length);
         expect(pieces.reduce((sum, { carets }) => sum + carets.length, 0)).toBe(inside.length);
-        for (const { at, carets } of pieces) for (const { caret } of carets) expect(caret?.to).toBe(at);
+        for (const { at, carets } of pieces)
+          for (const {
+            carets: [caret],
+          } of carets)
+            expect(caret?.to).toBe(at);
       }),
     );
   });

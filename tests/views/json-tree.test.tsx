@@ -447,12 +447,11 @@ describe('while a value is edited', () => {
 const person = (username: string) => ({ type: 'normal', username });
 
 describe('other people', () => {
-  const ana: TreeMark = { sessionId: 'a', person: person('ana'), name: 'Ana Ruiz', caret: undefined };
+  const ana: TreeMark = { person: person('ana'), name: 'Ana Ruiz', carets: [] };
   const ben: TreeMark = {
-    sessionId: 'b',
     person: person('ben'),
     name: 'Ben Carter',
-    caret: { from: 2, to: 5 },
+    carets: [{ from: 2, to: 5 }],
   };
 
   it('stand at the row they are at, by name', () => {
@@ -461,7 +460,9 @@ describe('other people', () => {
     expect(row('customer, string, "Barbara Johnson", selected by Ana Ruiz')).toHaveTextContent('Ana Ruiz');
     look({ marks: new Map([[at('customer'), [ben]]]) });
     expect(row('customer, string, "Barbara Johnson", edited by Ben Carter')).toBeVisible();
-    look({ marks: new Map([[at('customer'), [ana, ben, { ...ben, sessionId: 'c', name: 'Chidi' }]]]) });
+    look({
+      marks: new Map([[at('customer'), [ana, ben, { ...ben, person: person('chidi'), name: 'Chidi' }]]]),
+    });
     expect(row(/edited by Ben Carter and Chidi, selected by Ana Ruiz$/)).toBeVisible();
     look({ marks: new Map() });
     expect(row('customer, string, "Barbara Johnson"')).toBeVisible();
@@ -479,7 +480,7 @@ describe('other people', () => {
   it('are more than have room: the first three and a number', () => {
     const marks = Array.from({ length: 5 }, (_, index) => ({
       ...ana,
-      sessionId: `${index}`,
+      person: person(`p${index}`),
       name: `P ${index}`,
     }));
     const { row, at, look } = start(orderDocument());
@@ -595,8 +596,7 @@ describe('drawing again', () => {
     expect(
       redrawn(() => receive({ type: 'insertItem', path: ['tags'], index: 2, value: 'last' })).sort(),
     ).toEqual(['0', '1', '2', 'tags']);
-    const marks = () =>
-      new Map([[at('paid'), [{ sessionId: 'a', person: person('ana'), name: 'Ana', caret: undefined }]]]);
+    const marks = () => new Map([[at('paid'), [{ person: person('ana'), name: 'Ana', carets: [] }]]]);
     expect(redrawn(() => look({ marks: marks() }))).toEqual(['paid']);
     expect(redrawn(() => look({ marks: marks() }))).toEqual([]);
     expect(redrawn(() => look({ hits: new Set([at('customer')]) }))).toEqual(['customer']);

@@ -37,7 +37,7 @@ describe('the color of a person', () => {
       <ConnectedUsersButton people={peopleOf([{ sessionId: '1', user: user as typeof ana, isOwn: false }])} />
     ),
     'a row of the tree': (user) => (
-      <RowPeople marks={[{ sessionId: '1', person: user, name: user.displayName, caret: undefined }]} />
+      <RowPeople marks={[{ person: user, name: user.displayName, carets: [] }]} />
     ),
     'the versions of a model': (user) => (
       <VersionRow

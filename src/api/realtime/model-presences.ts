@@ -7,6 +7,7 @@ import type {
   RealTimeString,
 } from '@convergence/convergence';
 import type { Path } from '../../document/value';
+import { sharedReferences } from './bear-references';
 import { elementAt } from './model-edits';
 import type { Presence } from './model-port';
 
@@ -14,42 +15,29 @@ import type { Presence } from './model-port';
 const selectionKey = 'console.selection';
 const caretKey = 'console.caret';
 
-type Caret = { start: number; end: number };
-
 /** Where everybody is, and the own place told to the others, by references of the model (realtime contract §7.5). */
 export class ModelPresences {
   readonly #model: RealTimeModel;
-  readonly #changed: () => void;
-  readonly #subscription: { unsubscribe: () => void };
   #selection: LocalElementReference | undefined;
   #caret: LocalRangeReference | undefined;
   /** Where the operator is; undefined: nowhere. */
   #place: { element: RealTimeElement<unknown>; caret: Presence['caret'] } | undefined;
   #isOnline = true;
 
-  constructor(model: RealTimeModel, changed: () => void) {
+  constructor(model: RealTimeModel) {
     this.#model = model;
-    this.#changed = changed;
-    for (const reference of model.references()) this.#follow(reference);
-    this.#subscription = model.events().subscribe((event) => {
-      if (event.name === 'reference')
-        this.#follow((event as unknown as { reference: ModelReference }).reference);
-    });
   }
 
-  /** Of the others; a reference to what is no longer there says nothing. */
+  /**
+   * Where the others are, by every reference that an application shares: one entry for each value or stretch of text, first what a console
+   * has selected. What is no longer there is left out.
+   */
   all(): Presence[] {
-    return this.#references().flatMap((reference) => {
-      const element = reference.value() as RealTimeElement<unknown> | undefined;
-      if (!element?.isAttached()) return [];
-      const sessionId = reference.sessionId();
-      // Asked for one session, the client fails where it knows no reference of it.
-      const caret = element
-        .references()
-        .find((one) => one.key() === caretKey && one.sessionId() === sessionId && one.isSet());
-      const range = caret?.value() as Caret | undefined;
-      return [{ sessionId, path: element.path(), caret: range && { from: range.start, to: range.end } }];
-    });
+    const shared = sharedReferences(this.#model);
+    const isSelection = (reference: ModelReference) => reference.key() === selectionKey;
+    return [...shared.filter(isSelection), ...shared.filter((reference) => !isSelection(reference))].flatMap(
+      placesOf,
+    );
   }
 
   /** While the connection is lost, the place is kept and told with the next one. */
@@ -95,19 +83,6 @@ export class ModelPresences {
     this.#caret.set({ start: within(caret.from), end: within(caret.to) });
   }
 
-  end(): void {
-    this.#subscription.unsubscribe();
-  }
-
-  #references(): ModelReference[] {
-    return this.#model.references({ key: selectionKey }).filter((one) => !one.isLocal() && one.isSet());
-  }
-
-  #follow(reference: ModelReference): void {
-    if (!reference.isLocal()) reference.events().subscribe(() => this.#changed());
-    this.#changed();
-  }
-
   /** A caret left behind in another string would be shown there. */
   #dropCaret(): void {
     const caret = this.#caret;
@@ -129,4 +104,26 @@ function shared<Reference extends LocalElementReference | LocalRangeReference>(
 ): Reference {
   if (!reference.isShared()) reference.share();
   return reference;
+}
+
+/** An index and a range are in a string, a property is of an object; an element is anywhere. */
+function placesOf(reference: ModelReference): Presence[] {
+  const sessionId = reference.sessionId();
+  const at = (element: RealTimeElement<unknown>, caret?: Presence['caret'], property?: string): Presence[] =>
+    element.isAttached()
+      ? [{ sessionId, path: [...element.path(), ...(property === undefined ? [] : [property])], caret }]
+      : [];
+  const source = reference.source() as RealTimeElement<unknown>;
+  switch (reference.type()) {
+    case 'element':
+      return (reference.values() as RealTimeElement<unknown>[]).flatMap((element) => at(element));
+    case 'property':
+      return (reference.values() as string[]).flatMap((property) => at(source, undefined, property));
+    case 'index':
+      return (reference.values() as number[]).flatMap((index) => at(source, { from: index, to: index }));
+    case 'range':
+      return (reference.values() as { start: number; end: number }[]).flatMap(({ start, end }) =>
+        at(source, { from: start, to: end }),
+      );
+  }
 }

@@ -134,9 +134,9 @@ class ModelWatch {
 
   #take(model: RealTimeModel): void {
     this.#model = model;
-    bearReferences(model);
+    bearReferences(model, () => this.#tellSoon());
     closeWithServer(model);
-    this.#presences = new ModelPresences(model, () => this.#tellSoon());
+    this.#presences = new ModelPresences(model);
     const heard = model.events().subscribe((event) => this.#heard(model, event));
     const changed = model
       .root()
@@ -229,7 +229,6 @@ class ModelWatch {
     clearTimeout(this.#gathering);
     this.#unfollow?.();
     for (const end of this.#unsubscribe) end();
-    this.#presences?.end();
     this.#presences = undefined;
     if (this.#domain && this.#model) leaveModel(this.#domain, this.#model, this.#isCatchingUp);
     this.#model = undefined;

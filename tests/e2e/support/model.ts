@@ -76,7 +76,7 @@ export const test = base.extend<ModelFixtures>({
       const client = await connectClient(server.origin, 'acme/orders', username);
       clients.push(client);
       const model = await client.models().open(id);
-      bearReferences(model);
+      bearReferences(model, () => {});
       return model;
     });
     for (const client of clients) await client.dispose();

@@ -106,24 +106,22 @@ export default meta;
 type Story = StoryObj<typeof Stage>;
 
 const ana: TreeMark = {
-  sessionId: 'a',
   person: { type: 'normal', username: 'a' },
   name: 'Ana Ruiz',
-  caret: undefined,
+  carets: [],
 };
 const ben: TreeMark = {
-  sessionId: 'b',
   person: { type: 'normal', username: 'b' },
   name: 'Ben Carter',
-  caret: undefined,
+  carets: [],
 };
 const everybody: TreeMark[] = [
   ana,
   ben,
-  { sessionId: 'c', person: { type: 'normal', username: 'c' }, name: 'Chidi Okafor', caret: undefined },
-  { sessionId: 'd', person: { type: 'normal', username: 'd' }, name: 'Dana Levy', caret: undefined },
-  { sessionId: 'e', person: { type: 'normal', username: 'e' }, name: 'Emil Novak', caret: undefined },
-  { sessionId: 'f', person: { type: 'normal', username: 'f' }, name: 'שירה כהן', caret: undefined },
+  { person: { type: 'normal', username: 'c' }, name: 'Chidi Okafor', carets: [] },
+  { person: { type: 'normal', username: 'd' }, name: 'Dana Levy', carets: [] },
+  { person: { type: 'normal', username: 'e' }, name: 'Emil Novak', carets: [] },
+  { person: { type: 'normal', username: 'f' }, name: 'שירה כהן', carets: [] },
 ];
 const lines = [['address'], ['lines'], ['lines', 0]];
 
@@ -159,8 +157,8 @@ export const Marks: Story = {
         ...everybody.map(
           (mark, index) => [at('lines', index % 2, 'sku'), index < 2 ? [mark] : []] as [TreeNode, TreeMark[]],
         ),
-        [at('address', 'city'), [{ ...ana, caret: { from: 3, to: 3 } }]],
-        [at('address', 'street'), [{ ...ben, caret: { from: 2, to: 8 } }]],
+        [at('address', 'city'), [{ ...ana, carets: [{ from: 3, to: 3 }] }]],
+        [at('address', 'street'), [{ ...ben, carets: [{ from: 2, to: 8 }] }]],
         [at('address', 'zip'), [everybody[2] ?? ana]],
         [at('customer'), [everybody[3] ?? ana]],
         [at('lines'), everybody],
@@ -264,7 +262,7 @@ export const OddNames: Story = { args: { data: oddNames, look: (at) => ({ select
 export const LongStrings: Story = {
   args: {
     data: longStrings,
-    look: (at) => ({ marks: new Map([[at('sentence'), [{ ...ana, caret: { from: 12, to: 20 } }]]]) }),
+    look: (at) => ({ marks: new Map([[at('sentence'), [{ ...ana, carets: [{ from: 12, to: 20 }] }]]]) }),
   },
 };
 

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { personColor } from '../../../shared/person-color';
+import { personColor, personKey } from '../../../shared/person-color';
 import { PersonAvatar } from '../../../shared/PersonAvatar';
 import { usePersonStyles } from '../../../shared/PersonAvatar.styles';
 import type { TreeMark } from './json-tree-types';
@@ -17,8 +17,8 @@ export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   const more = marks.length - shownPeople;
   return (
     <span aria-hidden className={styles.people} title={marks.map(({ name }) => name).join(', ')}>
-      {marks.slice(0, shownPeople).map(({ sessionId, name, person }) => (
-        <PersonAvatar key={sessionId} person={person} name={name} size={20} decorative />
+      {marks.slice(0, shownPeople).map(({ name, person }) => (
+        <PersonAvatar key={personKey(person)} person={person} name={name} size={20} decorative />
       ))}
       {marks.length === 1 ? (
         <bdi className={mergeClasses(colors[personColor(first.person)], styles.personName)}>{first.name}</bdi>

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { personColor } from '../../../shared/person-color';
+import { personColor, personKey } from '../../../shared/person-color';
 import { usePersonStyles } from '../../../shared/PersonAvatar.styles';
 import { caretPieces } from './caret-pieces';
 import type { RowFacts } from './drawn-rows';
@@ -26,12 +26,12 @@ export function RowValue({ facts }: { facts: RowFacts }) {
         )}
       >
         {isText ? '"' : null}
-        {isText && marks.some(({ caret }) => caret)
+        {isText && marks.some(({ carets }) => carets.length > 0)
           ? caretPieces(value, marks).map(({ text, at, selectedBy, carets }) => (
               <span key={at}>
-                {carets.map(({ sessionId, person, name }) => (
+                {carets.map(({ person, name }) => (
                   <span
-                    key={sessionId}
+                    key={personKey(person)}
                     title={name}
                     data-caret={personColor(person)}
                     className={mergeClasses(colors[personColor(person)], styles.caret)}

@@ -13,16 +13,9 @@ export type CaretPiece = {
 /** Cuts a text where carets and the ends of selections are. What lies behind the text, as behind one that is cut, is left out. */
 export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiece[] {
   const ranges = marks.flatMap((mark) =>
-    mark.caret && mark.caret.to <= text.length
-      ? [
-          {
-            mark,
-            from: Math.min(mark.caret.from, mark.caret.to),
-            end: Math.max(mark.caret.from, mark.caret.to),
-            caret: mark.caret.to,
-          },
-        ]
-      : [],
+    mark.carets
+      .filter(({ to }) => to <= text.length)
+      .map(({ from, to }) => ({ mark, from: Math.min(from, to), end: Math.max(from, to), caret: to })),
   );
   const edges = new Set([0, ...ranges.flatMap(({ from, end }) => [from, end])]);
   const cuts = [...edges]
@@ -32,6 +25,6 @@ export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiec
     text: text.slice(at, cuts[index + 1] ?? text.length),
     at,
     selectedBy: ranges.find(({ from, end }) => from <= at && at < end)?.mark.person,
-    carets: ranges.filter(({ caret }) => caret === at).map(({ mark }) => mark),
+    carets: [...new Set(ranges.filter(({ caret }) => caret === at).map(({ mark }) => mark))],
   }));
 }

@@ -1,6 +1,7 @@
 import type { Tree } from '../../../../document/tree';
 import { isAttached, type TreeNode } from '../../../../document/tree-node';
 import type { Kind } from '../../../../document/value';
+import { personKey } from '../../../shared/person-color';
 import type { JsonTreeProps, TreeMark } from './json-tree-types';
 import type { DrawnRow } from './tree-window';
 import { countText, nameText, typedText, valueText, type RowText } from './value-text';
@@ -115,14 +116,21 @@ export function nearestShown(
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
-/** Who is where, of what is closed at the row that is seen of it. */
+/** Who is where, of what is closed at the row that is seen of it; a person stands there once. */
 export function shownMarks(tree: Tree, marks: Marks | undefined): Marks | undefined {
   if (!marks) return undefined;
   const shown = new Map<TreeNode, readonly TreeMark[]>();
+  const add = (node: TreeNode, there: readonly TreeMark[]) => {
+    const before = shown.get(node) ?? [];
+    const known = new Set(before.map(({ person }) => personKey(person)));
+    shown.set(node, [...before, ...there.filter(({ person }) => !known.has(personKey(person)))]);
+  };
+  const closed: [node: TreeNode, there: readonly TreeMark[]][] = [];
   for (const [place, there] of marks) {
     const { node } = nearestShown(tree, place) ?? { node: place };
-    const seen = node === place ? there : there.map((mark) => ({ ...mark, caret: undefined, isBelow: true }));
-    shown.set(node, [...(shown.get(node) ?? []), ...seen]);
+    if (node === place) add(node, there);
+    else closed.push([node, there.map((mark) => ({ ...mark, carets: [], isBelow: true }))]);
   }
+  for (const [node, there] of closed) add(node, there);
   return shown;
 }

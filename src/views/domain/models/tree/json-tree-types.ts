@@ -4,12 +4,14 @@ import type { TreeNode } from '../../../../document/tree-node';
 import type { PersonId } from '../../../shared/person-color';
 import type { FreshMarks } from './fresh-marks';
 
-/** Somebody else is at a node; `caret`: and there within a string, in UTF-16 code units. */
+/** A stretch of a text that is selected, from where it was begun; or a place where both are the same. */
+export type Caret = { from: number; to: number };
+
+/** Somebody else is at a node; `carets`: and there at these places of a string, in UTF-16 code units. */
 export type TreeMark = {
-  sessionId: string;
   person: PersonId;
   name: string;
-  caret: { from: number; to: number } | undefined;
+  carets: readonly Caret[];
   /** Somewhere below it, where it is closed. */
   isBelow?: boolean;
 };

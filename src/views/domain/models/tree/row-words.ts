@@ -16,8 +16,10 @@ export function labelOf(facts: RowFacts): string {
         : kind === 'string'
           ? `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`
           : value;
-  const editing = marks.filter(({ caret }) => caret !== undefined).map(({ name }) => name);
-  const there = marks.filter(({ caret, isBelow }) => caret === undefined && !isBelow).map(({ name }) => name);
+  const editing = marks.filter(({ carets }) => carets.length > 0).map(({ name }) => name);
+  const there = marks
+    .filter(({ carets, isBelow }) => carets.length === 0 && !isBelow)
+    .map(({ name }) => name);
   const below = marks.filter(({ isBelow }) => isBelow).map(({ name }) => name);
   return [
     facts.name,

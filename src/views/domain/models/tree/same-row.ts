@@ -23,9 +23,11 @@ function sameFacts(one: RowFacts, other: RowFacts): boolean {
 }
 
 const sameMark = (one: TreeMark, other: TreeMark | undefined): boolean =>
-  one.sessionId === other?.sessionId &&
+  other !== undefined &&
   one.name === other.name &&
   personKey(one.person) === personKey(other.person) &&
   one.isBelow === other.isBelow &&
-  one.caret?.from === other.caret?.from &&
-  one.caret?.to === other.caret?.to;
+  one.carets.length === other.carets.length &&
+  one.carets.every(
+    ({ from, to }, index) => from === other.carets[index]?.from && to === other.carets[index]?.to,
+  );
