@@ -153,6 +153,35 @@ test('asks which is right where both have changed the same', async ({ page, open
   expect((await stored()).data).toEqual({ ...kettle(), title: 'Theirs', price: 2, paid: true, note: 'mine' });
 });
 
+test('leaves room for the text beside three conflicts in a low window, and leads through them', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const alma = await openAs('alma');
+  await openModel(page);
+  await openSource(page);
+  await write(page, { ...written, title: 'Mine', price: 1, note: 'mine' });
+  alma.root().set('title', 'Theirs');
+  alma.root().set('price', 2);
+  alma.root().set('note', 'theirs');
+  await expect(source(page)).toContainText('3 changes by Alma Reyes');
+  await save(page).click();
+  await expect(source(page)).toContainText('3 conflicts to settle before saving');
+  const lines = await editor(page).evaluate((content) => {
+    const scroller = content.closest('.cm-scroller');
+    return (
+      (scroller?.clientHeight ?? 0) / (content.querySelector('.cm-line')?.getBoundingClientRect().height ?? 1)
+    );
+  });
+  expect(lines).toBeGreaterThanOrEqual(8);
+  for (const path of ['$ / title', '$ / price', '$ / note']) {
+    await expect(conflict(page, path)).toBeInViewport({ ratio: 1 });
+    await expect(conflict(page, path).getByRole('button', { name: 'Use theirs' })).toBeInViewport();
+    await source(page).getByRole('button', { name: 'Next conflict' }).click();
+  }
+});
+
 test('settles all conflicts at once', async ({ page, openAs, stored }) => {
   const alma = await openAs('alma');
   await openModel(page);

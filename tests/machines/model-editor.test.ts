@@ -129,7 +129,7 @@ describe('the editor of a model', () => {
     expect(source()?.context).toMatchObject({
       document,
       version: 42,
-      names: { '2f': 'Ana Ruiz', '1a': 'Mara Lindqvist' },
+      names: { '2f': { name: 'Ana Ruiz' }, '1a': { name: 'Mara Lindqvist' } },
     });
     actor.send({ type: 'editor.history' });
     expect(value()).toBe('source');

@@ -11,7 +11,7 @@ import {
   selectDirty,
   selectFault,
   selectMayFormat,
-  selectOther,
+  selectChangers,
   selectOthers,
   selectRefusal,
   selectWaiting,
@@ -33,6 +33,7 @@ import {
   refusals,
   type ReadSource,
 } from '../../src/machines/in-domain/source-edit/source-text';
+import { namesOf, whoChanged } from '../../src/machines/in-domain/source-edit/who-changed';
 import type { SourceToRead } from '../../src/wiring/screens/in-domain/read-elsewhere';
 import { sourceEditActors } from '../../src/wiring/screens/in-domain/source-edit-actors';
 import { deferredTask, settle } from '../support/deferred-task';
@@ -212,7 +213,38 @@ describe('the source editor', () => {
   });
 });
 
+const somebody = (sessionId: string, name: string) => ({
+  sessionId,
+  name,
+  user: { type: 'normal', username: name.toLowerCase() },
+});
+
 describe('what others do meanwhile', () => {
+  it('is told by who has changed a place, or what is in it', () => {
+    const { send, document, see } = opened();
+    send({
+      type: 'source.people',
+      people: [somebody('b', 'Ana'), somebody('c', 'Ben'), somebody('d', 'Cid')],
+    });
+    const who = (...paths: (string | number)[][]) =>
+      namesOf(see(({ context }) => whoChanged(context))(paths));
+    document.receive([{ type: 'setValue', path: ['lines', 0, 'price'], value: 5 }], 'b');
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'x' }], 'c');
+    document.receive([{ type: 'setValue', path: ['customer'], value: 'y' }], 'b');
+    expect(who(['lines', 0, 'price'])).toBe('Ana');
+    expect(who(['lines'])).toBe('Ana');
+    expect(who(['customer'])).toBe('Ana and Ben');
+    // A value that has moved since is still found, and what was removed is where it was.
+    document.receive([{ type: 'insertItem', path: ['lines'], index: 0, value: 1 }], 'd');
+    document.receive([{ type: 'removeMember', path: [], key: 'paid' }], 'd');
+    expect(who(['lines', 1, 'price'])).toBe('Ana');
+    expect(who(['lines', 0])).toBe('Cid');
+    expect(who(['paid'])).toBe('Cid');
+    expect(who(['lines', 0], ['customer'])).toBe('Ana, Ben, and 1 other');
+    // Nothing tells who it was: it may have been any of them.
+    expect(who(['elsewhere'])).toBe('Ana, Ben, and 1 other');
+  });
+
   it('is merged', async () => {
     const { type, send, document, reach, sent } = opened();
     type({ ...order(), customer: 'Ben' });
@@ -230,8 +262,8 @@ describe('what others do meanwhile', () => {
       document.receive([{ type: 'setValue', path, value }], by);
     change(['lines', 0, 'price'], 5, 'b');
     expect(see(selectOthers)).toBe('1 change by somebody else since you opened it');
-    send({ type: 'source.people', people: [{ sessionId: 'b', name: 'Ana Ruiz' }] });
-    expect(see(selectOther)).toBe('Ana Ruiz');
+    send({ type: 'source.people', people: [somebody('b', 'Ana Ruiz')] });
+    expect(see(selectChangers).map(({ name }) => name)).toEqual(['Ana Ruiz']);
     change(['lines', 0, 'price'], 6, 'b');
     change(['lines', 1, 'price'], 6, 'b');
     document.receive([{ type: 'setMember', path: [], key: 'x', value: 1 }], 'b');
@@ -241,13 +273,13 @@ describe('what others do meanwhile', () => {
     expect(see(selectOthers)).toBe('3 changes by Ana Ruiz since you opened it');
     change(['lines', 0, 'price'], 6, 'c');
     expect(see(selectOthers)).toBe('4 changes by Ana Ruiz and somebody else since you opened it');
-    expect(see(selectOther)).toBeUndefined();
+    expect(see(selectChangers).map(({ name }) => name)).toEqual(['Ana Ruiz', '']);
     send({
       type: 'source.people',
-      people: ['c', 'd', 'e'].map((sessionId) => ({ sessionId, name: sessionId.toUpperCase() })),
+      people: ['c', 'd', 'e'].map((sessionId) => somebody(sessionId, sessionId.toUpperCase())),
     });
     for (const by of ['d', 'e']) change(['lines', 0, 'price'], 7, by);
-    expect(see(selectOthers)).toBe('6 changes by Ana Ruiz, C and 2 others since you opened it');
+    expect(see(selectOthers)).toBe('6 changes by Ana Ruiz, C, and 2 others since you opened it');
     const next = soloDocument(order());
     send({ type: 'source.attach', document: next });
     next.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');

@@ -12,7 +12,7 @@ import {
   type DocumentValue,
   type Path,
 } from '../../src/document/value';
-import { documentText, writable } from '../../src/machines/in-domain/models/document-text';
+import { documentText, linePaths, writable } from '../../src/machines/in-domain/models/document-text';
 import { namesToKeep } from '../../src/machines/in-domain/models/storable-objects';
 import { changedLines } from '../../src/machines/in-domain/source-edit/changed-lines';
 import { pathAt } from '../../src/machines/in-domain/source-edit/path-at';
@@ -285,7 +285,30 @@ describe('changed lines', () => {
     ['what they added', base, lines('{', 'a', 'b', 'x', 'c', '}'), [], [4]],
     ['the same line', lines('{', 'x', 'b', 'c', '}'), lines('{', 'y', 'b', 'c', '}'), [2], []],
   ])('tell %s', (_, text, theirs, mine, other) => {
-    expect(changedLines(base, text, theirs)).toEqual({ mine, theirs: other });
+    const found = changedLines(base, text, theirs);
+    expect({ ...found, theirs: found.theirs.map(({ line }) => line) }).toEqual({ mine, theirs: other });
+  });
+});
+
+describe('the places of lines', () => {
+  it('are as many as the lines of the text, each that of its value', () => {
+    const value = { a: [1, { b: new Date(0) }, []], c: {}, 'd e': 'x\ny' };
+    const paths = linePaths(value);
+    const text = documentText(value).split('\n');
+    expect(paths).toHaveLength(text.length);
+    expect(text.map((line, index) => [line.trim(), paths[index]?.join('/')])).toEqual([
+      ['{', ''],
+      ['"a": [', 'a'],
+      ['1,', 'a/0'],
+      ['{', 'a/1'],
+      ['"b": { "$convergenceType": "date", "value": "1970-01-01T00:00:00.000Z" }', 'a/1/b'],
+      ['},', 'a/1'],
+      ['[]', 'a/2'],
+      ['],', 'a'],
+      ['"c": {},', 'c'],
+      ['"d e": "x\\ny"', 'd e'],
+      ['}', ''],
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/sour
 import { refusals } from '../../src/machines/in-domain/source-edit/source-text';
 import { SourceEditor } from '../../src/views/domain/models/source/SourceEditor';
 import { sourceEditActors } from '../../src/wiring/screens/in-domain/source-edit-actors';
+import { personColor } from '../../src/views/shared/person-color';
 import { show } from '../support/show';
 import { frozenSource, sampleConflicts } from '../support/source-edit-samples';
 import { watched } from '../support/watched';
@@ -42,13 +43,21 @@ async function opened(data: DocumentObject) {
   const actor = createActor(sourceEditMachine.provide({ actors: sourceEditActors })).start();
   ends.push(() => actor.stop());
   actor.send({ type: 'source.permit', may: true });
-  actor.send({ type: 'source.people', people: [{ sessionId: 'b', name: 'Ana Ruiz' }] });
+  actor.send({ type: 'source.people', people: [...others] });
   actor.send({ type: 'source.open', document: model, version: 39 });
   show(<SourceEditor actor={actor} />);
   const { view, content } = await findEditor();
   const type = (text: string) => write(view, text);
   return { actor, model, way, view, content, type, user: userEvent.setup() };
 }
+
+const person = (username: string) => ({ type: 'normal', username });
+const others = [
+  { sessionId: 'b', name: 'Ana Ruiz', user: person('ana.ruiz') },
+  { sessionId: 'c', name: 'Ben Carter', user: person('ben') },
+  { sessionId: 'd', name: 'Cid Ode', user: person('cid') },
+  { sessionId: 'e', name: 'Dana Levy', user: person('dana') },
+];
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -174,7 +183,40 @@ describe('changed lines', () => {
   });
 });
 
+describe('lines that others have changed', () => {
+  const line = (view: EditorView, number: number) =>
+    view.dom.querySelectorAll<HTMLElement>('.cm-line')[number - 1];
+
+  it('have the color of the person, and name everybody', async () => {
+    const { view, model } = await opened({ a: 1, b: 1, c: 1 });
+    model.receive([{ type: 'setValue', path: ['a'], value: 2 }], 'b');
+    model.receive([{ type: 'setValue', path: ['b'], value: 2 }], 'c');
+    model.receive([{ type: 'setValue', path: ['c'], value: 2 }], 'b');
+    model.receive([{ type: 'setValue', path: ['c'], value: 3 }], 'c');
+    await waitFor(() => expect(line(view, 4)).toHaveAttribute('title', 'Changed by Ana Ruiz and Ben Carter'));
+    expect(line(view, 2)).toHaveAttribute('title', 'Changed by Ana Ruiz');
+    expect(line(view, 2)).toHaveAttribute('data-person', personColor(person('ana.ruiz')));
+    expect(line(view, 3)).toHaveAttribute('title', 'Changed by Ben Carter');
+    expect(line(view, 3)).toHaveAttribute('data-person', personColor(person('ben')));
+    expect(line(view, 2)?.className).not.toBe(line(view, 3)?.className);
+  });
+});
+
 describe('conflicts', () => {
+  it('name everybody who has changed the place, and nobody else', async () => {
+    const { type, user, model } = await opened({ one: 1, two: 1, four: 1 });
+    type('{"one": 5, "two": 5, "four": 5}');
+    for (const [key, sessions] of Object.entries({ one: 'b', two: 'bc', four: 'bcde' }))
+      for (const [index, by] of [...sessions].entries())
+        model.receive([{ type: 'setValue', path: [key], value: 10 + index }], by);
+    await user.click(button('Save'));
+    const at = async (key: string) =>
+      within(await screen.findByRole('group', { name: `Conflict at $ / ${key}` }));
+    expect((await at('one')).getByText('Live, changed by Ana Ruiz')).toBeVisible();
+    expect((await at('two')).getByText('Live, changed by Ana Ruiz and Ben Carter')).toBeVisible();
+    expect((await at('four')).getByText('Live, changed by Ana Ruiz, Ben Carter, and 2 others')).toBeVisible();
+  });
+
   it('are shown side by side and chosen one by one', async () => {
     const { type, user, model, actor } = await opened({ customer: 'Ana', note: 'x', paid: false });
     type('{"customer": "Ben", "paid": true, "mine": 1}');

@@ -12,7 +12,6 @@ export const usePersonStyles = makeStyles({
   G: { '--person': own('personG'), '--person-soft': own('personGSoft') },
   H: { '--person': own('personH'), '--person-soft': own('personHSoft') },
   I: { '--person': own('personI'), '--person-soft': own('personISoft') },
-  J: { '--person': own('personJ'), '--person-soft': own('personJSoft') },
 });
 
 export const usePersonAvatarStyles = makeStyles({

@@ -4,8 +4,8 @@ export type PersonId = { type: string; username: string };
 /** An operator as every domain names them. */
 export const operator = (username: string): PersonId => ({ type: 'convergence', username });
 
-/** The people that the themes have colors for. */
-export const personColors = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const;
+/** The colors that the themes have for people; none is like that of one's own changes. */
+export const personColors = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 export type PersonColor = (typeof personColors)[number];
 
 /** Names the person: types may share a username, and each anonymous user has one of their own. */

@@ -36,7 +36,7 @@ const typefaces = {
   fontFamilyMonospace: "'JetBrains Mono', 'Cascadia Mono', Consolas, ui-monospace, monospace",
 };
 
-type Person = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J';
+type Person = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
 
 /** Tokens that Fluent has not: syntax, the colors of people, the current place, a row under the pointer, the CSS colour scheme. */
 export type OwnTokens = Record<
@@ -82,14 +82,12 @@ const light: ConsoleTheme = {
   personESoft: '#e8f1fc',
   personF: '#7a5c00',
   personFSoft: '#f8f2dd',
-  personG: '#006a5b',
-  personGSoft: '#e3f4f0',
+  personG: '#b01f47',
+  personGSoft: '#fdebef',
   personH: '#6f4a34',
   personHSoft: '#f5eee9',
   personI: '#4a5568',
   personISoft: '#eceff4',
-  personJ: '#b01f47',
-  personJSoft: '#fdebef',
 };
 
 const fluentDark = createDarkTheme(brand);
@@ -147,14 +145,12 @@ const dark: ConsoleTheme = {
   personESoft: '#223448',
   personF: '#e3c55c',
   personFSoft: '#3a3219',
-  personG: '#5fd0bd',
-  personGSoft: '#1d3833',
+  personG: '#ff9aae',
+  personGSoft: '#45262d',
   personH: '#d3ab92',
   personHSoft: '#3a2e27',
   personI: '#b4bfcf',
   personISoft: '#2e333b',
-  personJ: '#ff9aae',
-  personJSoft: '#45262d',
 };
 
 const contrast: ConsoleTheme = {
@@ -191,8 +187,6 @@ const contrast: ConsoleTheme = {
   personHSoft: teamsHighContrastTheme.colorNeutralBackground1,
   personI: teamsHighContrastTheme.colorCompoundBrandStroke,
   personISoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personJ: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personJSoft: teamsHighContrastTheme.colorNeutralBackground1,
 };
 
 export const themes: Record<ThemeChoice, ConsoleTheme> = { light, dark, contrast };

@@ -110,9 +110,10 @@ export const modelEditorMachine = setup({
       const { collaborators } = model.context;
       if (collaborators === context.collaborators) return;
       enqueue.assign({ collaborators });
-      const people = collaborators.map(({ sessionId, user: { displayName, username } }) => ({
+      const people = collaborators.map(({ sessionId, user }) => ({
         sessionId,
-        name: displayName || username,
+        name: user.displayName || user.username,
+        user,
       }));
       enqueue.sendTo('sourceEdit', { type: 'source.people', people });
     }),

@@ -1,4 +1,4 @@
-import { isObject, type DocumentValue } from '../../../document/value';
+import { isObject, type DocumentValue, type Path } from '../../../document/value';
 import { shownDateKey } from './model-dates';
 
 /**
@@ -31,6 +31,16 @@ function write(value: DocumentValue, line: string, parts: string[]): void {
     });
     parts.push(line, '}');
   } else parts.push(leafText(value));
+}
+
+/** Of each line of such a text, the place of the value that it begins or ends. */
+export function linePaths(value: DocumentValue, path: Path = []): Path[] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((item, index) => linePaths(item, [...path, index]))
+    : isObject(value)
+      ? Object.keys(value).flatMap((key) => linePaths(value[key] ?? null, [...path, key]))
+      : [];
+  return inner.length === 0 ? [path] : [path, ...inner, path];
 }
 
 function leafText(value: null | boolean | number | string | Date): string {

@@ -1,7 +1,10 @@
 import { alignment, type Stretch } from '../../../document/alignment';
 
 /** Numbers of lines of a text, from 1. */
-export type ChangedLines = { mine: readonly number[]; theirs: readonly number[] };
+export type ChangedLines = { mine: readonly number[]; theirs: readonly TheirLine[] };
+
+/** A line that others have changed; `base`: its number before that, `now`: those that stand in its place in theirs. */
+export type TheirLine = { line: number; base: number; now: readonly number[] };
 
 /** Longer texts are not compared: it would be done with every letter. */
 export const mostMarked = 100_000;
@@ -15,10 +18,20 @@ export function changedLines(base: string, text: string, theirs: string): Change
   const own = alignment(from, text.split('\n'));
   const mine = changesOf(own).flatMap(({ to }) => span(to.start, to.end));
   const changed = theirs === base ? [] : changesOf(alignment(from, theirs.split('\n')));
-  const hit = changed.flatMap((stretch) =>
-    span(stretch.from.start, Math.max(stretch.from.end, stretch.from.start + 1)),
+  const hit = changed.flatMap(({ from: { start, end }, to }) =>
+    span(start, Math.max(end, start + 1)).map((line) => ({
+      line,
+      now: end - start === to.end - to.start ? [to.start + line - start] : span(to.start, to.end),
+    })),
   );
-  return { mine: mine.map(asNumber), theirs: hit.flatMap((line) => counterpart(own, line)).map(asNumber) };
+  const theirLines = hit.flatMap(({ line, now }) =>
+    counterpart(own, line).map((at) => ({
+      line: asNumber(at),
+      base: asNumber(line),
+      now: now.map(asNumber),
+    })),
+  );
+  return { mine: mine.map(asNumber), theirs: theirLines };
 }
 
 const changesOf = (stretches: readonly Stretch[]) => stretches.filter(({ alike }) => !alike);

@@ -2,6 +2,7 @@ import type { Conflict, Side } from '../../../document/merge';
 import type { JsonFault } from '../models/json-scan';
 import type { SourceEditSnapshot } from './source-edit-machine';
 import { refusals, waitingSentence } from './source-text';
+import { changersOf, namesOf, type Changer } from './who-changed';
 
 export const selectOpen = (snapshot: SourceEditSnapshot) => snapshot.hasTag('open');
 /** Something was changed that is not stored yet; leaving would lose it. */
@@ -9,11 +10,12 @@ export const selectDirty = (snapshot: SourceEditSnapshot) =>
   selectOpen(snapshot) && !snapshot.matches({ open: { writing: 'unchanged' } });
 
 export const selectText = ({ context: { text } }: SourceEditSnapshot) => text;
+export const selectBase = ({ context: { base } }: SourceEditSnapshot) => base;
 export const selectBaseText = ({ context: { baseText } }: SourceEditSnapshot) => baseText;
 /** Another one each time the document was changed by others, or is another. */
-export const selectTheirs = ({ context: { document, others } }: SourceEditSnapshot) => ({ document, others });
+export const selectTheirs = ({ context }: SourceEditSnapshot) => context;
 export const sameTheirs = (one: Theirs, other: Theirs) =>
-  one.document === other.document && one.others === other.others;
+  one.document === other.document && one.others === other.others && one.names === other.names;
 type Theirs = ReturnType<typeof selectTheirs>;
 export const selectVersion = ({ context: { version } }: SourceEditSnapshot) => version;
 export const selectRefusal = ({ context: { refusal } }: SourceEditSnapshot) => refusal;
@@ -81,21 +83,13 @@ export function selectOthers({ context: { others, names } }: SourceEditSnapshot)
   const sessions = Object.entries(others);
   const changes = sessions.reduce((sum, [, places]) => sum + places, 0);
   if (changes === 0) return undefined;
-  const people = new Set(sessions.map(([sessionId]) => names[sessionId] ?? ''));
-  return `${changes} ${changes === 1 ? 'change' : 'changes'} by ${listed([...people])} since you opened it`;
+  const people = changersOf(Object.keys(others), names);
+  return `${changes} ${changes === 1 ? 'change' : 'changes'} by ${namesOf(people)} since you opened it`;
 }
 
-function listed(people: readonly string[]): string {
-  const named = people.filter((name) => name !== '').sort();
-  const shown = named.slice(0, 2);
-  const rest = people.length - shown.length;
-  if (shown.length === 0) return rest === 1 ? 'somebody else' : `${rest} others`;
-  if (rest === 0) return shown.join(' and ');
-  return `${shown.join(', ')} and ${rest === 1 ? 'somebody else' : `${rest} others`}`;
-}
-
-/** Who else has changed the model since it was opened, where it is one person. */
-export const selectOther = ({ context: { others, names } }: SourceEditSnapshot): string | undefined => {
-  const people = new Set(Object.keys(others).map((sessionId) => names[sessionId]));
-  return people.size === 1 ? [...people][0] : undefined;
-};
+const nobody: readonly Changer[] = [];
+/** Who else has changed the model since it was opened. */
+export const selectChangers = ({ context: { others, names } }: SourceEditSnapshot): readonly Changer[] =>
+  Object.keys(others).length === 0 ? nobody : changersOf(Object.keys(others), names);
+export const sameChangers = (one: readonly Changer[], other: readonly Changer[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

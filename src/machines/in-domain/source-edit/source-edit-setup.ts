@@ -7,9 +7,10 @@ import { unprovidedTask, unprovidedWatch } from '../../support/unprovided';
 import { documentText, writable } from '../models/document-text';
 import { namesToKeep } from '../models/storable-objects';
 import { choicesFor, choose, type Chosen, type Reconciled } from './reconcile';
+import type { ChangedPlaces, Changer } from './who-changed';
 import { failureSentence, mostReadAtOnce, readSource, refusals, type ReadSource } from './source-text';
 
-export type Person = { sessionId: string; name: string };
+export type Person = Changer & { sessionId: string };
 
 type Context = {
   document: LiveDocument | undefined;
@@ -42,8 +43,10 @@ type Context = {
   sent: { document: LiveDocument; value: DocumentObject } | undefined;
   /** In so many places somebody else has changed something since it was opened, by session. */
   others: Readonly<Record<string, number>>;
+  /** Where that was, by session. Each grows; `others` is another one then. */
+  places: Readonly<Record<string, ChangedPlaces>>;
   /** Everybody who was seen, by session: also who has left since. */
-  names: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, Changer>>;
 };
 
 export type SourceEditEvent =
@@ -65,8 +68,8 @@ export type SourceEditEvent =
   | { type: 'source.attach'; document: LiveDocument }
   /** Who has the model open. */
   | { type: 'source.people'; people: readonly Person[] }
-  /** `places`: in so many they have changed something since it was opened. */
-  | { type: 'source.othersChanged'; sessionId: string; places: number };
+  /** `places`: where they have changed something since it was opened. */
+  | { type: 'source.othersChanged'; sessionId: string; places: ChangedPlaces };
 
 export type MergeInput = {
   document: LiveDocument;
@@ -100,6 +103,7 @@ export const initialContext: Context = {
   revision: 0,
   sent: undefined,
   others: {},
+  places: {},
   names: {},
 };
 
@@ -159,12 +163,15 @@ export const sourceEditSetup = setup({
     keepNames: assign(({ context }, people: readonly Person[]) => ({
       names: {
         ...context.names,
-        ...Object.fromEntries(people.map(({ sessionId, name }) => [sessionId, name])),
+        ...Object.fromEntries(people.map(({ sessionId, name, user }) => [sessionId, { name, user }])),
       },
     })),
-    countOthers: assign(({ context }, { sessionId, places }: { sessionId: string; places: number }) => ({
-      others: { ...context.others, [sessionId]: places },
-    })),
+    countOthers: assign(
+      ({ context }, { sessionId, places }: { sessionId: string; places: ChangedPlaces }) => ({
+        others: { ...context.others, [sessionId]: places.size },
+        places: { ...context.places, [sessionId]: places },
+      }),
+    ),
     keepSent: assign({
       sent: ({ context: { document, read } }) =>
         document && 'value' in read ? { document, value: read.value } : undefined,

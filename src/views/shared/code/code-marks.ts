@@ -2,13 +2,19 @@ import { StateEffect, StateField, type EditorState, type Extension, type Range }
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import { tokens } from '@fluentui/react-components';
 import { own } from '../../theme/own-token';
+import { personColors, type PersonColor } from '../person-color';
 
-/** Numbers of lines, from 1: what the writer has changed, and what others have. */
-export type CodeMarks = { mine: readonly number[]; theirs: readonly number[] };
+/** Numbers of lines, from 1: what the writer has changed, and what others have, each in the color of one and with words about it. */
+export type CodeMarks = { mine: readonly number[]; theirs: readonly TheirMark[] };
+type TheirMark = { line: number; color: PersonColor | undefined; label: string };
 
 const setMarks = StateEffect.define<CodeMarks>();
 const mine = Decoration.line({ class: 'cm-mine' });
-const theirs = Decoration.line({ class: 'cm-theirs' });
+const theirs = ({ color, label }: TheirMark) =>
+  Decoration.line({
+    class: `cm-theirs cm-theirs-${color ?? 'A'}`,
+    attributes: { title: label, 'data-person': color ?? '' },
+  });
 
 /** Lines that were changed have a colour; it moves with them until the owner tells again. */
 export const lineMarks: Extension = [
@@ -25,17 +31,28 @@ export const lineMarks: Extension = [
       backgroundColor: tokens.colorBrandBackground2,
       boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
     },
-    '.cm-line.cm-theirs': {
-      backgroundColor: own('personASoft'),
-      boxShadow: `inset 3px 0 0 ${own('personA')}`,
-    },
+    ...Object.fromEntries(
+      personColors.map((color) => [
+        `.cm-line.cm-theirs-${color}`,
+        {
+          backgroundColor: own(`person${color}Soft`),
+          boxShadow: `inset 3px 0 0 ${own(`person${color}`)}`,
+        },
+      ]),
+    ),
   }),
 ];
 
 export const showMarks = (marks: CodeMarks): StateEffect<CodeMarks> => setMarks.of(marks);
 
 function decorate(marks: CodeMarks, { doc }: EditorState): DecorationSet {
-  const lines = (numbers: readonly number[], look: Decoration): Range<Decoration>[] =>
-    numbers.filter((line) => line <= doc.lines).map((line) => look.range(doc.line(line).from));
-  return Decoration.set([...lines(marks.mine, mine), ...lines(marks.theirs, theirs)], true);
+  const at = (line: number, look: Decoration): Range<Decoration>[] =>
+    line <= doc.lines ? [look.range(doc.line(line).from)] : [];
+  return Decoration.set(
+    [
+      ...marks.mine.flatMap((line) => at(line, mine)),
+      ...marks.theirs.flatMap((mark) => at(mark.line, theirs(mark))),
+    ],
+    true,
+  );
 }

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Change } from '../../../document/tree';
-import type { TreeNode } from '../../../document/tree-node';
+import { pathOf, type TreeNode } from '../../../document/tree-node';
+import type { Path } from '../../../document/value';
 import type { LiveDocument } from '../../../document/live-document';
 import { reconcile } from '../../../machines/in-domain/source-edit/reconcile';
 import type {
@@ -41,13 +42,13 @@ export const sourceEditActors = {
   ),
 
   watchDocument: fromCallback<WatchCommand, { document: LiveDocument }>(({ input, receive, sendBack }) => {
-    const places = new Map<string, Set<TreeNode>>();
+    const places = new Map<string, Map<TreeNode, Path>>();
     const follow = (document: LiveDocument) =>
       document.listenToOthers((change, sessionId) => {
-        const changed = places.get(sessionId) ?? new Set();
+        const changed = places.get(sessionId) ?? new Map<TreeNode, Path>();
         places.set(sessionId, changed);
         noteChange(changed, change);
-        sendBack({ type: 'source.othersChanged', sessionId, places: changed.size });
+        sendBack({ type: 'source.othersChanged', sessionId, places: changed });
       });
     let end = follow(input.document);
     receive(({ document }) => {
@@ -59,8 +60,15 @@ export const sourceEditActors = {
 };
 
 /** A value that is changed again and again is one place. */
-function noteChange(places: Set<TreeNode>, change: Change): void {
+function noteChange(places: Map<TreeNode, Path>, change: Change): void {
   if (change.type === 'setMember' && change.replaced) places.delete(change.replaced);
   if (change.type === 'replaceItem') places.delete(change.replaced);
-  places.add(change.node);
+  places.set(change.node, pathOfChange(change));
+}
+
+/** What was removed is no longer there to be asked. */
+function pathOfChange(change: Change): Path {
+  if (change.type === 'removeMember') return [...pathOf(change.holder), change.key];
+  if (change.type === 'removeItem') return [...pathOf(change.holder), change.index];
+  return pathOf(change.node);
 }

@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Conflict, Side } from '../../../../document/merge';
 import type { SourceEditActor } from '../../../../machines/in-domain/source-edit/source-edit-machine';
-import { selectOther, selectSide } from '../../../../machines/in-domain/source-edit/source-edit-selectors';
+import {
+  sameTheirs,
+  selectSide,
+  selectTheirs,
+} from '../../../../machines/in-domain/source-edit/source-edit-selectors';
+import { namesOf, whoChanged } from '../../../../machines/in-domain/source-edit/who-changed';
 import { ConflictSide } from './ConflictSide';
 import { pathWords, valueBeginning } from './source-words';
 import { useConflictStyles } from './SourceEditor.styles';
@@ -20,7 +25,8 @@ export function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
     actor,
     useMemo(() => selectSide(id), [id]),
   );
-  const other = useSelector(actor, selectOther);
+  const theirDocument = useSelector(actor, selectTheirs, sameTheirs);
+  const people = useMemo(() => whoChanged(theirDocument)([path]), [theirDocument, path]);
   const before = useMemo(() => (base === undefined ? undefined : valueBeginning(base, 200)), [base]);
   const onChoose = (side: Side) => actor.send({ type: 'source.choose', id, side });
   return (
@@ -46,7 +52,8 @@ export function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
           <ConflictSide side="mine" name="Yours" value={mine} chosen={chosen} onChoose={onChoose} />
           <ConflictSide
             side="theirs"
-            name={other === undefined ? 'Live' : `Live, changed by ${other}`}
+            name={people.length === 0 ? 'Live' : `Live, changed by ${namesOf(people)}`}
+            {...(people[0] ? { person: people[0].user } : {})}
             value={theirs}
             chosen={chosen}
             onChoose={onChoose}

@@ -37,7 +37,10 @@ const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { valu
 
 const changed = '{\n  "customer": "Barbara Johnson",\n  "paid": true\n}';
 const faulty = '{\n  "customer": "Barbara Johnson",\n  "paid": yes,\n}';
-const people = { others: { b: 3 }, names: { b: 'Ana Ruiz' } };
+const people = {
+  others: { b: 3 },
+  names: { b: { name: 'Ana Ruiz', user: { type: 'normal', username: 'ana.ruiz' } } },
+};
 const inConflict = { ...people, conflicts: sampleConflicts };
 const decided = { price: 'mine', note: 'theirs', address: 'mine' } as const;
 

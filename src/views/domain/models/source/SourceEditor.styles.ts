@@ -6,7 +6,6 @@ import {
 } from '@fluentui/react-components';
 import { belowMedium } from '../../../shared/breakpoints';
 import { filledCard } from '../../../shared/layout.styles';
-import { own } from '../../../theme/own-token';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 const bar = {
@@ -23,8 +22,15 @@ const mono = {
   fontVariantLigatures: 'none',
 } as const;
 
+/** So much of the text is seen whatever is above it. */
+const eightLines = '180px';
+/** There is no room for a list of conflicts above the text: the one that is stepped to is shown. */
+const low = '@media (max-height: 680px)';
+
 export const useSourceEditorStyles = makeStyles({
   root: filledCard,
+  /** Otherwise the text or the conflicts would be cut off; the page scrolls. */
+  withConflicts: { minHeight: '460px' },
   toolbar: {
     ...bar,
     minHeight: '48px',
@@ -46,7 +52,14 @@ export const useSourceEditorStyles = makeStyles({
     [belowMedium]: { display: 'none' },
   },
   grow: { flexGrow: 1 },
-  text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: '96px', minWidth: 0 },
+  text: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexShrink: 0,
+    flexBasis: eightLines,
+    minWidth: 0,
+  },
   plain: {
     ...mono,
     flexGrow: 1,
@@ -79,14 +92,14 @@ export const useSourceEditorStyles = makeStyles({
     backgroundColor: tokens.colorNeutralStroke2,
     [belowMedium]: { display: 'none' },
   },
-  /** In the colour of the lines that others have changed. */
+  /** In the color of the lines that this person has changed. */
   swatch: {
     display: 'inline-block',
     width: '10px',
     height: '10px',
     marginRight: tokens.spacingHorizontalXS,
     borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: own('personA'),
+    backgroundColor: 'var(--person)',
   },
   others: { ...cut, flexShrink: 2 },
   validity: {
@@ -155,8 +168,9 @@ export const useConflictStyles = makeStyles({
     flexDirection: 'column',
     flexShrink: 1,
     gap: tokens.spacingVerticalM,
-    minHeight: '120px',
+    minHeight: '112px',
     maxHeight: '46%',
+    [low]: { paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
     margin: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     listStyleType: 'none',
@@ -172,6 +186,7 @@ export const useConflictStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
+    [low]: { ':not([aria-current="true"])': { display: 'none' } },
   },
   current: { border: `1px solid ${tokens.colorNeutralStroke1Selected}` },
   head: {
@@ -196,7 +211,10 @@ export const useConflictStyles = makeStyles({
     borderLeftColor: tokens.colorCompoundBrandStroke,
     backgroundColor: tokens.colorBrandBackground2,
   },
-  theirs: { borderLeftColor: own('personA'), backgroundColor: own('personASoft') },
+  theirs: {
+    borderLeftColor: `var(--person, ${tokens.colorNeutralStrokeAccessible})`,
+    backgroundColor: `var(--person-soft, ${tokens.colorNeutralBackground2})`,
+  },
   left: { borderLeftColor: tokens.colorNeutralStroke1, backgroundColor: tokens.colorNeutralBackground1 },
   sideHead: {
     ...typographyStyles.caption1,

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { SourceEditActor } from '../../../../machines/in-domain/source-edit/source-edit-machine';
@@ -34,7 +34,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   return (
     <section
       aria-labelledby={titleId}
-      className={styles.root}
+      className={mergeClasses(styles.root, isConflict && styles.withConflicts)}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, ErrorCircle16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { Fragment, useMemo } from 'react';
@@ -6,6 +7,8 @@ import type { SourceEditActor } from '../../../../machines/in-domain/source-edit
 import {
   selectBusy,
   selectFault,
+  sameChangers,
+  selectChangers,
   selectOthers,
   selectText,
   selectValidity,
@@ -14,15 +17,22 @@ import { placeIn } from '../../../../machines/in-domain/source-edit/source-text'
 import { BusyIcon } from '../../../shared/BusyIcon';
 import type { CodeCaret } from '../../../shared/code/code-editor';
 import { isLarge } from '../../../shared/code/code-size';
+import { personColor, personKey } from '../../../shared/person-color';
+import { usePersonStyles } from '../../../shared/PersonAvatar.styles';
 import { busyWords, pathSteps, pathWords } from './source-words';
 import { useSourceEditorStyles } from './SourceEditor.styles';
 
 export type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
 
+/** In the colors of so many of those who have changed something. */
+const mostSwatches = 3;
+
 /** Where the caret is, what others have done meanwhile, and whether the text can be saved (spec domain-level §2, §4). */
 export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
   const styles = useSourceEditorStyles();
+  const colors = usePersonStyles();
   const others = useSelector(actor, selectOthers);
+  const changers = useSelector(actor, selectChangers, sameChangers);
   return (
     <div className={styles.status}>
       <span className={styles.place}>{`Ln ${caret.line}, Col ${caret.column}`}</span>
@@ -31,7 +41,13 @@ export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
       {others === undefined ? null : (
         <>
           <span className={styles.others} title={others}>
-            <span className={styles.swatch} />
+            {changers.slice(0, mostSwatches).map(({ user }) => (
+              <span
+                key={personKey(user)}
+                className={mergeClasses(colors[personColor(user)], styles.swatch)}
+                data-person={personColor(user)}
+              />
+            ))}
             {others}
           </span>
           <span className={styles.divider} />
