@@ -1,6 +1,6 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
 import type { Paged } from '../api/rest/domain/paged';
-import { toProblem, type ApiProblem } from '../api/rest/problem';
+import { toProblem } from '../api/rest/problem';
 import {
   readQuery,
   writeQuery,
@@ -124,12 +124,9 @@ export const removeTask = <Row>(
 ) =>
   screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
     const results: RemovalResult[] = [];
-    /** Whoever confirmed it is no longer signed in: the rest is not done with the rights of the next. */
-    let ended: ApiProblem | undefined;
     for (const row of input) {
       signal.throwIfAborted();
-      const problem = ended ?? (await remove(row, signal).then(() => undefined, toProblem));
-      if (problem?.kind === 'unauthorised') ended = problem;
+      const problem = await remove(row, signal).then(() => undefined, toProblem);
       results.push({ id: idOf(row), label: labelOf(row), problem });
     }
     return results;

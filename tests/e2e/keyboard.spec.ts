@@ -384,3 +384,15 @@ test('the overlay of an offline server gives the focus back', async ({
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
+
+test('Shift+Space selects all rows from the last one', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/users');
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/, disabled: false });
+  await boxes.nth(1).focus();
+  await page.keyboard.press('Space');
+  await boxes.nth(3).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  for (const index of [1, 2, 3]) await expect(boxes.nth(index)).toBeChecked();
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
+import type { ApiProblem } from '../../src/api/rest/problem';
 import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
 import type { ListQuery } from '../../src/machines/resource-list/list-query';
 import type {
@@ -44,7 +45,7 @@ function start(query: ListQuery = plain) {
     return () => (open -= 1);
   });
   const address = recordedWatch<QueryCommand>();
-  const announced: RemovalResult[][] = [];
+  const announced: (readonly RemovalResult[])[] = [];
   const actor = createActor(
     machine.provide({
       actors: { load: load.logic, remove: remove.logic, keepQuery: address.logic, readWhole },
@@ -465,12 +466,21 @@ describe(`${machine.id}: order`, () => {
 });
 
 describe(`${machine.id}: selection and removal`, () => {
-  const results = (...given: Array<[string, boolean]>): RemovalResult[] =>
-    given.map(([id, done]) => ({
-      id,
-      label: `Row ${id}`,
-      problem: done ? undefined : rejected('forbidden', 403),
-    }));
+  const result = (id: string, problem?: ApiProblem): RemovalResult => ({ id, label: `Row ${id}`, problem });
+  const forbidden = rejected('forbidden', 403);
+  /** Three rows, confirmed to be removed. */
+  async function removingThree() {
+    const list = await shown();
+    list.send({ type: 'list.select', ids: ['a', 'b', 'c'] });
+    list.send({ type: 'list.remove', ids: ['a', 'b', 'c'] });
+    list.send({ type: 'removal.type', text: 'delete 3' });
+    list.send({ type: 'removal.confirm' });
+    const end = async (id: string, problem?: ApiProblem) => {
+      list.remove.last.resolve([result(id, problem)]);
+      await settle();
+    };
+    return { ...list, end };
+  }
 
   it('selects only what is shown: rows that are gone are dropped', async () => {
     const { send, context, answer } = await shown();
@@ -494,8 +504,8 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(removal()).toBe('asking');
     send({ type: 'removal.type', text: 'delete 2' });
     send({ type: 'removal.confirm' });
-    expect(removal()).toBe('removing');
-    expect(remove.last.input).toEqual(rows('a', 'c'));
+    expect(removal()).toEqual({ removing: 'running' });
+    expect(remove.last.input).toEqual(rows('a'));
   });
 
   it('needs no word where none is demanded', () => {
@@ -534,41 +544,78 @@ describe(`${machine.id}: selection and removal`, () => {
     send({ type: 'list.remove', ids: ['a'] });
     send({ type: 'removal.type', text: 'a' });
     send({ type: 'removal.confirm' });
-    remove.last.resolve(results(['a', true]));
+    remove.last.resolve([result('a')]);
     await settle();
     expect(removal()).toBe('closed');
-    expect(announced).toEqual([results(['a', true])]);
+    expect(announced).toEqual([[result('a')]]);
     expect(context()).toMatchObject({ selected: ['b'], doomed: [], results: [] });
     expect(list()).toBe('refreshing');
     expect(load.calls).toHaveLength(2);
   });
 
+  it('removes one after the other, and keeps what became of each', async () => {
+    const { context, removal, remove, end, announced } = await removingThree();
+    expect(remove.calls).toHaveLength(1);
+    await end('a');
+    expect(removal()).toEqual({ removing: 'running' });
+    expect(remove.last.input).toEqual(rows('b'));
+    expect(context().results).toEqual([result('a')]);
+    await end('b', forbidden);
+    expect(remove.last.input).toEqual(rows('c'));
+    expect(announced).toEqual([]);
+  });
+
   it('shows each result when some could not be removed, until it is closed', async () => {
-    const { send, context, removal, remove, announced, load } = await shown();
-    send({ type: 'list.select', ids: ['a', 'b'] });
-    send({ type: 'list.remove', ids: ['a', 'b'] });
-    send({ type: 'removal.type', text: 'delete 2' });
-    send({ type: 'removal.confirm' });
-    remove.last.resolve(results(['a', true], ['b', false]));
-    await settle();
+    const { send, context, removal, end, announced, load } = await removingThree();
+    await end('a');
+    await end('b', forbidden);
+    await end('c');
+    const results = [result('a'), result('b', forbidden), result('c')];
     expect(removal()).toBe('partlyFailed');
-    expect(context()).toMatchObject({ results: results(['a', true], ['b', false]), selected: ['b'] });
-    expect(announced).toHaveLength(1);
+    expect(context()).toMatchObject({ results, selected: ['b'] });
+    expect(announced).toEqual([results]);
     expect(load.calls).toHaveLength(2);
     send({ type: 'removal.close' });
     expect(removal()).toBe('closed');
     expect(context().results).toEqual([]);
   });
 
-  it('blames the failure on each of them when the removal itself broke down', async () => {
-    const { send, context, removal, remove } = await shown();
-    send({ type: 'list.remove', ids: ['a'] });
-    send({ type: 'removal.type', text: 'a' });
-    send({ type: 'removal.confirm' });
+  it('stops after the present one, and keeps the rest selected', async () => {
+    const { send, context, removal, remove, end, announced, load } = await removingThree();
+    await end('a');
+    send({ type: 'removal.stop' });
+    expect(removal()).toEqual({ removing: 'stopping' });
+    await end('b');
+    expect(removal()).toBe('partlyFailed');
+    expect(remove.calls).toHaveLength(2);
+    expect(context()).toMatchObject({ results: [result('a'), result('b')], selected: ['c'] });
+    expect(announced).toEqual([[result('a'), result('b')]]);
+    expect(load.calls).toHaveLength(2);
+  });
+
+  it('closes when it is stopped during the last one', async () => {
+    const { send, removal, end } = await removingThree();
+    await end('a');
+    await end('b');
+    send({ type: 'removal.stop' });
+    await end('c');
+    expect(removal()).toBe('closed');
+  });
+
+  it('removes no more when nobody is signed in', async () => {
+    const { removal, remove, end } = await removingThree();
+    await end('a', { kind: 'unauthorised' });
+    expect(removal()).toBe('partlyFailed');
+    expect(remove.calls).toHaveLength(1);
+  });
+
+  it('blames the failure on each that is left when the removal itself broke down', async () => {
+    const { context, removal, remove, end } = await removingThree();
+    await end('a');
     remove.last.reject(unreachable);
     await settle();
     expect(removal()).toBe('partlyFailed');
-    expect(context().results).toEqual([{ id: 'a', label: 'Row a', problem: unreachable }]);
+    expect(context().results).toEqual([result('a'), result('b', unreachable), result('c', unreachable)]);
   });
 });
 
@@ -594,6 +641,7 @@ describe(`${machine.id}: generated paths`, () => {
       { type: 'list.remove', ids: ['a'] },
       { type: 'removal.type', text: 'a' },
       { type: 'removal.confirm' },
+      { type: 'removal.stop' },
       { type: 'removal.close' },
     ],
     contextKeys: ['query', 'typed', 'page', 'doomed', 'confirmation'],

@@ -132,7 +132,6 @@ describe('screens: domains', () => {
     expect(list.getSnapshot().context.results.map(({ problem }) => problem)).toEqual([
       undefined,
       unauthorised,
-      unauthorised,
     ]);
     list.stop();
   });

@@ -20,7 +20,7 @@ export type ListAt<Row> = {
     | 'stale';
   order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
-  removal?: 'closed' | 'asking' | 'removing' | 'partlyFailed';
+  removal?: 'closed' | 'asking' | 'removing' | 'stopping' | 'partlyFailed';
   /** As in the address, `?filter=a`. */
   query?: string;
   shown?: Row[] | undefined;
@@ -51,7 +51,7 @@ export function frozenList<Row>(
   const asked = readQuery(query, defaults);
   const failing = rows === 'failed' || rows === 'stale';
   return frozen(machine, {
-    value: { rows, order, search, selection: 'open', removal },
+    value: { rows, order, search, selection: 'open', removal: removalValue(removal) },
     context: {
       query: asked,
       typed: asked.filter,
@@ -63,12 +63,20 @@ export function frozenList<Row>(
       attempt: failing ? 1 : 0,
       selected: [],
       doomed: [],
+      spared: [],
       confirmation: '',
       results: [],
       ...context,
     },
   });
 }
+
+const removalValue = (removal: NonNullable<ListAt<unknown>['removal']>) =>
+  removal === 'removing'
+    ? ({ removing: 'running' } as const)
+    : removal === 'stopping'
+      ? ({ removing: 'stopping' } as const)
+      : removal;
 
 /** The states of the chart that such a list shows, for `parameters.states` of a story. */
 export const listStates = ({
@@ -81,5 +89,7 @@ export const listStates = ({
   `resourceList:order.${order}`,
   `resourceList:search.${search}`,
   'resourceList:selection.open',
-  `resourceList:removal.${removal}`,
+  removal === 'removing' || removal === 'stopping'
+    ? `resourceList:removal.removing.${removal === 'removing' ? 'running' : 'stopping'}`
+    : `resourceList:removal.${removal}`,
 ];

@@ -356,16 +356,17 @@ describe('deleting', () => {
       'acme/order-desk-staging',
     ]);
     await userEvent.type(dialog.getByRole('textbox'), 'delete 2 domains{Enter}');
-    const results = await dialog.findByRole('list', { name: 'Results' });
+    const close = await dialog.findByRole('button', { name: 'Close' });
+    const results = dialog.getByRole('list', { name: 'Results' });
     expect(
       within(results)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'finance/invoices-2019Marked for deletion',
       'acme/order-desk-stagingThe server could not be reached.',
+      'finance/invoices-2019Marked for deletion',
     ]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(close);
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 

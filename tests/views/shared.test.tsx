@@ -98,6 +98,33 @@ describe('DataTable', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set());
   });
 
+  it('selects and deselects a range with Shift, by mouse and keyboard, without what may not be selected', async () => {
+    const many = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id, closed: id === 'c' }));
+    const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
+    function Held() {
+      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
+      const canSelect = ({ closed }: Row) => closed !== true;
+      onChange.mockImplementation(setSelected);
+      return <DataTable {...props({ rows: many, selection: { selected, onChange, canSelect } })} />;
+    }
+    show(<Held />);
+    const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(box('b'));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['b', 'elsewhere']));
+    await user.click(box('e'));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['b', 'd', 'e', 'elsewhere']));
+    await user.keyboard('{/Shift}');
+    await user.click(box('d'));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['b', 'e', 'elsewhere']));
+    await user.keyboard('{Shift>}');
+    await user.click(box('a'));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['a', 'b', 'd', 'e', 'elsewhere']));
+    await user.click(box('b'));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['d', 'e', 'elsewhere']));
+  });
+
   it('reports the order asked for by mouse and keyboard, and only of columns that can be sorted', async () => {
     const onSort = vi.fn();
     const { unmount } = show(<DataTable {...props({ onSort })} />);

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ApiProblem } from '../../src/api/rest/problem';
 import type { NewUser, User, UserDetails } from '../../src/api/rest/users';
 import type { Standing } from '../../src/machines/access/capabilities';
 import type { NewPassword } from '../../src/machines/passwords/password-policy';
@@ -30,6 +31,7 @@ import { SetPasswordView } from '../../src/views/server/users/SetPasswordView';
 import { UserCreateView } from '../../src/views/server/users/UserCreateView';
 import { UserEditView } from '../../src/views/server/users/UserEditView';
 import { UserListView } from '../../src/views/server/users/UserListView';
+import { rejected } from '../support/fixtures';
 import { show } from '../support/show';
 import {
   chidi,
@@ -49,7 +51,10 @@ import {
 
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);
 
-function openList(users: User[], standing: Standing = serverAdmin) {
+const deleted = (username: string): Promise<RemovalResult[]> =>
+  Promise.resolve([{ id: username, label: username, problem: undefined }]);
+
+function openList(users: User[], standing: Standing = serverAdmin, remove = deleted) {
   const removed: string[] = [];
   const list = createActor(
     userListMachine.provide({
@@ -58,10 +63,9 @@ function openList(users: User[], standing: Standing = serverAdmin) {
           Promise.resolve({ rows: users, hasNext: false, at }),
         ),
         remove: fromPromise<RemovalResult[], readonly User[]>(({ input }) => {
-          removed.push(...input.map(({ username }) => username));
-          return Promise.resolve(
-            input.map(({ username }) => ({ id: username, label: username, problem: undefined })),
-          );
+          const [{ username } = { username: '' }] = input;
+          removed.push(username);
+          return remove(username);
         }),
         keepQuery: fromCallback<QueryCommand, void>(() => {}),
       },
@@ -123,6 +127,38 @@ describe('the list of users, for a Server Admin', () => {
         expect(button).toHaveAttribute('aria-disabled', 'true');
     },
   );
+
+  it('counts while several are deleted, and says of each what became of it when it is stopped', async () => {
+    const waiting: ((problem?: ApiProblem) => void)[] = [];
+    const { removed } = openList([mara, chidi, dana, emre], serverAdmin, (username) =>
+      new Promise<ApiProblem | undefined>((resolve) => {
+        waiting.push((problem) => resolve(problem));
+      }).then((problem) => [{ id: username, label: username, problem }]),
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select chidi' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select emre' }));
+    await user.keyboard('{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await user.type(dialog.getByRole('textbox'), 'delete 3 users');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('Deleting 1 of 3…');
+    act(() => waiting[0]?.(rejected('forbidden', 403)));
+    expect(await dialog.findByText('Deleting 2 of 3…')).toBeVisible();
+    expect(dialog.getByRole('listitem')).toHaveTextContent('chidiYour role does not permit this.');
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('Stopping after this one…');
+    act(() => waiting[1]?.());
+    await dialog.findByRole('button', { name: 'Close' });
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'chidiYour role does not permit this.',
+      'danaDeleted',
+      'emreNot deleted',
+    ]);
+    expect(removed).toEqual(['chidi', 'dana']);
+  });
 
   it('does not delete the own account', async () => {
     const { removed } = openList([mara, chidi]);

@@ -47,6 +47,8 @@ export type ListContext<Row> = {
   attempt: number;
   selected: readonly string[];
   doomed: readonly Row[];
+  /** Left alone, as the removal was stopped before them. */
+  spared: readonly Row[];
   confirmation: string;
   results: readonly RemovalResult[];
 };
@@ -67,6 +69,8 @@ export type ListEvent<Row = never> =
   | { type: 'list.remove'; ids: readonly string[] }
   | { type: 'removal.type'; text: string }
   | { type: 'removal.confirm' }
+  /** After the one that is being removed. */
+  | { type: 'removal.stop' }
   | { type: 'removal.close' }
   /** The address changed under the list: Back, Forward, a link. */
   | { type: 'query.changed'; query: ListQuery }
@@ -114,6 +118,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     actors: {
       load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
+      /** Gets the next row. */
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
     },
@@ -198,24 +203,30 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       }),
       keepConfirmation: assign({ confirmation: (_, text: string) => text }),
       keepResults: assign({
-        results: (_, results: RemovalResult[]) => results,
+        results: ({ context }, results: RemovalResult[]) => [...context.results, ...results],
         selected: ({ context }, results: RemovalResult[]) =>
           context.selected.filter((id) => !results.some((result) => result.id === id && !result.problem)),
         page: ({ context }, results: RemovalResult[]) =>
           descriptor.dropsRemoved ? without(context.page, results) : context.page,
       }),
       keepCollapse: assign({
-        results: ({ context }, problem: ApiProblem) =>
-          context.doomed.map((row) => ({
+        results: ({ context }, problem: ApiProblem) => [
+          ...context.results,
+          ...context.doomed.slice(context.results.length).map((row) => ({
             id: descriptor.idOf(row),
             label: descriptor.labelOf(row),
             problem,
           })),
+        ],
       }),
-      spare: assign({ doomed: [], confirmation: '', results: [] }),
+      stopAfterPresent: assign(({ context: { doomed, results } }) => ({
+        doomed: doomed.slice(0, results.length + 1),
+        spared: doomed.slice(results.length + 1),
+      })),
+      spare: assign({ doomed: [], spared: [], confirmation: '', results: [] }),
       announcePause: raise({ type: 'list.typingPaused' }),
       reload: raise({ type: 'list.reload' }),
-      announceRemoved: (_, _results: RemovalResult[]) => {},
+      announceRemoved: (_, _results: readonly RemovalResult[]) => {},
     },
     guards: {
       asksOrder: ({ context }) => asksOrder(context),
@@ -244,7 +255,14 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
       isDoomable: ({ context }, ids: readonly string[]) =>
         (context.page?.rows ?? []).some((row) => ids.includes(descriptor.idOf(row))),
-      isAllRemoved: (_, results: RemovalResult[]) => results.every((result) => !result.problem),
+      /** The rest is not removed with the rights of the next person where the session has ended. */
+      isMoreToRemove: ({ context }, results: RemovalResult[]) =>
+        context.results.length + results.length < context.doomed.length &&
+        !results.some(({ problem }) => problem?.kind === 'unauthorised'),
+      isAllRemoved: ({ context }, results: RemovalResult[]) =>
+        context.results.length + results.length === context.doomed.length &&
+        context.spared.length === 0 &&
+        [...context.results, ...results].every(({ problem }) => !problem),
     },
     delays: {
       typingPause: 300,

@@ -84,6 +84,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
       attempt: 0,
       selected: [],
       doomed: [],
+      spared: [],
       confirmation: '',
       results: [],
     }),
@@ -272,17 +273,24 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           removing: {
             tags: 'confirming',
+            description: 'One row after the other.',
             invoke: {
               id: 'remove',
               src: 'remove',
-              input: ({ context }) => context.doomed,
+              input: ({ context: { doomed, results } }) => doomed.slice(results.length, results.length + 1),
               onDone: [
+                {
+                  guard: { type: 'isMoreToRemove', params: ({ event }) => event.output },
+                  target: 'removing',
+                  reenter: true,
+                  actions: { type: 'keepResults', params: ({ event }) => event.output },
+                },
                 {
                   guard: { type: 'isAllRemoved', params: ({ event }) => event.output },
                   target: 'closed',
                   actions: [
                     { type: 'keepResults', params: ({ event }) => event.output },
-                    { type: 'announceRemoved', params: ({ event }) => event.output },
+                    { type: 'announceRemoved', params: ({ context }) => context.results },
                     'spare',
                     'reload',
                   ],
@@ -291,7 +299,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
                   target: 'partlyFailed',
                   actions: [
                     { type: 'keepResults', params: ({ event }) => event.output },
-                    { type: 'announceRemoved', params: ({ event }) => event.output },
+                    { type: 'announceRemoved', params: ({ context }) => context.results },
                     'reload',
                   ],
                 },
@@ -301,10 +309,15 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
                 actions: { type: 'keepCollapse', params: ({ event }) => event.error as ApiProblem },
               },
             },
+            initial: 'running',
+            states: {
+              running: { on: { 'removal.stop': { target: 'stopping', actions: 'stopAfterPresent' } } },
+              stopping: { description: 'The present row is the last.' },
+            },
           },
           partlyFailed: {
             tags: 'confirming',
-            description: 'Some could not be removed; each says why.',
+            description: 'Some were not removed; each says why.',
             on: { 'removal.close': { target: 'closed', actions: 'spare' } },
           },
         },

@@ -33,6 +33,9 @@ export type ConfirmDialogProps = {
   typed?: string;
   onType?: (typed: string) => void;
   busy?: boolean;
+  /** Of what is done one after the other: ends it after the present one. Without it what is under way can't be ended. */
+  onStop?: (() => void) | undefined;
+  stopping?: boolean;
   problem?: ProblemTextProps;
   /** What became of each item; then only closing is left, unless the action may be tried again. */
   results?: readonly Result[];
@@ -44,7 +47,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, action, cancel = 'Cancel', onConfirm, onCancel } = props;
   const { word, typed = '', onType } = props;
-  const { danger = false, busy = false, problem, results, done = false } = props;
+  const { danger = false, busy = false, onStop, stopping = false, problem, results, done = false } = props;
   const styles = useConfirmDialogStyles();
   const dangerous = useDangerStyles();
   const allowed = !busy && (word === undefined || typed === word);
@@ -69,14 +72,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <div>{text}</div>
               {problem ? <ProblemText {...problem} /> : null}
               {results ? <ResultList results={results} /> : null}
-              {word !== undefined && !done ? (
+              {word !== undefined && !done && onStop === undefined ? (
                 <ConfirmWord word={word} typed={typed} disabled={busy} onType={(next) => onType?.(next)} />
               ) : null}
             </DialogContent>
             <DialogActions>
-              <Button onClick={onCancel} disabled={busy} appearance={done ? 'primary' : 'secondary'}>
-                {done ? 'Close' : cancel}
-              </Button>
+              {onStop ? (
+                <Button onClick={onStop} disabledFocusable={stopping}>
+                  Stop
+                </Button>
+              ) : (
+                <Button onClick={onCancel} disabled={busy} appearance={done ? 'primary' : 'secondary'}>
+                  {done ? 'Close' : cancel}
+                </Button>
+              )}
               {done ? null : (
                 <Button
                   type="submit"

@@ -4,8 +4,9 @@ import type { Column, DataTableProps } from './data-table-types';
 import { DataTableHead } from './DataTableHead';
 import { DataTableRow, useRowShape, type RowShape } from './DataTableRow';
 import { useCardRowStyles, useDataTableStyles } from './DataTable.styles';
+import { useRowToggle } from './RowBox';
 import { SkeletonBar } from './SkeletonBar';
-import { withToggled } from './selection';
+import { none, selectableIds } from './selection';
 import { fitTable } from './table-fit';
 import { useWidth } from './use-width';
 
@@ -36,6 +37,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
   /** Else nobody could scroll it by keyboard: there is nothing in it that takes the focus. */
   const canReach = selection !== undefined || rowActions !== undefined;
+  const selectable = selectableIds(props);
+  const toggle = useRowToggle(selection?.selected ?? none, selectable, (next) => selection?.onChange(next));
   const shape: RowShape = { layout, small: size === 'small' };
   return (
     <div
@@ -85,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                             label: `Select ${rowLabel(row)}`,
                             checked: selection.selected.has(id),
                             disabled: selection.canSelect?.(row) === false,
-                            onToggle: () => selection.onChange(withToggled(selection.selected, id)),
+                            onToggle: (range) => toggle(id, range),
                           }
                         : undefined
                     }

@@ -1,7 +1,7 @@
 import { Checkbox, TableHeader, TableHeaderCell, TableRow, mergeClasses } from '@fluentui/react-components';
 import type { DataTableProps, Sort, SortDirection } from './data-table-types';
 import { useDataTableStyles } from './DataTable.styles';
-import { allChecked, withAllToggled } from './selection';
+import { allChecked, selectableIds, withAllToggled } from './selection';
 import { columnWidth } from './table-fit';
 
 type DataTableHeadProps<Row> = DataTableProps<Row> & {
@@ -18,13 +18,11 @@ function nextSort(column: string, sorted: SortDirection | undefined, unsorts = f
 
 /** The head of a `DataTable`: names, sorting, the box that selects all rows of the page. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { label, columns, rows, rowId, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
+  const { label, columns, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
   const { unsortable, unsorts } = props;
   const { actionsLabel = 'Actions' } = props;
   const styles = useDataTableStyles();
-  const selectable = selection
-    ? rows.filter((row) => selection.canSelect?.(row) !== false).map((row) => rowId(row))
-    : [];
+  const selectable = selectableIds(props);
   return (
     <TableHeader role="rowgroup" className={styles.head}>
       <TableRow role="row" className={mergeClasses(styles.headRow, styles.quiet)}>

@@ -1,11 +1,10 @@
-import { Checkbox, TableCell, TableRow, mergeClasses } from '@fluentui/react-components';
+import { TableCell, TableRow, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Column } from './data-table-types';
 import { useCardRowStyles, useDataTableStyles } from './DataTable.styles';
 import { KeepFocus } from './KeepFocus';
+import { RowBox, type RowBoxProps } from './RowBox';
 import type { TableFit } from './table-fit';
-
-type Box = { label: string; checked: boolean; disabled: boolean; onToggle: () => void };
 
 export type RowShape = { layout: TableFit<never>['layout']; small: boolean };
 
@@ -30,7 +29,7 @@ export type DataTableRowProps<Row> = {
   /** What is drawn below the title. */
   seconds: readonly Column<Row>[];
   disabled: boolean;
-  box: Box | undefined;
+  box: RowBoxProps | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
   detail: ((row: Row) => ReactNode) | undefined;
 };
@@ -54,12 +53,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       >
         {box ? (
           <TableCell role="cell" className={mergeClasses(styles.select, cards?.select)}>
-            <Checkbox
-              aria-label={box.label}
-              checked={box.checked}
-              disabled={box.disabled}
-              onChange={box.onToggle}
-            />
+            <RowBox {...box} />
           </TableCell>
         ) : null}
         {columns.map((column, index) => {

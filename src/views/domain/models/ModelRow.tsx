@@ -1,4 +1,4 @@
-import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular, ChevronRight20Regular, MoreHorizontal20Regular } from '@fluentui/react-icons';
 import type { Model } from '../../../api/rest/domain/models';
 import type { DomainKey } from '../../../api/rest/domains';
@@ -7,13 +7,14 @@ import { whyUnaddressable } from '../../../machines/support/segment';
 import { AppLink } from '../../shared/AppLink';
 import type { TimeZone } from '../../shared/format-time';
 import { MiddleCut } from '../../shared/MiddleCut';
+import { RowBox } from '../../shared/RowBox';
 import { When } from '../../shared/When';
 import { ModelCell } from './ModelCell';
 import { ModelPanel } from './ModelPanel';
 import { useModelTableStyles } from './ModelTable.styles';
 
 export type RowCommands = {
-  onSelect: (id: string) => void;
+  onSelect: (id: string, range: boolean) => void;
   onOpen: (id: string) => void;
   onMenu: (model: Model, button: HTMLElement) => void;
   onDelete: (id: string) => void;
@@ -47,7 +48,7 @@ export function ModelRow(props: ModelRowProps) {
         className={mergeClasses(styles.row, selected && styles.selected)}
       >
         <td className={mergeClasses(styles.cell, styles.box)}>
-          <Checkbox aria-label={`Select ${id}`} checked={selected} onChange={() => onSelect(id)} />
+          <RowBox label={`Select ${id}`} checked={selected} onToggle={(range) => onSelect(id, range)} />
         </td>
         <td className={mergeClasses(styles.cell, styles.box)}>
           <Button

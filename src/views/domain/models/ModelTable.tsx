@@ -4,6 +4,7 @@ import type { Model } from '../../../api/rest/domain/models';
 import type { DomainKey } from '../../../api/rest/domains';
 import { numberKeys } from '../../../machines/in-domain/models/model-columns';
 import type { TimeZone } from '../../shared/format-time';
+import { useRowToggle } from '../../shared/RowBox';
 import { allChecked, withAllToggled, withToggled } from '../../shared/selection';
 import { ModelMenu, type OpenMenu } from './ModelMenu';
 import { ModelRow } from './ModelRow';
@@ -42,6 +43,7 @@ export function ModelTable(props: ModelTableProps) {
   const [menu, setMenu] = useState<OpenMenu>();
   const { view, measure, onScroll, onFocus } = useTableView();
   const selected = new Set(props.selected);
+  const toggle = useRowToggle(selected, models.map(idOf), (ids) => props.onSelect([...ids]));
   const isLong = models.length > allDrawn;
   const drawn = isLong
     ? rowWindow({
@@ -119,7 +121,7 @@ export function ModelTable(props: ModelTableProps) {
                   domainKey={domainKey}
                   zone={zone}
                   copy={copy}
-                  onSelect={(id) => props.onSelect([...withToggled(selected, id)])}
+                  onSelect={toggle}
                   onOpen={(id) => setOpen((last) => withToggled(last, id))}
                   onMenu={(of, button) => setMenu({ model: of, button })}
                   onDelete={(id) => onDelete(id, 'row')}

@@ -57,6 +57,7 @@ const picker = () =>
       attempt: 0,
       selected: [],
       doomed: [],
+      spared: [],
       confirmation: '',
       results: [],
     },

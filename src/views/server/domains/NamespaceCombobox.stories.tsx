@@ -38,6 +38,7 @@ const combobox = ({ rows: state, value = '', typed = '', problem }: Show): Story
           attempt: 0,
           selected: [],
           doomed: [],
+          spared: [],
           confirmation: '',
           results: [],
         },

@@ -94,6 +94,27 @@ export const DeletingInProgress = list({
   removal: 'removing',
   context: { ...several.context, confirmation: 'delete 3 users' },
 });
+export const DeletingStops = list({
+  ...several,
+  removal: 'stopping',
+  context: {
+    doomed: [chidi, dana],
+    spared: [emre],
+    results: [{ id: 'chidi', label: 'chidi', problem: forbidden }],
+  },
+});
+export const DeletingStopped = list({
+  ...several,
+  removal: 'partlyFailed',
+  context: {
+    doomed: [chidi, dana],
+    spared: [emre],
+    results: [
+      { id: 'chidi', label: 'chidi', problem: undefined },
+      { id: 'dana', label: 'dana', problem: undefined },
+    ],
+  },
+});
 export const DeletingPartlyFailed = list({
   ...several,
   removal: 'partlyFailed',

@@ -1,3 +1,4 @@
+import { ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { explainProblem } from '../../../api/rest/problem';
 import type { ListDescriptor, RemovalResult } from '../../../machines/resource-list/list-setup';
@@ -10,6 +11,8 @@ import {
   selectRemoving,
   selectResults,
   selectSettled,
+  selectSpared,
+  selectStopping,
 } from './list-selectors';
 import type { RemovalWords } from './list-types';
 import { useRemovalDialogStyles } from './RemovalDialog.styles';
@@ -20,33 +23,40 @@ export type RemovalDialogProps<Row> = {
   words: RemovalWords<Row>;
 };
 
-/** Asks before rows are removed, and says of each what became of it when one could not be. */
+/** Asks before rows are removed, shows how far it is, and says of each what became of it when one could not be. */
 export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogProps<Row>) {
   const styles = useRemovalDialogStyles();
   const doomed = useSelector(list, selectDoomed);
+  const spared = useSelector(list, selectSpared);
   const typed = useSelector(list, selectConfirmation);
   const results = useSelector(list, selectResults);
   const busy = useSelector(list, selectRemoving);
+  const stopping = useSelector(list, selectStopping);
   const done = useSelector(list, selectSettled);
   const [first] = doomed;
   if (first === undefined) return null;
-  const one = doomed.length === 1;
+  const rows = [...doomed, ...spared];
+  const one = rows.length === 1;
   const which = one ? 'one' : 'many';
   const warning = words.warning[which];
-  const resultOf = ({ id, label, problem }: RemovalResult): Result => ({
-    id,
-    label,
-    state: problem ? 'failed' : 'done',
-    text: problem ? explainProblem(problem) : words.done,
-  });
+  const verb = words.action ?? 'Delete';
+  const removing = `${verb.replace(/e$/, '')}ing`;
+  const failed = results.filter(({ problem }) => problem);
   return (
     <ConfirmDialog
       danger
       open
-      title={one ? words.one(first) : words.many(doomed.length)}
+      title={one ? words.one(first) : words.many(rows.length)}
       text={
         done ? (
-          <p className={styles.text}>{words.refused[which]}</p>
+          <p className={styles.text}>{failed.length > 0 ? words.refused[which] : 'Stopped.'}</p>
+        ) : busy && !one ? (
+          <>
+            <p role="status" className={styles.text}>
+              {stopping ? 'Stopping after this one…' : `${removing} ${results.length + 1} of ${rows.length}…`}
+            </p>
+            <ProgressBar aria-label={removing} value={results.length / rows.length} />
+          </>
         ) : (
           <>
             <p className={styles.text}>{typeof warning === 'string' ? warning : warning(first)}</p>
@@ -62,7 +72,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
           </>
         )
       }
-      action={words.answers?.yes ?? words.action ?? 'Delete'}
+      action={words.answers?.yes ?? verb}
       cancel={words.answers?.no}
       word={descriptor.confirmWord?.(doomed)}
       typed={typed}
@@ -70,8 +80,32 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
       onConfirm={() => list.send({ type: 'removal.confirm' })}
       onCancel={() => list.send({ type: 'removal.close' })}
       busy={busy}
+      onStop={busy && !one ? () => list.send({ type: 'removal.stop' }) : undefined}
+      stopping={stopping}
       done={done}
-      results={done ? results.map(resultOf) : undefined}
+      results={resultsOf(rows, results, descriptor, done ? words.done : undefined)}
     />
   );
+}
+
+/** While it is under way (`done` is undefined): what failed so far. In the end: all rows, the failures first. */
+function resultsOf<Row>(
+  rows: readonly Row[],
+  results: readonly RemovalResult[],
+  { idOf, labelOf }: ListDescriptor<Row>,
+  done: string | undefined,
+): Result[] | undefined {
+  const failed = results.flatMap(({ id, label, problem }): Result[] =>
+    problem ? [{ id, label, state: 'failed', text: explainProblem(problem) }] : [],
+  );
+  if (done === undefined) return failed.length > 0 ? failed : undefined;
+  const others = rows
+    .map((row) => ({ id: idOf(row), label: labelOf(row) }))
+    .filter(({ id }) => !failed.some((result) => result.id === id))
+    .map(({ id, label }): Result =>
+      results.some((result) => result.id === id)
+        ? { id, label, state: 'done', text: done }
+        : { id, label, state: 'waiting', text: `Not ${done.toLowerCase()}` },
+    );
+  return [...failed, ...others];
 }

@@ -28,6 +28,8 @@ export const selectDoomed = <Row>(s: Snapshot<Row>) => s.context.doomed;
 export const selectConfirmation = <Row>(s: Snapshot<Row>) => s.context.confirmation;
 export const selectResults = <Row>(s: Snapshot<Row>) => s.context.results;
 export const selectRemoving = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'removing' });
+export const selectStopping = <Row>(s: Snapshot<Row>) => s.matches({ removal: { removing: 'stopping' } });
+export const selectSpared = <Row>(s: Snapshot<Row>) => s.context.spared;
 export const selectSettled = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'partlyFailed' });
 
 /** What stands between the head and the foot of the list. */
