@@ -104,33 +104,34 @@ describe('the history of a model', () => {
     expect([history.version, history.oldest, history.ending]).toEqual([held.length - 1, 1, 'creation']);
     expect(history.createdAt).toBeGreaterThan(before - 60_000);
     expect(
-      history.entries.map(({ version, user, what, name, count }) => [
+      history.entries.map(({ version, user, what, name, path, count }) => [
         version,
         user?.username,
         what,
         name,
+        path?.join('/'),
         count,
       ]),
     ).toEqual([
-      [2, 'alice', 'text', undefined, 1],
-      [3, 'alice', 'text', undefined, 1],
-      [4, 'bob', 'value', undefined, 1],
-      [5, 'bob', 'value', undefined, 1],
-      [6, 'bob', 'value', undefined, 1],
-      [7, 'bob', 'value', undefined, 1],
-      [8, 'bob', 'added', undefined, 1],
-      [9, 'bob', 'replaced', undefined, 1],
-      [10, 'bob', 'moved', undefined, 1],
-      [11, 'bob', 'added', undefined, 1],
-      [12, 'bob', 'removed', undefined, 1],
-      [13, 'bob', 'added', 'new', 1],
-      [14, 'bob', 'replaced', 'title', 1],
-      [15, 'bob', 'removed', 'note', 1],
-      [16, 'bob', 'value', undefined, 1],
-      [17, 'bob', 'value', undefined, 1],
-      [18, 'bob', 'text', undefined, 1],
-      [19, 'alice', 'batch', undefined, 3],
-      [20, 'alice', 'text', undefined, 2],
+      [2, 'alice', 'text', undefined, 'title', 1],
+      [3, 'alice', 'text', undefined, 'title', 1],
+      [4, 'bob', 'value', undefined, 'price', 1],
+      [5, 'bob', 'value', undefined, 'price', 1],
+      [6, 'bob', 'value', undefined, 'paid', 1],
+      [7, 'bob', 'value', undefined, 'since', 1],
+      [8, 'bob', 'added', undefined, 'tags/1', 1],
+      [9, 'bob', 'replaced', undefined, 'tags/0', 1],
+      [10, 'bob', 'moved', undefined, 'tags/2', 1],
+      [11, 'bob', 'added', undefined, 'tags/0/deep/2', 1],
+      [12, 'bob', 'removed', undefined, 'tags/0', 1],
+      [13, 'bob', 'added', 'new', 'new', 1],
+      [14, 'bob', 'replaced', 'title', 'title', 1],
+      [15, 'bob', 'removed', 'note', 'note', 1],
+      [16, 'bob', 'value', undefined, 'new/list', 1],
+      [17, 'bob', 'value', undefined, 'lines/0', 1],
+      [18, 'bob', 'text', undefined, 'title', 1],
+      [19, 'alice', 'batch', undefined, undefined, 3],
+      [20, 'alice', 'text', undefined, 'title', 1],
     ]);
     expect(history.entries[0]).toMatchObject({
       sessionId: ada.session().sessionId(),
@@ -138,6 +139,28 @@ describe('the history of a model', () => {
     });
     expect(history.entries.every((entry) => entry.at >= before - 1 && entry.at <= Date.now())).toBe(true);
     await expectAll(history, held);
+  });
+
+  it('counts a replacement in a text, and an item that is moved, as one change', async () => {
+    const { models, settled, read } = await start();
+    const [ada] = models;
+    ada.startBatch();
+    at(ada, 'title')['remove']?.(0, 3);
+    at(ada, 'title')['insert']?.(0, 'Pot');
+    at(ada, 'price')['value']?.(1);
+    at(ada, 'tags')['remove']?.(2);
+    at(ada, 'tags')['insert']?.(0, 'c');
+    ada.completeBatch();
+    ada.startBatch();
+    at(ada, 'tags')['remove']?.(0);
+    at(ada, 'tags')['insert']?.(2, 'other');
+    ada.completeBatch();
+    await settled();
+    const { entries } = await read();
+    expect(entries.map(({ what, count }) => [what, count])).toEqual([
+      ['batch', 3],
+      ['batch', 2],
+    ]);
   });
 
   it.each([11, 23, 37, 58])(

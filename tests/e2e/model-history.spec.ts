@@ -6,6 +6,11 @@ import { tapModel } from './support/model-wire';
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 
 const openHistory = (page: Page) => page.getByRole('button', { name: 'History', exact: true }).click();
+/** The documents themselves, not what lies between them. */
+async function openDocuments(page: Page) {
+  await openHistory(page);
+  await compareWith(page, 'Nothing');
+}
 const versions = (page: Page) => page.getByRole('listbox', { name: 'Versions' });
 const version = (page: Page, number: number) =>
   versions(page).getByRole('option', { name: new RegExp(`^${number}\\b`) });
@@ -44,12 +49,12 @@ test('has an address of its own, which Back leaves and a reload keeps', async ({
   await openHistory(page);
   await expect(page).toHaveURL(/\?view=history$/);
   await page.reload();
-  await valueAt(page, 5, /^title, string, "The Kettle blue"/);
+  await expect(page.getByText('2 changes from version 4 to version 5')).toBeVisible();
   await page.goBack();
   await expect(tree(page)).toBeVisible();
   await expect(page).not.toHaveURL(/view=history/);
   await page.goForward();
-  await valueAt(page, 5, /^title, string, "The Kettle blue"/);
+  await expect(page.getByText('2 changes from version 4 to version 5')).toBeVisible();
   await openHistory(page);
   await expect(tree(page)).toBeVisible();
   await expect(page).not.toHaveURL(/view=history/);
@@ -64,7 +69,7 @@ test('shows who made each version and what it was, whatever was done, by mouse a
   await makeModel(kettle(), odd);
   await change(await openAs('alma', odd));
   await openModel(page, odd);
-  await openHistory(page);
+  await openDocuments(page);
   await valueAt(page, 5, /^title, string, "The Kettle blue"/);
   await expect(versions(page).getByRole('option')).toHaveCount(5);
   await expect(version(page, 5)).toHaveAccessibleName(/^5.+2 changes in one step.+Alma Reyes/);
@@ -98,8 +103,6 @@ test('lists what lies between two versions', async ({ page, makeModel, openAs, s
   await openModel(page);
   await openHistory(page);
   await version(page, 3).click();
-  await valueAt(page, 3, /^title/);
-  await compareWith(page, 'Previous version');
   await expect(page.getByText('1 change from version 2 to version 3')).toBeVisible();
   const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
   await expect(changes).toHaveText(['Removed$.notenull']);
@@ -130,7 +133,7 @@ test('restores a version as one step, for everybody, which can be undone', async
   await change(other);
   const changed = plain(other);
   await openModel(page);
-  await openHistory(page);
+  await openDocuments(page);
   await valueAt(page, 5, /^title/);
   await expect(button(page, 'Restore')).toBeDisabled();
   await version(page, 1).click();
@@ -147,7 +150,7 @@ test('restores a version as one step, for everybody, which can be undone', async
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The model is as it was at version 1. Undo takes it back.')).toBeVisible();
   await expect.poll(() => plain(other)).toEqual(first);
-  await expect(version(page, 6)).toHaveAccessibleName(/^6.+5 changes in one step/);
+  await expect(version(page, 6)).toHaveAccessibleName(/^6.+4 changes in one step/);
   await expect.poll(async () => (await stored()).version).toBe(6);
   await button(page, 'Close history').click();
   await expect(row(page, 'title')).toBeVisible();
@@ -161,7 +164,7 @@ test('tells of newer versions and shows them when it is told to', async ({ page,
   const other = await openAs('alma');
   await change(other);
   await openModel(page);
-  await openHistory(page);
+  await openDocuments(page);
   await valueAt(page, 5, /^price, number, 99/);
   other.root().set('price', 100);
   await expect(page.getByText('1 newer version.')).toBeVisible();
@@ -181,7 +184,7 @@ test('says that it cannot be read without a connection, and why nothing can be r
   await change(await openAs('alma'));
   const wire = await tapModel(page);
   await openModel(page);
-  await openHistory(page);
+  await openDocuments(page);
   await version(page, 2).click();
   await valueAt(page, 2, /^title/);
   wire.permit(false);
@@ -195,7 +198,7 @@ test('says that it cannot be read without a connection, and why nothing can be r
   await axe(page);
   wire.mend();
   await button(page, 'Retry').click();
-  await valueAt(page, 5, /^title/);
+  await expect(page.getByText(/changes from version 4 to version 5/)).toBeVisible();
 });
 
 test('fits a phone', async ({ page, makeModel, openAs, shot }) => {
@@ -203,7 +206,7 @@ test('fits a phone', async ({ page, makeModel, openAs, shot }) => {
   await makeModel();
   await change(await openAs('alma'));
   await openModel(page);
-  await openHistory(page);
+  await openDocuments(page);
   await valueAt(page, 5, /^title/);
   await shot(page, 'model-history-narrow');
   await page.getByRole('tab', { name: 'Versions' }).click();

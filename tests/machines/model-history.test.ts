@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { ModelHistory } from '../../src/api/realtime/model-history-port';
+import type { HistoryEntry, ModelHistory } from '../../src/api/realtime/model-history-port';
 import type { ApiProblem } from '../../src/api/rest/problem';
+import { versionBefore } from '../../src/machines/in-domain/model-history/edit-runs';
 import { modelHistoryMachine } from '../../src/machines/in-domain/model-history/model-history-machine';
 import {
   selectCanRestore,
@@ -15,7 +16,13 @@ import type {
   ShownVersion,
 } from '../../src/machines/in-domain/model-history/model-history-types';
 import { deferredTask, settle } from '../support/deferred-task';
-import { comparisonOf, historyEntries, sampleHistory, shownVersion } from '../support/model-history-samples';
+import {
+  comparisonOf,
+  historyEntries,
+  historyEntry,
+  sampleHistory,
+  shownVersion,
+} from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { replayPaths, unreached } from '../support/replay-paths';
 
@@ -204,6 +211,30 @@ describe('the history of a model', () => {
     send({ type: 'history.compare', against: undefined });
     await answer(shownVersion(13));
     expect([value(), snapshot().context.against]).toEqual(['showing', undefined]);
+  });
+
+  it('compares from the beginning where it is told to', () => {
+    const actor = createActor(modelHistoryMachine, { input: { against: 'previous' } });
+    expect(actor.getSnapshot().context.against).toBe('previous');
+  });
+
+  it('takes what somebody has typed without a pause at one place as one', () => {
+    const stroke = (version: number, at: number, change: Partial<HistoryEntry> = {}) =>
+      historyEntry(version, { at, what: 'text', sessionId: 'a', path: ['note'], ...change });
+    const entries = [
+      stroke(4, 0),
+      stroke(5, 1_000),
+      stroke(6, 6_000),
+      stroke(7, 11_001),
+      stroke(8, 12_000, { path: ['title'] }),
+      stroke(9, 12_001, { sessionId: 'b', path: ['title'] }),
+      stroke(10, 12_002, { sessionId: 'b', what: 'value', path: ['title'] }),
+    ];
+    // From the last stroke to before the first; from one within to the one before.
+    expect([4, 5, 6, 7, 8, 9, 10].map((version) => versionBefore(entries, version))).toEqual([
+      3, 4, 3, 6, 7, 8, 9,
+    ]);
+    expect([versionBefore(entries, 2), versionBefore([], 1)]).toEqual([1, 0]);
   });
 
   it('loads earlier versions when they are asked for, and says why they did not come', async () => {

@@ -43,6 +43,7 @@ export function historyEntry(version: number, change: Partial<HistoryEntry> = {}
     user: people[turn % people.length],
     what,
     name,
+    path: undefined,
     count: what === 'batch' ? 3 : 1,
     ...change,
   };

@@ -6,7 +6,12 @@ import type { HistoryEntry, ModelHistory } from '../../src/api/realtime/model-hi
 import { createLiveDocument, type LiveDocument } from '../../src/document/live-document';
 import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
 import { documentText } from '../../src/machines/in-domain/models/document-text';
-import { historyRows, versionBeside, versionOfRow } from '../../src/views/domain/models/history/history-rows';
+import {
+  historyRows,
+  rowOfVersion,
+  versionBeside,
+  versionOfRow,
+} from '../../src/views/domain/models/history/history-rows';
 import {
   briefOf,
   saidChange,
@@ -258,6 +263,53 @@ describe('the rows of the list', () => {
   });
 });
 
+describe('the strokes of one text', () => {
+  const ana: HistoryEntry['user'] = { type: 'normal', username: 'ana', displayName: 'Ana' };
+  const strokes = [2, 3, 4, 5].map((version) =>
+    historyEntry(version, {
+      user: ana,
+      what: 'text',
+      path: version === 5 ? ['title'] : ['lines', 0, 'note'],
+      at: version * 1_000,
+    }),
+  );
+
+  it('are one row, which leads to the last of them', () => {
+    const rows = historyRows(strokes, 0);
+    expect(rows.map((row) => (row.row === 'version' ? [row.from, row.entry.version] : row.row))).toEqual([
+      'group',
+      [5, 5],
+      [2, 4],
+      'creation',
+    ]);
+    expect([versionBeside(rows, 5, 1), versionBeside(rows, 3, 1), versionBeside(rows, 3, -1)]).toEqual([
+      4, 1, 5,
+    ]);
+    expect([4, 3, 2].map((version) => rowOfVersion(rows, version))).toEqual([2, 2, 2]);
+  });
+
+  it('are told by the place, with the versions that they are, and compared as one', async () => {
+    const { user } = await open(
+      sampleHistory({
+        version: 5,
+        entries: strokes,
+        documentAt: (version) =>
+          Promise.resolve({ note: 'abcd'.slice(0, version - 1), title: version < 5 ? '' : 'x' }),
+      }),
+    );
+    const run = within(list()).getByRole('option', { name: /^2–4\s*,\s*Edited lines\[0\]\.note/ });
+    await user.click(run);
+    expect(run).toHaveAttribute('aria-selected', 'true');
+    await compareWith(user, 'Previous version');
+    expect(await screen.findByText('1 change from version 1 to version 4')).toBeVisible();
+    const changes = within(screen.getByRole('region', { name: 'Changes' }));
+    expect(changes.getByRole('listitem')).toHaveTextContent('Changed$.note""→"abc"');
+    await user.click(button('Previous version'));
+    expect(await screen.findByText('1 change from version 2 to version 3')).toBeVisible();
+    expect(run).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
 describe('what is said of', () => {
   const iso = (date: Date) => date.toISOString();
   it.each([
@@ -267,6 +319,8 @@ describe('what is said of', () => {
     [{ what: 'text', name: undefined }, 'Text edited'],
     [{ what: 'batch', count: 12_345 }, '12,345 changes in one step'],
     [{ what: 'nothing' }, 'No effect'],
+    [{ what: 'value', path: ['a'] }, 'Changed'],
+    [{ what: 'moved', path: ['a', 1] }, 'Moved'],
   ] as const)('an operation: %o', (change, words) => {
     expect(saidWhat(historyEntry(2, change)).words).toBe(words);
   });

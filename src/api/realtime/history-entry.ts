@@ -1,3 +1,4 @@
+import type { Path } from '../../document/value';
 import type { UserId } from '../rest/domain/user-id';
 import {
   discreteOf,
@@ -5,6 +6,7 @@ import {
   timeOf,
   type AppliedDiscreteData,
   type HistoricalOperation,
+  type ValueData,
 } from './history-messages';
 import type { HistoryEntry, HistoryKind } from './model-history-port';
 
@@ -32,11 +34,13 @@ type SessionUser = (sessionId: string) => (UserId & { displayName: string }) | u
 export function entryOf(
   { version, timestamp, sessionId = '', operation = {} }: HistoricalOperation,
   userOf: SessionUser,
+  placeOf: (operation: AppliedDiscreteData) => Path | undefined,
 ): HistoryEntry {
   const discrete = discreteOf(operation);
   const effective = discrete.filter((each) => !fieldsOf(each).noOp);
   const [only] = effective;
-  const single = effective.length === 1 && only ? only : undefined;
+  const count = countOf(effective);
+  const single = count === 1 ? only : undefined;
   return {
     version: numberOf(version),
     at: timeOf(timestamp),
@@ -46,21 +50,41 @@ export function entryOf(
       effective.length === 0
         ? 'nothing'
         : single
-          ? kindOf(single)
-          : isReplacement(effective)
-            ? 'text'
-            : 'batch',
+          ? effective.length > 1 && !single.stringSpliceOperation
+            ? 'moved'
+            : kindOf(single)
+          : 'batch',
     name: single && fieldsOf(single).key,
-    count: discrete.length,
+    path: single && placeOf(single),
+    count,
   };
 }
 
-/** A replacement within a text comes as a removal and an insertion. */
-const isReplacement = (operations: readonly AppliedDiscreteData[]) =>
-  operations.every(
-    ({ stringSpliceOperation: splice }) =>
-      splice !== undefined && splice.id === operations[0]?.stringSpliceOperation?.id,
-  );
+/** A replacement within a text comes as a removal and an insertion; an item that is moved may, too. */
+function countOf(operations: readonly AppliedDiscreteData[]): number {
+  const texts = new Set<string | undefined>();
+  const removed = new Map<string, number>();
+  let count = 0;
+  for (const { stringSpliceOperation: splice, arrayRemoveOperation: removal } of operations) {
+    if (splice) texts.add(splice.id);
+    else count += 1;
+    if (removal) addTo(removed, itemOf(removal.id, removal.oldValue), 1);
+  }
+  for (const { arrayInsertOperation: insertion } of operations) {
+    const item = insertion && itemOf(insertion.id, insertion.value);
+    if (item === undefined || !removed.get(item)) continue;
+    addTo(removed, item, -1);
+    count -= 1;
+  }
+  return count + texts.size;
+}
+
+const addTo = (counts: Map<string, number>, key: string, by: number) =>
+  void counts.set(key, (counts.get(key) ?? 0) + by);
+
+/** An item of an array by what it holds: a moved one has other ids. */
+const itemOf = (array: string | undefined, value: ValueData | undefined): string =>
+  `${array ?? ''} ${JSON.stringify(value, (key, each: unknown) => (key === 'id' && typeof each === 'string' ? undefined : each))}`;
 
 const memberOf = (operation: AppliedDiscreteData) =>
   Object.entries(operation).find(([name, fields]) => Object.hasOwn(kinds, name) && fields !== undefined);

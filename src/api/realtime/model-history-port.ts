@@ -1,4 +1,4 @@
-import type { DocumentObject } from '../../document/value';
+import type { DocumentObject, Path } from '../../document/value';
 import type { UserId } from '../rest/domain/user-id';
 
 /** What an operation does, as far as it can be told without the document. */
@@ -25,7 +25,9 @@ export type HistoryEntry = {
   what: HistoryKind;
   /** The member's name, where the operation names one. */
   name: string | undefined;
-  /** So many operations it holds. */
+  /** What it is about, as it is called in the version: undefined for several, and where it is not known. */
+  path: Path | undefined;
+  /** So many changes it makes: a replacement within a text, and an item that was moved, are one. */
   count: number;
 };
 

@@ -104,7 +104,14 @@ class LoadedHistory implements ModelHistory {
     const entries: HistoryEntry[] = [];
     for (let version = last; version >= first && this.#ending === 'open'; version -= 1) {
       const one = told.get(version);
-      if (one) entries.push(entryOf(one, (sessionId) => userOfSession(domain, sessionId)));
+      if (one)
+        entries.push(
+          entryOf(
+            one,
+            (sessionId) => userOfSession(domain, sessionId),
+            (operation) => this.#replay.placeOf(operation),
+          ),
+        );
       if (!one?.operation || !this.#takeBack(version, one.operation)) this.#ending = 'lost';
     }
     if (this.#oldest <= 1) this.#ending = 'creation';

@@ -1,4 +1,4 @@
-import type { DocumentObject, DocumentValue } from '../../document/value';
+import type { DocumentObject, DocumentValue, Path } from '../../document/value';
 import {
   discreteOf,
   timeOf,
@@ -30,6 +30,8 @@ export type Replay = {
   back(operation: AppliedOperationData): void;
   /** Makes the operation that was taken back last again; does nothing where there is none. */
   again(): void;
+  /** What an operation that led to this document has changed in it; of what was removed, where it was. */
+  placeOf(operation: AppliedDiscreteData): Path | undefined;
   /** A copy of what it holds now. */
   document(): DocumentObject;
 };
@@ -60,8 +62,20 @@ export function createReplay(data: ObjectData): Replay {
     again() {
       for (const step of (taken.pop() ?? []).reverse()) step.again();
     },
+    placeOf: (operation) => placeOf(store, operation),
     document: () => documentOf(root),
   };
+}
+
+function placeOf(store: ElementStore, operation: AppliedDiscreteData): Path | undefined {
+  const fields = Object.values(operation).find((each) => each !== undefined);
+  const target = store.find(fields?.id);
+  const path = target && store.pathOf(target);
+  if (!path || !fields) return undefined;
+  if (target.kind === 'object' && !operation.objectSetOperation)
+    return [...path, 'key' in fields ? (fields.key ?? '') : ''];
+  if (target.kind !== 'array' || operation.arraySetOperation) return path;
+  return [...path, 'toIndex' in fields ? (fields.toIndex ?? 0) : 'index' in fields ? (fields.index ?? 0) : 0];
 }
 
 const expect = (fits: boolean, what: string): void => {
@@ -94,7 +108,7 @@ function ofObject(store: ElementStore, target: ObjectElement, operation: Applied
     const before = oldValue && elementOf(oldValue);
     const set = (from: Element | undefined, to: Element | undefined) => () => {
       if (from) store.remove([from]);
-      if (to) store.add([to]);
+      if (to) store.add([to], target);
       if (to) target.children.set(key, to);
       else target.children.delete(key);
     };
@@ -123,7 +137,7 @@ function ofObject(store: ElementStore, target: ObjectElement, operation: Applied
   const before = objectElement({ id: target.id, children: oldValues }).children;
   const set = (from: ObjectElement['children'], to: ObjectElement['children']) => () => {
     store.remove(from.values());
-    store.add(to.values());
+    store.add(to.values(), target);
     target.children = to;
   };
   return { back: set(now, before), again: set(before, now) };
@@ -145,7 +159,7 @@ function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDi
     const before = oldValues.map(elementOf);
     const set = (from: Element[], to: Element[]) => () => {
       store.remove(from);
-      store.add(to);
+      store.add(to, target);
       replaceItems(children, index, from.length, to);
     };
     return { back: set(now, before), again: set(before, now) };

@@ -1,4 +1,4 @@
-import { setMember, type DocumentObject, type DocumentValue } from '../../document/value';
+import { setMember, type DocumentObject, type DocumentValue, type Path } from '../../document/value';
 import { timeOf, type ObjectData, type ValueData } from './history-messages';
 
 type Leaf = { id: string; kind: 'string' | 'number' | 'boolean' | 'date' | 'null'; value: DocumentValue };
@@ -40,13 +40,30 @@ const childrenOf = (element: Element): Iterable<Element> =>
 /** All elements of a document by their ids. */
 export class ElementStore {
   readonly #known = new Map<string, Element>();
+  readonly #parents = new WeakMap<Element, Element>();
 
   find(id: string | undefined): Element | undefined {
     return id === undefined ? undefined : this.#known.get(id);
   }
 
-  add(elements: Iterable<Element>): void {
-    this.#each(elements, (element) => this.#known.set(element.id, element));
+  /** @param parent what holds them; the root has none */
+  add(elements: Iterable<Element>, parent?: Element): void {
+    const added = [...elements];
+    if (parent) for (const element of added) this.#parents.set(element, parent);
+    this.#each(added, (element) => {
+      this.#known.set(element.id, element);
+      for (const child of childrenOf(element)) this.#parents.set(child, element);
+    });
+  }
+
+  /** The names and positions that lead to an element. */
+  pathOf(element: Element): Path {
+    const path: (string | number)[] = [];
+    for (let at = element, parent = this.#parents.get(at); parent; parent = this.#parents.get(at)) {
+      path.unshift(stepTo(parent, at));
+      at = parent;
+    }
+    return path;
   }
 
   remove(elements: Iterable<Element>): void {
@@ -63,6 +80,12 @@ export class ElementStore {
       for (const child of childrenOf(element)) left.push(child);
     }
   }
+}
+
+function stepTo(parent: Element, child: Element): string | number {
+  if (parent.kind === 'array') return parent.children.indexOf(child);
+  if (parent.kind === 'object') for (const [key, each] of parent.children) if (each === child) return key;
+  return '';
 }
 
 /** A plain value of its own. */

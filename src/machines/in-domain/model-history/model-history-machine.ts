@@ -21,7 +21,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
     entries: [],
     lowest: 1,
     version: 0,
-    against: undefined,
+    against: input.against,
     shown: undefined,
     newest: 0,
     changes: 0,

@@ -4,7 +4,7 @@ import type { Tree } from '../../../document/tree';
 import type { DocumentObject } from '../../../document/value';
 import type { VersionChange } from './version-changes';
 
-/** What a version is compared with: another one, the one before it, or the document as it is edited now. */
+/** What a version is compared with: another one, the one before what it ends (`versionBefore`), or the document as it is edited now. */
 export type HistorySide = number | 'previous' | 'live';
 
 /** What changed from the older of two documents to the newer. Before the creation there is an empty one, of version 0. */
@@ -21,6 +21,8 @@ export type ShownVersion = {
 export type ModelHistoryInput = {
   /** Whether the model can be changed now; told by `history.permit` from then on. */
   may?: boolean;
+  /** What versions are compared with at first. */
+  against?: HistorySide;
 };
 
 export type ReadVersionInput = {

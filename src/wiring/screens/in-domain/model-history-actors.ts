@@ -7,6 +7,7 @@ import { nameHazard } from '../../../document/member-names';
 import type { LiveDocument } from '../../../document/live-document';
 import { createTree } from '../../../document/tree';
 import type { DocumentObject } from '../../../document/value';
+import { versionBefore } from '../../../machines/in-domain/model-history/edit-runs';
 import { modelHistoryMachine } from '../../../machines/in-domain/model-history/model-history-machine';
 import type {
   Comparison,
@@ -50,7 +51,7 @@ const wiredHistory = ({ realtime, model, notify }: Needs) => {
   ): Promise<Comparison> => {
     if (against === 'live')
       return { from: version, to: 'live', changes: versionChanges(document, live().value()) };
-    const side = against === 'previous' ? version - 1 : against;
+    const side = against === 'previous' ? versionBefore(history.entries, version) : against;
     const other = side < 1 ? {} : await history.documentAt(side, signal);
     return side < version
       ? { from: side, to: version, changes: versionChanges(other, document) }

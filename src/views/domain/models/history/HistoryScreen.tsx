@@ -19,7 +19,7 @@ export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps)
   const { preferences, copy } = useConsoleParts();
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);
   const machine = useMemo(() => modelHistory(model), [modelHistory, model]);
-  const history = useActorRef(machine, { input: {} });
+  const history = useActorRef(machine, { input: { against: 'previous' } });
   return (
     <HistoryView
       history={history}

@@ -11,7 +11,7 @@ import type { TimeZone } from '../../../shared/format-time';
 import { useNarrow } from '../../use-narrow';
 import { rowWindow } from '../row-window';
 import { useTableView } from '../use-table-view';
-import { historyRows, versionBeside, versionOfRow } from './history-rows';
+import { historyRows, rowOfVersion, versionBeside, versionOfRow } from './history-rows';
 import { VersionListEnd } from './VersionListEnd';
 import { narrowVersionRowHeight, useVersionListStyles, versionRowHeight } from './VersionList.styles';
 import { VersionRow } from './VersionRow';
@@ -43,7 +43,7 @@ export function VersionList({ history, zone }: VersionListProps) {
     () => historyRows(entries, isWhole ? createdAt : undefined),
     [entries, isWhole, createdAt],
   );
-  const chosenRow = rows.findIndex((row) => versionOfRow(row) === chosen);
+  const chosenRow = rowOfVersion(rows, chosen);
   const drawn = rowWindow({
     row: height,
     opening: 0,
@@ -61,7 +61,7 @@ export function VersionList({ history, zone }: VersionListProps) {
       <div
         role="listbox"
         aria-label="Versions"
-        aria-activedescendant={chosenRow < 0 ? undefined : `${id}${chosen}`}
+        aria-activedescendant={chosenRow < 0 ? undefined : `${id}${versionOfRow(rows[chosenRow])}`}
         tabIndex={0}
         className={styles.list}
         style={{ height: rows.length * height }}

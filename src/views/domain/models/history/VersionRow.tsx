@@ -1,9 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
+import type { HistoryEntry } from '../../../../api/realtime/model-history-port';
 import { formatTime, type TimeZone } from '../../../shared/format-time';
 import { PersonAvatar } from '../../../shared/PersonAvatar';
 import { When } from '../../../shared/When';
 import { versionOfRow, type HistoryRow } from './history-rows';
-import { nameOfUser } from './history-words';
+import { nameOfUser, saidWhat } from './history-words';
 import { SaidWhat } from './SaidWhat';
 import { useVersionListStyles } from './VersionList.styles';
 
@@ -16,6 +17,11 @@ export type VersionRowProps = {
   isChosen: boolean;
   zone: TimeZone;
   onChoose: (version: number | undefined) => void;
+};
+
+const textOf = (entry: HistoryEntry) => {
+  const { words, name } = saidWhat(entry);
+  return name === undefined ? words : `${words} ${name}`;
 };
 
 /** One whom the server no longer knows. */
@@ -50,10 +56,10 @@ export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: V
       onClick={() => onChoose(version)}
     >
       <span className={styles.number}>
-        {version}
+        {row.row === 'version' && row.from < row.entry.version ? `${row.from}–${version}` : version}
         <span className={styles.hidden}>, </span>
       </span>
-      <span className={styles.what}>
+      <span className={styles.what} title={row.row === 'version' ? textOf(row.entry) : undefined}>
         {row.row === 'version' ? <SaidWhat entry={row.entry} /> : 'Created'}
         <span className={styles.hidden}>
           {row.row === 'version' ? `, ${nameOfUser(row.entry.user)}, ` : ', '}

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../../../api/realtime/model-history-port';
+import { continues } from '../../../../machines/in-domain/model-history/edit-runs';
 
 type User = HistoryEntry['user'];
 
@@ -6,7 +7,8 @@ type User = HistoryEntry['user'];
 export type HistoryRow =
   /** Above what one person has made without a long pause. `from` and `to` in epoch milliseconds. */
   | { row: 'group'; key: string; user: User; from: number; to: number; count: number }
-  | { row: 'version'; entry: HistoryEntry }
+  /** An operation; `from`: the first of several strokes of one text, of which `entry` is the last. */
+  | { row: 'version'; entry: HistoryEntry; from: number }
   /** Version 1, which no operation led to. */
   | { row: 'creation'; at: number };
 
@@ -18,10 +20,17 @@ const isSameUser = (one: User, other: User) => one?.type === other?.type && one?
 /** The newest first. `entries` oldest first, without gaps. @param createdAt where the creation is among them */
 export function historyRows(entries: readonly HistoryEntry[], createdAt: number | undefined): HistoryRow[] {
   const rows: HistoryRow[] = [];
+  let last: Extract<HistoryRow, { row: 'version' }> | undefined;
   let group: Extract<HistoryRow, { row: 'group' }> | undefined;
   for (let index = entries.length - 1; index >= 0; index -= 1) {
     const entry = entries[index];
     if (!entry) continue;
+    if (last && group && continues(entries[index + 1] ?? entry, entry)) {
+      last.from = entry.version;
+      group.from = entry.at;
+      group.count += 1;
+      continue;
+    }
     if (group && isSameUser(group.user, entry.user) && group.from - entry.at <= longestPause) {
       group.from = entry.at;
       group.count += 1;
@@ -36,7 +45,8 @@ export function historyRows(entries: readonly HistoryEntry[], createdAt: number 
       };
       rows.push(group);
     }
-    rows.push({ row: 'version', entry });
+    last = { row: 'version', entry, from: entry.version };
+    rows.push(last);
   }
   if (createdAt !== undefined) rows.push({ row: 'creation', at: createdAt });
   return rows;
@@ -46,9 +56,17 @@ export function historyRows(entries: readonly HistoryEntry[], createdAt: number 
 export const versionOfRow = (row: HistoryRow | undefined): number | undefined =>
   row?.row === 'version' ? row.entry.version : row?.row === 'creation' ? 1 : undefined;
 
+/** Where a version is in the list, alone or among others; -1: nowhere. */
+export const rowOfVersion = (rows: readonly HistoryRow[], version: number): number =>
+  rows.findIndex((row) =>
+    row.row === 'version'
+      ? row.from <= version && version <= row.entry.version
+      : versionOfRow(row) === version,
+  );
+
 /** From a row, `by` versions up or down the list, as far as it goes. @returns the version there */
 export function versionBeside(rows: readonly HistoryRow[], version: number, by: number): number | undefined {
-  const versions = rows.map(versionOfRow).filter((each) => each !== undefined);
-  const at = versions.indexOf(version);
-  return versions[Math.max(0, Math.min(versions.length - 1, (at < 0 ? 0 : at) + by))];
+  const choices = rows.filter((row) => row.row !== 'group');
+  const at = rowOfVersion(choices, version);
+  return versionOfRow(choices[Math.max(0, Math.min(choices.length - 1, (at < 0 ? 0 : at) + by))]);
 }

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../../api/realtime/model-history-port';
 import { expressionOf } from '../../../../document/path-text';
 import { textChange } from '../../../../document/text-change';
-import { isObject, type DocumentValue } from '../../../../document/value';
+import { isObject, type DocumentValue, type Path } from '../../../../document/value';
 import type { Comparison } from '../../../../machines/in-domain/model-history/model-history-types';
 import type { VersionChange } from '../../../../machines/in-domain/model-history/version-changes';
 
@@ -12,7 +12,9 @@ export const nameOfUser = (user: HistoryEntry['user']): string =>
   user ? user.displayName || user.username : 'Unknown user';
 
 /** What an operation does; its `name`, which stands behind, is a user's text. */
-export function saidWhat({ what, name, count }: HistoryEntry): { words: string; name: string | undefined } {
+export function saidWhat(entry: HistoryEntry): { words: string; name: string | undefined } {
+  const { what, name, path, count } = entry;
+  if (path && what !== 'batch' && what !== 'nothing') return { words: verbs[what], name: placeName(path) };
   const item = name === undefined ? 'Item' : 'Property';
   switch (what) {
     case 'added':
@@ -31,7 +33,17 @@ export function saidWhat({ what, name, count }: HistoryEntry): { words: string; 
       return { words: 'No effect', name: undefined };
   }
 }
-const verbs = { added: 'Added', removed: 'Removed', replaced: 'Replaced' };
+const verbs = {
+  added: 'Added',
+  removed: 'Removed',
+  replaced: 'Replaced',
+  moved: 'Moved',
+  text: 'Edited',
+  value: 'Changed',
+};
+
+/** As in `lines[0].sku`; the root is `$`. */
+const placeName = (path: Path): string => expressionOf(path).replace(/^\$\./, '');
 
 /** As in "from version 3 to the live document". */
 export function saidComparison({ from, to }: Comparison): string {
