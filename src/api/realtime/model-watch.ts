@@ -1,6 +1,7 @@
 import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
 import { bearReferences } from './bear-references';
 import type { ConnectedDomains, Connection } from './connected-domains';
+import { keepProto } from './keep-proto';
 import { editOf, isStepwise, perform, type ValueEvent } from './model-edits';
 import { closeWithServer, leaveModel, whenLeft } from './model-leaving';
 import type { Collaborator, ModelEvent, ModelFacts, OpenModel } from './model-port';
@@ -17,6 +18,7 @@ export function openModel(
   modelId: string,
   report: (event: ModelEvent) => void,
 ): OpenModel {
+  keepProto();
   const watch = new ModelWatch(domains, modelId, report);
   queueMicrotask(() => watch.start(target));
   return {

@@ -1,0 +1,60 @@
+import type { RealTimeObject } from '@convergence/convergence';
+import { describe, expect, it, vi } from 'vitest';
+import { valueFromJson } from '../../sandbox/state/data-values';
+import { replaceModelData } from '../../sandbox/state/models';
+import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
+import { readHistory } from '../../src/api/realtime/model-history';
+import type { ModelEvent } from '../../src/api/realtime/model-port';
+import { openModel } from '../../src/api/realtime/model-watch';
+import type { DocumentObject } from '../../src/document/value';
+import { labTarget, realtimeLab } from '../support/realtime-lab';
+
+const lab = realtimeLab();
+const text = '{"__proto__":{"note":"kept","__proto__":[1]},"a":1}';
+
+/** A model that holds members called `__proto__`, which no client could add. */
+async function start() {
+  const [own, other] = await Promise.all([lab.connectOperator(), lab.connect('bob')]);
+  const made = await lab.makeModel(other, {});
+  await made.close();
+  const { state, domain } = lab.server();
+  const stored = domain.models.find(({ id }) => id === 'm1')!;
+  const root = valueFromJson(JSON.parse(text));
+  if (root.type !== 'object') throw new Error();
+  replaceModelData(state, domain, stored, root);
+  const domains = new ConnectedDomains();
+  domains.stands(labTarget, own);
+  const events: ModelEvent[] = [];
+  const model = openModel(domains, labTarget, 'm1', (event) => events.push(event));
+  lab.end(() => model.close());
+  const heard = <Type extends ModelEvent['type']>(type: Type) =>
+    events.filter((event): event is Extract<ModelEvent, { type: Type }> => event.type === type);
+  await vi.waitFor(() => expect(heard('model.opened')).toHaveLength(1));
+  return { other, domains, heard, opened: heard('model.opened')[0]! };
+}
+
+describe('a member that is called __proto__', () => {
+  it('is read with the model, and what is in it', async () => {
+    const { opened, domains } = await start();
+    expect(JSON.stringify(opened.data)).toBe(text);
+    expect(({} as DocumentObject)['note']).toBeUndefined();
+    const history = await readHistory(domains, labTarget, 'm1', new AbortController().signal);
+    const { version } = history;
+    expect(JSON.stringify(await history.documentAt(version, new AbortController().signal))).toBe(text);
+  });
+
+  it('is followed when somebody else changes what is in it', async () => {
+    const { other, heard } = await start();
+    const theirs = await other.models().open('m1');
+    const inner = theirs.root().get('__proto__') as unknown as RealTimeObject;
+    inner.set('note', 'changed');
+    await vi.waitFor(() =>
+      expect(heard('model.edited').flatMap(({ edits }) => edits)).toEqual([
+        { type: 'setMember', path: ['__proto__'], key: 'note', value: 'changed' },
+      ]),
+    );
+    expect(JSON.stringify(theirs.root().value())).toBe(
+      '{"__proto__":{"note":"changed","__proto__":[1]},"a":1}',
+    );
+  });
+});
