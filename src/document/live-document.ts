@@ -1,7 +1,7 @@
 import type { Edit } from './edit';
 import { createTree, type Change, type Tree } from './tree';
 import { valueOf } from './tree-node';
-import { createUndo } from './undo';
+import { createUndo, type Undo } from './undo';
 import type { DocumentObject } from './value';
 
 /** Where the edits of one document go. */
@@ -34,6 +34,7 @@ export type LiveDocument = {
   redo(): Change[];
   canUndo(): boolean;
   canRedo(): boolean;
+  unsafeStep: Undo['unsafeStep'];
   /** Edits of somebody else, who has made them already. */
   receive(edits: readonly Edit[], sessionId: string): void;
   listenToOthers(listener: ListenToOthers): () => void;
@@ -76,6 +77,7 @@ export function createLiveDocument(data: DocumentObject, outlet: Outlet): LiveDo
     redo: () => step((make) => own.redo(make)),
     canUndo: () => own.canUndo(),
     canRedo: () => own.canRedo(),
+    unsafeStep: (way) => own.unsafeStep(way),
     receive(edits, sessionId) {
       for (const edit of edits) {
         const change = tree.apply(edit);

@@ -1,5 +1,6 @@
 import type { Edit } from './edit';
 import { createItemMarks, type ItemMarks } from './item-marks';
+import { isUnsafeName } from './member-names';
 import { mendOf, type Mend, type Mending } from './mend';
 import { createTextMarks, type TextMarks } from './text-marks';
 import { nodeAt, type TreeNode } from './tree-node';
@@ -15,6 +16,8 @@ export type Undo = {
   note(change: Change, by: 'own' | 'joined' | 'others'): void;
   canUndo(): boolean;
   canRedo(): boolean;
+  /** The name of a member in the step that comes next which the server can't store; undefined where it has none. */
+  unsafeStep(way: 'undo' | 'redo'): string | undefined;
   /**
    * Takes the last own step back by the edits that are made; what others have changed since stays as it is. False when nothing is left of the
    * step to take back, because others have overwritten or removed it.
@@ -31,6 +34,7 @@ export function createUndo(tree: Tree): Undo {
   const items = new WeakMap<TreeNode, ItemMarks>();
   /** How often others changed something in a node or below it. */
   const touches = new WeakMap<TreeNode, number>();
+  const unsafe = new WeakMap<readonly Mend[], string>();
   let done: Mend[][] = [];
   let undone: Mend[][] = [];
 
@@ -51,12 +55,16 @@ export function createUndo(tree: Tree): Undo {
   };
   const run = (step: readonly Mend[], make: MakeEdit): Mend[] =>
     [...step].reverse().flatMap((mend) => mend.run((edit, returning) => make(edit, returning)));
+  const markUnsafe = (step: readonly Mend[], name: string | undefined) => {
+    if (name !== undefined) unsafe.set(step, name);
+  };
   /** Goes on to the step before when nothing is left of one. */
   const go = (from: Mend[][], to: Mend[][], make: MakeEdit): boolean => {
     const step = from.pop();
     if (!step) return false;
     const back = run(step, make);
     if (back.length > 0) to.push(back);
+    markUnsafe(back, unsafe.get(step));
     return back.length > 0;
   };
 
@@ -74,12 +82,21 @@ export function createUndo(tree: Tree): Undo {
       if (by === 'others') return touch('holder' in change ? change.holder : change.node);
       undone = [];
       const last = done.at(-1);
-      if (by === 'joined' && last) last.push(mend);
-      else done = [...done, [mend]].slice(-mostSteps);
+      const step = by === 'joined' && last ? last : [];
+      step.push(mend);
+      markUnsafe(step, unsafeNameOf(change));
+      if (step !== last) done = [...done, step].slice(-mostSteps);
     },
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
+    unsafeStep: (way) => unsafe.get((way === 'undo' ? done : undone).at(-1) ?? []),
     undo: (make) => go(done, undone, make),
     redo: (make) => go(undone, done, make),
   };
+}
+
+function unsafeNameOf(change: Change): string | undefined {
+  const { node } = change;
+  const name = 'key' in change ? change.key : node.parent?.kind === 'object' ? node.key : undefined;
+  return name !== undefined && isUnsafeName(name) ? name : undefined;
 }

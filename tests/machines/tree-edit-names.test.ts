@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentValue, Kind } from '../../src/document/value';
+import { unsafeChange } from '../../src/document/member-names';
+import type { DocumentObject, DocumentValue, Kind } from '../../src/document/value';
 import {
   selectAdding,
+  selectAskedStep,
   selectAsking,
   selectProblem,
   selectUnsafeChange,
@@ -285,6 +287,7 @@ describe('a member whose name the server can’t store', () => {
     confirm();
     expect(document.value()['in']).toEqual({ 'ends\\': 2 });
     send({ type: 'tree.undo' });
+    confirm();
     expect(document.value()).toEqual(bad());
   });
 
@@ -318,5 +321,57 @@ describe('a member whose name the server can’t store', () => {
     select('');
     send({ type: 'tree.editValue', zone: 'utc' });
     expect([selected(), value()]).toEqual([[''], selecting]);
+  });
+});
+
+describe('undoing and redoing what was asked about', () => {
+  it.each(['', 'a`b', 'ends\\', '__proto__'])('asks again when it changes the member %j', (name) => {
+    const given = JSON.parse(JSON.stringify({ keep: 1, [name]: 'old' })) as DocumentObject;
+    const { document, edit, send, select, confirm, value, snapshot, actor } = start(given);
+    edit();
+    select('keep');
+    send({ type: 'tree.remove' });
+    confirm();
+    select(name);
+    send({ type: 'tree.remove' });
+    expect(selectUnsafeChange(snapshot())).toBe(unsafeChange(name));
+    confirm();
+    expect(document.value()).toEqual({});
+    const asking = (step: 'undo' | 'redo') => {
+      expect(value()).toEqual({ editing: 'confirmingChange' });
+      expect([selectAskedStep(snapshot()), selectUnsafeChange(snapshot())]).toEqual([
+        step,
+        unsafeChange(name),
+      ]);
+    };
+    send({ type: 'tree.undo' });
+    asking('undo');
+    send({ type: 'tree.cancel' });
+    expect([value(), Object.keys(document.value())]).toEqual([selecting, []]);
+    send({ type: 'tree.undo' });
+    asking('undo');
+    confirm();
+    expect([value(), Object.keys(document.value())]).toEqual([selecting, [name]]);
+    // The step before harms nobody.
+    send({ type: 'tree.undo' });
+    expect([value(), Object.keys(document.value()).sort()]).toEqual([selecting, [name, 'keep'].sort()]);
+    send({ type: 'tree.redo' });
+    expect(value()).toEqual(selecting);
+    send({ type: 'tree.redo' });
+    asking('redo');
+    confirm();
+    expect(document.value()).toEqual({});
+    actor.stop();
+  });
+
+  it('does not ask about the text that is being typed, which was asked about', () => {
+    const { document, edit, send, select, confirm, type, value } = start({ 'a`b': 'x' });
+    edit();
+    select('a`b');
+    send({ type: 'tree.editValue', zone: 'utc' });
+    confirm();
+    type('xy');
+    send({ type: 'tree.undo' });
+    expect([value(), document.value()]).toEqual([{ editing: { editingValue: 'writing' } }, { 'a`b': 'x' }]);
   });
 });

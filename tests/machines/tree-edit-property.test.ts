@@ -151,8 +151,8 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
   }
   if (what === 'remove') actor.send({ type: 'tree.remove' });
   if (what === 'move') actor.send({ type: 'tree.move', by: how % 2 === 0 ? 1 : -1 });
-  if (what === 'undo') actor.send({ type: 'tree.undo' });
-  if (what === 'redo') actor.send({ type: 'tree.redo' });
+  if (what === 'undo') actor.send({ type: 'tree.undo', warned: true });
+  if (what === 'redo') actor.send({ type: 'tree.redo', warned: true });
   if (what === 'drop') {
     actor.send({ type: 'tree.add', kind: 'string', now, zone: 'utc' });
     actor.send({ type: 'tree.cancel' });
@@ -193,9 +193,9 @@ describe('random intentions', () => {
           intend(editor, paths[given.pick % paths.length] ?? [], given);
         }
         const after = editor.document.value();
-        while (editor.document.canUndo()) editor.actor.send({ type: 'tree.undo' });
+        while (editor.document.canUndo()) editor.actor.send({ type: 'tree.undo', warned: true });
         expect(editor.document.value()).toEqual(data);
-        while (editor.document.canRedo()) editor.actor.send({ type: 'tree.redo' });
+        while (editor.document.canRedo()) editor.actor.send({ type: 'tree.redo', warned: true });
         expect(editor.document.value()).toEqual(after);
       }),
       { numRuns: 150 },

@@ -8,10 +8,21 @@ export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
 /** The tree's toolbar and selection are disabled. */
 export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
 export const selectAsking = (s: TreeEditSnapshot) => s.hasTag('asking');
+/** Whether it is a step back or forth that the operator is asked about. */
+export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
+  if (!s.matches({ editing: 'confirmingChange' })) return undefined;
+  const type = s.context.asked?.type;
+  return type === 'tree.undo' ? 'undo' : type === 'tree.redo' ? 'redo' : undefined;
+}
 /** What may happen, where the operator is asked about the change or the removal of a member whose name the server can't store. */
 export function selectUnsafeChange(s: TreeEditSnapshot): string | undefined {
   if (!s.hasTag('asking')) return undefined;
-  const { draft, selected } = s.context;
+  const { document, draft, selected } = s.context;
+  const step = selectAskedStep(s);
+  if (step) {
+    const name = document.unsafeStep(step);
+    return name === undefined ? undefined : unsafeChange(name);
+  }
   const node = draft?.type === 'remove' ? draft.node : selected;
   return node?.parent?.kind === 'object' && isUnsafeName(node.key) ? unsafeChange(node.key) : undefined;
 }

@@ -68,6 +68,8 @@ export const heldAt = (held: readonly HeldDraftActor[], node: TreeNode | undefin
 const spliceIn = (draft: Draft | undefined, change: Change | undefined) =>
   draft?.type === 'string' && change?.type === 'splice' && change.node === draft.node ? change : undefined;
 
+type Asked<Type> = Extract<NonNullable<TreeEditContext['asked']>, { type: Type }>;
+
 export const treeEditSetup = setup({
   types: {} as {
     input: TreeEditInput;
@@ -279,7 +281,12 @@ export const treeEditSetup = setup({
     hasHolder: ({ context }, node: TreeNode | undefined) => (node ?? context.selected)?.parent !== undefined,
     hasValue: ({ context }, node: TreeNode | undefined) =>
       ['string', 'number', 'boolean', 'date'].includes((node ?? context.selected)?.kind ?? ''),
-    needsWarning: ({ context }, { node, type, warned }: NonNullable<TreeEditContext['asked']>) => {
+    isUnsafeStep: ({ context: { document, draft } }, { type, warned }: Asked<'tree.undo' | 'tree.redo'>) => {
+      const name = document.unsafeStep(type === 'tree.undo' ? 'undo' : 'redo');
+      // Of the field that is open it was asked already.
+      return !warned && name !== undefined && !(draft && placeOf(draft).key === name);
+    },
+    needsWarning: ({ context }, { node, type, warned }: Asked<'tree.rename' | 'tree.editValue'>) => {
       const changed = node ?? context.selected;
       const can = type === 'tree.rename' || (changed && !changed.children && changed.kind !== 'null');
       return !warned && can === true && changed?.parent?.kind === 'object' && isUnsafeName(changed.key);

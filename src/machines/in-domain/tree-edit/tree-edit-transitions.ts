@@ -37,14 +37,28 @@ export const write = [
   },
 ] as const;
 export const undone = { type: 'seeUndone', params: ({ event }: Of<'tree.undone'>) => event.changes } as const;
-export const undo = [refuse, { actions: { type: 'tell', params: { type: 'document.undo' } } }] as const;
-export const redo = [refuse, { actions: { type: 'tell', params: { type: 'document.redo' } } }] as const;
 export const dropped = {
   target: '#treeEdit.editing.selecting',
   actions: { type: 'begin', params: undefined },
 } as const;
 /** The operator goes on elsewhere: what was typed stays on its row. */
 export const left = { type: 'hold', params: false } as const;
+/** It may change a member whose name the server can't store; that was asked when it was made, and is asked again. */
+const unsafeStep = {
+  guard: { type: 'isUnsafeStep', params: ({ event }: Of<'tree.undo' | 'tree.redo'>) => event },
+  target: 'confirmingChange',
+  actions: [left, { type: 'keepAsked', params: ({ event }: Of<'tree.undo' | 'tree.redo'>) => event }],
+} as const;
+export const undo = [
+  refuse,
+  unsafeStep,
+  { actions: { type: 'tell', params: { type: 'document.undo' } } },
+] as const;
+export const redo = [
+  refuse,
+  unsafeStep,
+  { actions: { type: 'tell', params: { type: 'document.redo' } } },
+] as const;
 /** The operator is still typing: what comes next belongs to it. */
 export const interrupted = { type: 'hold', params: true } as const;
 export const settled = {

@@ -34,7 +34,7 @@ export type TreeEditContext = {
   shown: { node: TreeNode; times: number } | undefined;
   draft: Draft | undefined;
   /** What is done once the operator has confirmed it. */
-  asked: Rename | EditValue | undefined;
+  asked: Rename | EditValue | Step | undefined;
   /** Why the draft was not taken. */
   problem: string | undefined;
   /** What to know before the draft is confirmed, as the document is now. */
@@ -77,8 +77,10 @@ type Edits =
   | { type: 'tree.move'; node?: TreeNode | undefined; by: -1 | 1 }
   /** Makes edits that another machine has planned, as one step. */
   | { type: 'tree.write'; edits: readonly Edit[] }
-  | { type: 'tree.undo' }
-  | { type: 'tree.redo' };
+  | Step;
+
+/** `warned`: the operator wants it, whatever the server may make of it. */
+type Step = { type: 'tree.undo' | 'tree.redo'; warned?: boolean };
 
 /** What happens in the open field or form. */
 type Typing =

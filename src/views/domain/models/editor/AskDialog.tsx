@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { pathOf } from '../../../../document/tree-node';
 import type { TreeEditActor } from '../../../../machines/in-domain/tree-edit/tree-edit-machine';
 import {
+  selectAskedStep,
   selectAsking,
   selectDraft,
   selectProblem,
@@ -13,6 +14,12 @@ import { ReturnFocus } from '../../../shared/ReturnFocus';
 import { useEditorStyles } from './editors.styles';
 import { kindText } from './tree-words';
 
+const titles = {
+  change: 'Change this element?',
+  undo: 'Undo this change?',
+  redo: 'Redo this change?',
+};
+
 /** Asks before an element is deleted (spec domain-level §2, as worded), and before one is changed whose name the server can't store. */
 export function AskDialog({ actor }: { actor: TreeEditActor }) {
   const styles = useEditorStyles();
@@ -20,6 +27,7 @@ export function AskDialog({ actor }: { actor: TreeEditActor }) {
   const draft = useSelector(actor, selectDraft);
   const problem = useSelector(actor, selectProblem);
   const warning = useSelector(actor, selectUnsafeChange);
+  const step = useSelector(actor, selectAskedStep);
   if (!asking) return null;
   const answers = {
     onConfirm: () => actor.send({ type: 'tree.confirm' }),
@@ -31,7 +39,7 @@ export function AskDialog({ actor }: { actor: TreeEditActor }) {
         <ReturnFocus unlessTaken />
         <ConfirmDialog
           open
-          title="Change this element?"
+          title={titles[step ?? 'change']}
           text={warning ?? ''}
           action="Continue"
           {...answers}
