@@ -15,6 +15,7 @@ import {
   type RemovalResult,
   type WholeEvent,
 } from '../machines/resource-list/list-setup';
+import { refusedHere } from '../machines/support/refused-here';
 import type { Navigation } from './navigation';
 import { screenTask } from './screen-task';
 
@@ -117,12 +118,21 @@ export const loadWholeTask = <Row>(
     return { ...pageOf(rows.slice(first), input.pageSize, now()), total: rows.length };
   });
 
-/** Removes one after the other, with a result for each. */
-export const removeTask = <Row>(
+/**
+ * The actors that remove rows, one after the other, with a result for each. `isThere` reads whether a row is still there, where its
+ * removal was not answered.
+ */
+export const removalActors = <Row>(
   { idOf, labelOf }: Pick<ListDescriptor<Row>, 'idOf' | 'labelOf'>,
-  remove: (row: Row, signal: AbortSignal) => Promise<unknown>,
-) =>
-  screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
+  {
+    remove,
+    isThere,
+  }: {
+    remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
+    isThere: (row: Row, signal: AbortSignal) => Promise<boolean>;
+  },
+) => ({
+  remove: screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
     const results: RemovalResult[] = [];
     for (const row of input) {
       signal.throwIfAborted();
@@ -130,7 +140,20 @@ export const removeTask = <Row>(
       results.push({ id: idOf(row), label: labelOf(row), problem });
     }
     return results;
-  });
+  }),
+  /** Of a row that could not be read there is no result: what was known of it stays. */
+  checkRemoved: screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
+    const results: RemovalResult[] = [];
+    for (const row of input) {
+      signal.throwIfAborted();
+      const there = await isThere(row, signal).catch(() => undefined);
+      if (there === undefined) continue;
+      const problem = there ? refusedHere('still_there', 'It is still there. Try again.') : undefined;
+      results.push({ id: idOf(row), label: labelOf(row), problem });
+    }
+    return results;
+  }),
+});
 
 /** Keeps a list's query in the address. */
 export const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>

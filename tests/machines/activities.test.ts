@@ -52,7 +52,9 @@ function wired(activities: Activity[] = [], failures: Failures = {}) {
       return {};
     }
     if (!found) throw refusal(404, 'not_found');
-    return found;
+    return path.endsWith('/permissions')
+      ? { worldPermissions: ['lurk'], userPermissions: {}, groupPermissions: {} }
+      : found;
   });
   const world = screenWorld({});
   return { ...world, asked, bodies, server, machines: activityScreens({ ...world.wiring, rest }, key) };
@@ -130,7 +132,9 @@ describe('the list of activities', () => {
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }) && !s.hasTag('busy'));
     expect(asked.slice(0, calls.length).map((call) => call.split(' ')[0])).toEqual(calls);
-    expect(list.getSnapshot().context.results).toMatchObject([{ label: 'doc/one', problem }]);
+    expect(list.getSnapshot().context.results).toMatchObject([
+      { label: 'doc/one', problem: problem.kind === 'unreachable' ? { code: 'still_there' } : problem },
+    ]);
     expect(told).toEqual([
       {
         intent: 'error',
@@ -203,7 +207,12 @@ describe('a new activity', () => {
       "An error was return by the server: 'malformed_request_content'",
       0,
     ],
-    ['no answer', { PUT: unreachable }, 'An unknown error occurred. Check the console for details.', 1],
+    [
+      'no answer, where another has it',
+      { PUT: unreachable },
+      'An unknown error occurred. Check the console for details.',
+      1,
+    ],
     [
       'an answer that nobody can read',
       { PUT: { kind: 'unreadable', status: 200, message: 'no JSON' } },

@@ -132,12 +132,12 @@ describe('API keys: list', () => {
     list.send({ type: 'removal.confirm' });
     await settle();
     expect(told).toEqual([
+      { intent: 'success', title: "API Key 'nightly backup' deleted." },
       {
         intent: 'error',
         title: 'Could Not Delete API Key',
         text: "The API key 'Build pipeline' could not be deleted.",
       },
-      { intent: 'success', title: "API Key 'nightly backup' deleted." },
     ]);
     expect(server.keys).not.toContain(nightlyBackup);
     expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);

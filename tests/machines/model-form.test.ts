@@ -10,6 +10,9 @@ const key = { namespace: 'acme', id: 'desk' };
 const base = 'domains/acme/desk';
 const odd = 'a/b 100%?#';
 
+const unknowable =
+  'The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.';
+
 type Failures = Record<string, unknown>;
 
 async function created(values: Partial<ModelValues>, failures: Failures = {}, taken: readonly string[] = []) {
@@ -109,11 +112,11 @@ describe('a new model', () => {
   it.each([
     ['the server’s own words', { ...refusal(400, 'bad_request'), message: 'Not so.' }, 'Not so.'],
     ['no words', refusal(500, 'internal_server_error'), 'Unknown error creating model. Check the console.'],
-    ['no answer', unreachable, 'The server could not be reached.'],
+    ['no answer', unreachable, `The server could not be reached. ${unknowable}`],
     [
       'no answer in time',
       { kind: 'timedOut', seconds: 25 },
-      'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
+      `The server did not answer within 25 seconds. ${unknowable}`,
     ],
     [
       'a duplicate',

@@ -158,7 +158,7 @@ describe('the list of namespaces', () => {
 
   it.each([
     [rejected('forbidden', 403), { message: 'Needs the server role Domain Admin or Server Admin.' }],
-    [unreachable, unreachable],
+    [unreachable, { message: 'It is still there. Try again.' }],
   ])('says why a deletion failed: %o', async (failure, problem) => {
     const { list, told, remove } = await listed([empty('a')], { remove: failure });
     await remove('a');

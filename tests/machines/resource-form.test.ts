@@ -33,13 +33,13 @@ const machine = createResourceForm<Values, Facts, Saved>(descriptor);
 const empty: Values = { id: '', password: '', repeated: '' };
 const good: Values = { id: 'a', password: 'p', repeated: 'p' };
 
-function start(values: Values = empty) {
+function start(values: Values = empty, of = machine) {
   const loadValues = deferredTask<LoadedForm<Values, Facts>, Form<Values>>();
   const save = deferredTask<Outcome<Saved, Values>, Draft<Values>>();
   const check = deferredTask<Check<Saved, Values>, Draft<Values>>();
   const announced: unknown[] = [];
   const actor = createActor(
-    machine.provide({
+    of.provide({
       actors: { loadValues: loadValues.logic, save: save.logic, check: check.logic },
       actions: { announceSaved: (_, saved) => announced.push(saved) },
     }),
@@ -435,10 +435,10 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(announced).toEqual([]);
   });
 
-  it('keeps the words of the form when the server could not be reached', async () => {
+  it('keeps the words of the form when the server could not be reached and it was not done', async () => {
     const { check, context } = await unanswered(unreachable);
     expect(context().notice).toBe('The server could not be reached. Checking whether your change was saved…');
-    check.last.reject(unreachable);
+    check.last.resolve({ unsaved: true });
     await settle();
     expect(context().refusal).toEqual({ title: 'Not Saved', text: 'It could not be saved.' });
   });
@@ -447,11 +447,60 @@ describe(`${machine.id}: a save without an answer`, () => {
     const { check, context, value } = await unanswered();
     check.last.reject(unreachable);
     await settle();
-    expect(value()).toEqual({ editing: 'rejected' });
+    expect(value()).toEqual({ editing: 'unchecked' });
     expect(context().refusal).toEqual({
       title: 'Not Saved',
       text: 'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
     });
+  });
+
+  it('is checked again when somebody asks for it', async () => {
+    const { actor, check, save, value, context } = await unanswered();
+    check.last.reject(rejected('internal', 500));
+    await settle();
+    actor.send({ type: 'form.check' });
+    expect(value()).toBe('checking');
+    expect(context().refusal).toBeUndefined();
+    expect(check.last.input).toEqual({ values: good, baseline: empty });
+    check.last.resolve({ saved: { number: 1 } });
+    await settle();
+    expect(value()).toBe('saved');
+    expect(save.calls).toHaveLength(1);
+  });
+
+  it('is not checked with other values when something else is typed', async () => {
+    const { actor, check, change, value, context } = await unanswered();
+    check.last.reject(unreachable);
+    await settle();
+    change({ id: 'b' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(actor.getSnapshot().can({ type: 'form.check' })).toBe(false);
+    expect(context().values).toEqual({ ...good, id: 'b' });
+  });
+
+  it('says why nobody can tell when it cannot be read back', async () => {
+    const { check, context, value } = await unanswered();
+    check.last.resolve({ unknowable: 'Look at the list.' });
+    await settle();
+    expect(value()).toEqual({ editing: 'rejected' });
+    expect(context()).toMatchObject({
+      values: good,
+      refusal: { text: 'The server did not answer within 25 seconds. Look at the list.' },
+    });
+  });
+
+  it('speaks of what it deletes when it deletes', async () => {
+    const deletion = createResourceForm<Values, Facts, Saved>({ ...descriptor, act: 'deletion' });
+    const form = start(good, deletion);
+    form.loadValues.last.resolve({ values: good });
+    await settle();
+    form.submit();
+    form.save.last.reject(timedOut);
+    await settle();
+    expect(form.context().notice).toBe("The server didn't answer in time. Checking whether it was deleted…");
+    form.check.last.resolve({ unsaved: true });
+    await settle();
+    expect(form.context().refusal?.text).toBe('It was not deleted. Try again.');
   });
 });
 
@@ -464,7 +513,10 @@ describe(`${machine.id}: generated paths`, () => {
         outputs: [{ saved: { number: 1 } }, { theirs: good }],
         errors: [rejected('duplicate', 409), unreachable],
       },
-      check: { outputs: [{ saved: { number: 1 } }, { unsaved: true }], errors: [unreachable] },
+      check: {
+        outputs: [{ saved: { number: 1 } }, { unsaved: true }, { unknowable: 'No.' }],
+        errors: [unreachable],
+      },
     },
     events: [
       { type: 'form.change', change: good },
@@ -474,6 +526,7 @@ describe(`${machine.id}: generated paths`, () => {
       { type: 'form.revert' },
       { type: 'form.dismiss' },
       { type: 'form.retry' },
+      { type: 'form.check' },
       { type: 'form.keepMine' },
       { type: 'form.takeTheirs' },
       { type: 'form.goBack' },

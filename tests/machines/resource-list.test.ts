@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
 import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
+import type { ApiProblem } from '../../src/api/rest/problem';
 import type { ListQuery } from '../../src/machines/resource-list/list-query';
 import type {
   ListEvent,
@@ -37,6 +37,7 @@ function start(query: ListQuery = plain) {
   const clock = new SimulatedClock();
   const load = deferredTask<ListPage<Row>, ListQuery>();
   const remove = deferredTask<RemovalResult[], readonly Row[]>();
+  const checkRemoved = deferredTask<RemovalResult[], readonly Row[]>();
   const readings: ListQuery[] = [];
   let open = 0;
   const readWhole = fromCallback<AnyEventObject, ListQuery>(({ input }) => {
@@ -48,7 +49,13 @@ function start(query: ListQuery = plain) {
   const announced: (readonly RemovalResult[])[] = [];
   const actor = createActor(
     machine.provide({
-      actors: { load: load.logic, remove: remove.logic, keepQuery: address.logic, readWhole },
+      actors: {
+        load: load.logic,
+        remove: remove.logic,
+        checkRemoved: checkRemoved.logic,
+        keepQuery: address.logic,
+        readWhole,
+      },
       actions: { announceRemoved: (_, results) => announced.push(results) },
     }),
     { clock, input: { query } },
@@ -59,6 +66,7 @@ function start(query: ListQuery = plain) {
     clock,
     load,
     remove,
+    checkRemoved,
     address,
     announced,
     readings,
@@ -609,6 +617,55 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(remove.calls).toHaveLength(1);
   });
 
+  const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
+  const unanswered = (id: string): RemovalResult => ({ id, label: `Row ${id}`, problem: timedOut });
+
+  async function doubted() {
+    const list = await shown();
+    list.send({ type: 'list.remove', ids: ['a', 'b', 'c'] });
+    list.send({ type: 'removal.type', text: 'delete 3' });
+    list.send({ type: 'removal.confirm' });
+    for (const each of [result('a'), unanswered('b'), unanswered('c')]) {
+      list.remove.last.resolve([each]);
+      await settle();
+    }
+    return list;
+  }
+
+  it('looks for the rows whose removal was not answered', async () => {
+    const { removal, checkRemoved, announced, context, list } = await doubted();
+    expect(removal()).toBe('checking');
+    expect(announced).toEqual([[result('a')]]);
+    expect(checkRemoved.last.input).toEqual(rows('b', 'c'));
+    checkRemoved.last.resolve([result('b'), result('c')]);
+    await settle();
+    expect(removal()).toBe('closed');
+    expect(announced[1]).toEqual([result('b'), result('c')]);
+    expect(context().results).toEqual([]);
+    expect(list()).toBe('refreshing');
+  });
+
+  it('keeps what could not be checked as not known, and checks it again when somebody asks for it', async () => {
+    const { actor, send, removal, checkRemoved, context, remove } = await doubted();
+    checkRemoved.last.resolve([result('b', forbidden)]);
+    await settle();
+    expect(removal()).toBe('partlyFailed');
+    expect(context().results).toEqual([
+      result('a'),
+      result('b', forbidden),
+      unanswered('c'),
+    ]);
+    send({ type: 'removal.check' });
+    expect(removal()).toBe('checking');
+    expect(checkRemoved.last.input).toEqual(rows('c'));
+    checkRemoved.last.resolve([result('c')]);
+    await settle();
+    expect(removal()).toBe('partlyFailed');
+    expect(context().results).toEqual([result('a'), result('b', forbidden), result('c')]);
+    expect(actor.getSnapshot().can({ type: 'removal.check' })).toBe(false);
+    expect(remove.calls).toHaveLength(3);
+  });
+
   it('blames the failure on each that is left when the removal itself broke down', async () => {
     const { context, removal, remove, end } = await removingThree();
     await end('a');
@@ -628,8 +685,10 @@ describe(`${machine.id}: generated paths`, () => {
         outputs: [
           [{ id: 'a', label: 'a', problem: undefined }],
           [{ id: 'a', label: 'a', problem: unreachable }],
+          [{ id: 'a', label: 'a', problem: rejected('forbidden', 403) }],
         ],
       },
+      checkRemoved: { outputs: [[{ id: 'a', label: 'a', problem: undefined }], []] },
     },
     watches: ['keepQuery', 'readWhole'],
     events: [
@@ -643,6 +702,7 @@ describe(`${machine.id}: generated paths`, () => {
       { type: 'removal.confirm' },
       { type: 'removal.stop' },
       { type: 'removal.close' },
+      { type: 'removal.check' },
     ],
     contextKeys: ['query', 'typed', 'page', 'doomed', 'confirmation'],
     limit: 40_000,

@@ -49,6 +49,7 @@ function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: A
         removed.push(id);
         return id === 'lost' ? Promise.reject(reason) : Promise.resolve();
       },
+      get: () => Promise.resolve(domain({ id: 'lost' })),
       create: (created: NewDomain) => {
         asked.push(created);
         return refusal ? Promise.reject(refusal) : Promise.resolve();
@@ -178,7 +179,7 @@ describe('screens: domains', () => {
             'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Domain Admin or Owner.',
         },
       },
-      { problem: unreachable },
+      { problem: { message: 'The server could not be reached.' } },
       { problem: undefined },
     ]);
     list.stop();

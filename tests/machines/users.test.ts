@@ -6,7 +6,7 @@ import type { NewUser, User, UserDetails } from '../../src/api/rest/users';
 import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
 import { readQuery } from '../../src/machines/resource-list/list-query';
 import { noPassword } from '../../src/machines/users/set-password-form';
-import { emptyUser, noDetails } from '../../src/machines/users/user-form';
+import { emptyUser, newUserOf, noDetails } from '../../src/machines/users/user-form';
 import { userListDefaults, userPath } from '../../src/machines/users/user-list';
 import { userScreens } from '../../src/wiring/screens/user-screens';
 import type { Wiring } from '../../src/wiring/screens/wiring';
@@ -191,8 +191,8 @@ describe('the list of users', () => {
     await settle();
     expect(world.told).toEqual([
       { intent: 'success', title: "User 'chidi' deleted." },
-      { intent: 'error', title: 'Could Not Delete User', text: 'The user could not be deleted.' },
       { intent: 'success', title: "User 'emre' deleted." },
+      { intent: 'error', title: 'Could Not Delete User', text: 'The user could not be deleted.' },
     ]);
     expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);
   });
@@ -299,10 +299,11 @@ describe('a new user', () => {
   it.each([
     [
       'is there after a save without an answer',
-      [chidi],
+      [{ ...chidi, ...newUserOf({ ...emptyUser, ...newChidi }) }],
       [{ intent: 'success', title: "User 'chidi' created." }],
     ],
     ['is not there', [], []],
+    ['is there with another name, and was there before', [{ ...chidi, displayName: 'Other' }], []],
   ])('is looked for: %s', async (_, there, told) => {
     const world = wired(there, { create: { kind: 'timedOut', seconds: 25 } });
     const form = await creating(world);
@@ -512,7 +513,6 @@ describe('the password of a user', () => {
 
   it.each([
     ['a failure without a reason', rejected('internal_server_error', 500), ''],
-    ['no answer', unreachable, ' The server could not be reached.'],
     [
       'a user who is gone',
       rejected('not_found', 404),

@@ -5,7 +5,7 @@ import type {
 } from '../../src/machines/resource-form/resource-form-machine';
 import { frozen } from './frozen';
 
-const editing = ['pristine', 'dirty', 'invalid', 'rejected'] as const;
+const editing = ['pristine', 'dirty', 'invalid', 'rejected', 'unchecked'] as const;
 export type FormLeaf =
   (typeof editing)[number] | 'loading' | 'failed' | 'saving' | 'checking' | 'conflicting' | 'saved';
 

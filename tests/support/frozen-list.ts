@@ -20,7 +20,7 @@ export type ListAt<Row> = {
     | 'stale';
   order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
-  removal?: 'closed' | 'asking' | 'removing' | 'stopping' | 'partlyFailed';
+  removal?: 'closed' | 'asking' | 'removing' | 'stopping' | 'checking' | 'partlyFailed';
   /** As in the address, `?filter=a`. */
   query?: string;
   shown?: Row[] | undefined;

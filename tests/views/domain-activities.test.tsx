@@ -17,7 +17,7 @@ import type { ActivityRules, RuleChange } from '../../src/machines/in-domain/act
 import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
 import { activityRemovalMachine } from '../../src/machines/in-domain/activity/activity-removal';
 import { activityWatchMachine } from '../../src/machines/in-domain/activity/activity-watch-machine';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
+import type { Check, Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
 import { ActivityCreateView } from '../../src/views/domain/activities/ActivityCreateView';
 import { ActivityListView } from '../../src/views/domain/activities/ActivityListView';
 import { ActivityView, type ActivityViewProps } from '../../src/views/domain/activities/ActivityView';
@@ -303,6 +303,10 @@ describe('the page of an activity', () => {
   it('deletes it after the question, shows why it could not, and closes', async () => {
     const user = userEvent.setup();
     const save = vi.fn(() => Promise.reject({ kind: 'unreachable' }));
+    const check = vi
+      .fn<() => Promise<Check<ActivityKey>>>()
+      .mockRejectedValueOnce({ kind: 'unreachable' })
+      .mockResolvedValue({ unsaved: true });
     const removal = createActor(
       activityRemovalMachine.provide({
         actors: {
@@ -310,6 +314,7 @@ describe('the page of an activity', () => {
             Promise.resolve(input),
           ),
           save: fromPromise<Outcome<ActivityKey, ActivityKey>, Draft<ActivityKey>>(save),
+          check: fromPromise<Check<ActivityKey, ActivityKey>, Draft<ActivityKey>>(check),
         },
       }),
       { input: { values: document, facts: {} } },
@@ -320,8 +325,14 @@ describe('the page of an activity', () => {
     expect(save).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Could Not Delete Activity The activity could not be deleted. The server could not be reached.',
+      'Could Not Delete Activity The server could not be reached. It could not be checked whether it was deleted.',
     );
+    await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
+    expect(await within(dialog).findByText(/^The activity could not be deleted/)).toHaveTextContent(
+      'The activity could not be deleted. The server could not be reached.',
+    );
+    expect(save).toHaveBeenCalledOnce();
+    expect(within(dialog).queryByRole('button', { name: 'Check again' })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -224,12 +224,12 @@ describe('the answer of the server', () => {
     expect(field('Display Name')).toHaveValue('Plans');
   });
 
-  it('anything else is told at the head', async () => {
+  it('a save without an answer is told at the head', async () => {
     open(both, () => Promise.reject({ kind: 'unreachable' } satisfies ApiProblem));
     await fill();
     await create();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Domain Not Created The domain could not be created. The server could not be reached.',
+      'Domain Not Created The server could not be reached. It could not be checked whether your change was saved.',
     );
   });
 

@@ -20,6 +20,7 @@ import { Pager } from '../../src/views/shared/Pager';
 import { PasswordField } from '../../src/views/shared/PasswordField';
 import { operator } from '../../src/views/shared/person-color';
 import { PersonAvatar } from '../../src/views/shared/PersonAvatar';
+import { ProblemText } from '../../src/views/shared/ProblemText';
 import { PickerField } from '../../src/views/shared/PickerField';
 import { Sparkline } from '../../src/views/shared/Sparkline';
 import { StatusPill } from '../../src/views/shared/StatusPill';
@@ -352,7 +353,7 @@ describe('fields', () => {
     const field = <TextField name="name" label="Name" value="x" onChange={vi.fn()} />;
     const card = { label: 'New Domain', action: 'Create', onSubmit, children: field };
     const { unmount } = show(
-      <FormCard {...card} refusal={{ title: 'Domain Not Created', text: 'Why.' }} dirty />,
+      <FormCard {...card} outcome={<ProblemText title="Domain Not Created" text="Why." />} dirty />,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Domain Not Created Why.');
     expect(screen.getByText('Unsaved changes')).toBeVisible();

@@ -41,6 +41,10 @@ export function toProblem(error: unknown): ApiProblem {
 export const isRejectedWith = (problem: ApiProblem, ...codes: string[]): boolean =>
   problem.kind === 'rejected' && codes.includes(problem.code);
 
+/** What was asked for may have been done all the same: the request may have reached the server. */
+export const isUncertain = (problem: ApiProblem): boolean =>
+  problem.kind === 'timedOut' || problem.kind === 'unreachable';
+
 /** The same call may be answered another time without anybody doing anything; a role that is wanting stays wanting. */
 export const isPassing = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
 

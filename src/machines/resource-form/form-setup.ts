@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { explainProblem, type ApiProblem } from '../../api/rest/problem';
+import { explainProblem, isUncertain, type ApiProblem } from '../../api/rest/problem';
 import { mergeFields, pick } from './merge-fields';
 import { unprovidedTask } from '../support/unprovided';
 
@@ -15,8 +15,9 @@ export type Draft<Values> = Form<Values> & { baseline: Values };
  */
 export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
 
-/** What is there after a save that was not answered: what was sent, or not. */
-export type Check<Saved, Values = unknown> = { saved: Saved; values?: Values } | { unsaved: true };
+/** What is there after a save that was not answered: what was sent, or not; or a sentence on why nobody can tell, and what to do. */
+export type Check<Saved, Values = unknown> =
+  { saved: Saved; values?: Values } | { unsaved: true } | { unknowable: string };
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 /** What the server refused: a sentence for the head of the form, and one for the field to blame, if there is one. */
@@ -31,6 +32,18 @@ export type FormDescriptor<Values, Facts> = {
   /** The sentence for each field that may not be sent as it is; none means that it may. Order of keys is the order of focus. */
   validate: (values: Values, facts: Facts) => FieldErrors<Values>;
   refusalOf: (problem: ApiProblem, values: Values, facts: Facts) => Refusal<Values>;
+  /** What a save does, for the sentences of its check. */
+  act?: 'change' | 'deletion';
+};
+
+/** How the check of a save without an answer ends. */
+const outcomes = {
+  change: {
+    done: 'your change was saved',
+    undone: 'Your change was not saved.',
+    told: 'Your change was saved.',
+  },
+  deletion: { done: 'it was deleted', undone: 'It was not deleted.', told: 'It was deleted.' },
 };
 
 export type FormContext<Values, Facts> = {
@@ -61,6 +74,8 @@ export type FormEvent<Values> =
   | { type: 'form.revert' }
   | { type: 'form.dismiss' }
   | { type: 'form.retry' }
+  /** Once more, whether a save without an answer was done. */
+  | { type: 'form.check' }
   /** In a conflict, for the fields that both changed: overwrite theirs, or use theirs. */
   | { type: 'form.keepMine' }
   | { type: 'form.takeTheirs' }
@@ -74,14 +89,15 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
       ? refusal.fieldError.text
       : undefined;
-  /** What is said of a timeout after the check. Where the server could not be reached, the form's own words say so. */
-  const refuse = ({ problem, values, facts }: FormContext<Values, Facts>, afterTimeout: string) => {
+  const act = outcomes[descriptor.act ?? 'change'];
+  /** What is said after the check, in place of the form's own words. */
+  const refuse = (
+    { problem, values, facts }: FormContext<Values, Facts>,
+    say: (problem: ApiProblem, own: string) => string,
+  ) => {
     if (!problem) return { notice: undefined };
     const { title, text } = descriptor.refusalOf(problem, values, facts);
-    return {
-      notice: undefined,
-      refusal: { title, text: problem.kind === 'timedOut' ? afterTimeout : text },
-    };
+    return { notice: undefined, refusal: { title, text: say(problem, text) } };
   };
   return setup({
     types: {} as {
@@ -143,18 +159,24 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         };
       }),
       forgetRefusal: assign({ refusal: undefined, notice: undefined }),
-      keepDoubt: assign({
-        problem: (_, problem: ApiProblem) => problem,
-        notice: (_, { kind }: ApiProblem) =>
-          `${kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether your change was saved…`,
+      tellDoubt: assign({
+        refusal: undefined,
+        notice: ({ context: { problem } }) =>
+          `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether ${act.done}…`,
       }),
-      noteSaved: assign({ notice: 'Your change was saved.' }),
-      refuseUnsaved: assign(({ context }) => refuse(context, 'Your change was not saved. Try again.')),
+      noteSaved: assign({ notice: act.told }),
+      /** Where the server could not be reached, the form's own words say so. */
+      refuseUnsaved: assign(({ context }) =>
+        refuse(context, ({ kind }, own) => (kind === 'timedOut' ? `${act.undone} Try again.` : own)),
+      ),
       refuseUnknown: assign(({ context }) =>
         refuse(
           context,
-          `${context.problem ? explainProblem(context.problem) : ''} It could not be checked whether your change was saved.`,
+          (problem) => `${explainProblem(problem)} It could not be checked whether ${act.done}.`,
         ),
+      ),
+      refuseUnknowable: assign(({ context }, { unknowable }: { unknowable: string }) =>
+        refuse(context, (problem) => `${explainProblem(problem)} ${unknowable}`),
       ),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
       revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
@@ -186,9 +208,9 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     guards: {
       /** A server whose answers never settle must not be asked for ever: after one merge the operator decides. */
       isContested: ({ context }) => context.contested.length > 0 || context.merged,
-      /** It may have been done: the request may have reached the server. */
-      isUncertain: (_, { kind }: ApiProblem) => kind === 'timedOut' || kind === 'unreachable',
+      isUncertain: (_, problem: ApiProblem) => isUncertain(problem),
       isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
+      isUnknowable: (_, found: Check<Saved, Values>) => 'unknowable' in found,
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
       isFaulty: ({ context }) => fault(descriptor.validate(context.values, context.facts)) !== undefined,

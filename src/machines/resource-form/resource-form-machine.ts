@@ -65,6 +65,11 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
             description: 'It was submitted with fields that may not be sent as they are.',
           },
           rejected: { tags: 'dirty', description: 'The server refused it; what was typed stays.' },
+          unchecked: {
+            tags: 'dirty',
+            description: 'It is not known whether it was saved. What is typed from now on is something else.',
+            on: { 'form.check': '#resourceForm.checking' },
+          },
         },
       },
       saving: {
@@ -100,7 +105,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
             {
               guard: { type: 'isUncertain', params: ({ event }) => event.error as ApiProblem },
               target: 'checking',
-              actions: { type: 'keepDoubt', params: ({ event }) => event.error as ApiProblem },
+              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
             },
             {
               target: 'editing.rejected',
@@ -112,6 +117,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       checking: {
         tags: ['busy', 'dirty'],
         description: 'The save was not answered; it may have been done all the same.',
+        entry: 'tellDoubt',
         invoke: {
           id: 'check',
           src: 'check',
@@ -135,9 +141,17 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
                 },
               ],
             },
+            {
+              guard: { type: 'isUnknowable', params: ({ event }) => event.output },
+              target: 'editing.rejected',
+              actions: {
+                type: 'refuseUnknowable',
+                params: ({ event }) => event.output as { unknowable: string },
+              },
+            },
             { target: 'editing.rejected', actions: 'refuseUnsaved' },
           ],
-          onError: { target: 'editing.rejected', actions: 'refuseUnknown' },
+          onError: { target: 'editing.unchecked', actions: 'refuseUnknown' },
         },
       },
       merging: {

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
-import { isPassing, type ApiProblem } from '../../api/rest/problem';
+import { isPassing, isUncertain, type ApiProblem } from '../../api/rest/problem';
 import { orderRows, type RowOrders } from '../support/order-rows';
 import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
 import { sameQuery, sameRows, sameSort, type ListQuery, type Sort } from './list-query';
@@ -13,7 +13,9 @@ export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at:
 export type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
 /** How many rows were read so far; `total` where the server tells it. */
 export type Progress = { read: number; total: number | undefined };
+/** With an uncertain `problem` (no answer) it is not known whether the row was removed. */
 export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
+export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined && isUncertain(problem);
 
 /** What differs from one resource to the next. */
 export type ListDescriptor<Row> = {
@@ -72,6 +74,8 @@ export type ListEvent<Row = never> =
   /** After the one that is being removed. */
   | { type: 'removal.stop' }
   | { type: 'removal.close' }
+  /** Once more, whether what was not answered was removed. */
+  | { type: 'removal.check' }
   /** The address changed under the list: Back, Forward, a link. */
   | { type: 'query.changed'; query: ListQuery }
   | WholeEvent<Row>;
@@ -98,6 +102,10 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
     return { ...page, rows, total };
   };
+  /** `later` in the place of what was known of the same rows. */
+  const updated = (known: readonly RemovalResult[], later: readonly RemovalResult[]) => [
+    ...new Map([...known, ...later].map((result) => [result.id, result])).values(),
+  ];
   const keepsRows = ({ shown, query }: ListContext<Row>) =>
     shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
   const { ordering } = descriptor;
@@ -120,6 +128,8 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
       /** Gets the next row. */
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
+      /** Reads whether rows whose removal was not answered are there. */
+      checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
     },
     actions: {
@@ -203,7 +213,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       }),
       keepConfirmation: assign({ confirmation: (_, text: string) => text }),
       keepResults: assign({
-        results: ({ context }, results: RemovalResult[]) => [...context.results, ...results],
+        results: ({ context }, results: RemovalResult[]) => updated(context.results, results),
         selected: ({ context }, results: RemovalResult[]) =>
           context.selected.filter((id) => !results.some((result) => result.id === id && !result.problem)),
         page: ({ context }, results: RemovalResult[]) =>
@@ -259,10 +269,15 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isMoreToRemove: ({ context }, results: RemovalResult[]) =>
         context.results.length + results.length < context.doomed.length &&
         !results.some(({ problem }) => problem?.kind === 'unauthorised'),
-      isAllRemoved: ({ context }, results: RemovalResult[]) =>
-        context.results.length + results.length === context.doomed.length &&
-        context.spared.length === 0 &&
-        [...context.results, ...results].every(({ problem }) => !problem),
+      isAllRemoved: ({ context }, results: RemovalResult[]) => {
+        const all = updated(context.results, results);
+        return (
+          all.length === context.doomed.length &&
+          context.spared.length === 0 &&
+          all.every(({ problem }) => !problem)
+        );
+      },
+      isAnyUnknown: (_, results: readonly RemovalResult[]) => results.some(isUnknown),
     },
     delays: {
       typingPause: 300,

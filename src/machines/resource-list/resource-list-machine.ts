@@ -1,7 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
 import type { ListQuery, Sort } from './list-query';
-import { listSetup, type ListDescriptor, type ListPage, type Progress } from './list-setup';
+import {
+  isUnknown,
+  listSetup,
+  type ListDescriptor,
+  type ListPage,
+  type Progress,
+  type RemovalResult,
+} from './list-setup';
 
 /** Each key starts the pause again. Taken from the leaves: re-entering from a region would re-enter all regions. */
 const typed = {
@@ -62,6 +69,25 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
       },
     },
   } as const;
+}
+
+type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
+
+/** Where it leads that no more can be known of what became of the rows. `told`: the results that were not told before. */
+function removed(told: (ended: Ended) => readonly RemovalResult[]) {
+  const results = ({ event }: Ended) => event.output;
+  const keepAndTell = [
+    { type: 'keepResults', params: results },
+    { type: 'announceRemoved', params: told },
+  ] as const;
+  return [
+    {
+      guard: { type: 'isAllRemoved', params: results },
+      target: 'closed',
+      actions: [...keepAndTell, 'spare', 'reload'],
+    },
+    { target: 'partlyFailed', actions: [...keepAndTell, 'reload'] },
+  ] as const;
 }
 
 /**
@@ -286,23 +312,20 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
                   actions: { type: 'keepResults', params: ({ event }) => event.output },
                 },
                 {
-                  guard: { type: 'isAllRemoved', params: ({ event }) => event.output },
-                  target: 'closed',
+                  guard: {
+                    type: 'isAnyUnknown',
+                    params: ({ context, event }) => [...context.results, ...event.output],
+                  },
+                  target: 'checking',
                   actions: [
                     { type: 'keepResults', params: ({ event }) => event.output },
-                    { type: 'announceRemoved', params: ({ context }) => context.results },
-                    'spare',
-                    'reload',
+                    {
+                      type: 'announceRemoved',
+                      params: ({ context }) => context.results.filter((result) => !isUnknown(result)),
+                    },
                   ],
                 },
-                {
-                  target: 'partlyFailed',
-                  actions: [
-                    { type: 'keepResults', params: ({ event }) => event.output },
-                    { type: 'announceRemoved', params: ({ context }) => context.results },
-                    'reload',
-                  ],
-                },
+                ...removed(({ context }) => context.results),
               ],
               onError: {
                 target: 'partlyFailed',
@@ -315,10 +338,30 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               stopping: { description: 'The present row is the last.' },
             },
           },
+          checking: {
+            tags: 'confirming',
+            description: 'Some removals were not answered; they may have been done all the same.',
+            invoke: {
+              id: 'checkRemoved',
+              src: 'checkRemoved',
+              input: ({ context: { doomed, results } }) => {
+                const unknown = new Set(results.filter(isUnknown).map(({ id }) => id));
+                return doomed.filter((row) => unknown.has(descriptor.idOf(row)));
+              },
+              onDone: removed(({ event }) => event.output),
+              onError: 'partlyFailed',
+            },
+          },
           partlyFailed: {
             tags: 'confirming',
-            description: 'Some were not removed; each says why.',
-            on: { 'removal.close': { target: 'closed', actions: 'spare' } },
+            description: 'Some were not removed, or nobody knows; each says why.',
+            on: {
+              'removal.close': { target: 'closed', actions: 'spare' },
+              'removal.check': {
+                guard: { type: 'isAnyUnknown', params: ({ context }) => context.results },
+                target: 'checking',
+              },
+            },
           },
         },
       },

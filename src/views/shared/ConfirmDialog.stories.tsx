@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { inPage } from '../../../.storybook/in-page';
 import { ConfirmDialog } from './ConfirmDialog';
+import { ProblemText } from './ProblemText';
 
 const meta = {
   title: 'shared/ConfirmDialog',
@@ -33,7 +34,7 @@ export const Busy: Story = {
 export const Refused: Story = {
   args: {
     ...args,
-    problem: { title: 'Could Not Delete Domain', text: 'The domain could not be deleted.' },
+    outcome: <ProblemText title="Could Not Delete Domain" text="The domain could not be deleted." />,
   },
 };
 export const Results: Story = {

@@ -12,7 +12,6 @@ import { BusyIcon } from './BusyIcon';
 import { ConfirmWord } from './ConfirmWord';
 import { useDangerStyles } from './danger.styles';
 import { useConfirmDialogStyles } from './ConfirmDialog.styles';
-import { ProblemText, type ProblemTextProps } from './ProblemText';
 import { ResultList, type Result } from './ResultList';
 
 export type ConfirmDialogProps = {
@@ -36,18 +35,22 @@ export type ConfirmDialogProps = {
   /** Of what is done one after the other: ends it after the present one. Without it what is under way can't be ended. */
   onStop?: (() => void) | undefined;
   stopping?: boolean;
-  problem?: ProblemTextProps;
+  /** What became of the last try. */
+  outcome?: ReactNode;
   /** What became of each item; then only closing is left, unless the action may be tried again. */
   results?: readonly Result[];
   /** The items are settled: the dialog only reports. */
   done?: boolean;
+  /** What can be asked once more of items that are settled. */
+  again?: { action: string; onAgain: () => void } | undefined;
 };
 
 /** Asks before something that cannot be undone. Focus is kept inside; Escape cancels, except while busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, action, cancel = 'Cancel', onConfirm, onCancel } = props;
   const { word, typed = '', onType } = props;
-  const { danger = false, busy = false, onStop, stopping = false, problem, results, done = false } = props;
+  const { danger = false, busy = false, onStop, stopping = false, outcome } = props;
+  const { results, done = false, again } = props;
   const styles = useConfirmDialogStyles();
   const dangerous = useDangerStyles();
   const allowed = !busy && (word === undefined || typed === word);
@@ -70,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>
               <div>{text}</div>
-              {problem ? <ProblemText {...problem} /> : null}
+              {outcome}
               {results ? <ResultList results={results} /> : null}
               {word !== undefined && !done && onStop === undefined ? (
                 <ConfirmWord word={word} typed={typed} disabled={busy} onType={(next) => onType?.(next)} />
@@ -86,6 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   {done ? 'Close' : cancel}
                 </Button>
               )}
+              {done && again ? <Button onClick={again.onAgain}>{again.action}</Button> : null}
               {done ? null : (
                 <Button
                   type="submit"

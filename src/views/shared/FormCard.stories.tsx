@@ -3,6 +3,7 @@ import { fn } from 'storybook/test';
 import { TextField } from './TextField';
 import { inPage } from '../../../.storybook/in-page';
 import { FormCard } from './FormCard';
+import { ProblemText } from './ProblemText';
 
 const meta = {
   title: 'shared/FormCard',
@@ -32,10 +33,12 @@ export const Refused: Story = {
   args: {
     ...args,
     dirty: true,
-    refusal: {
-      title: 'Domain Not Created',
-      text: "The domain could not be created because the namespace 'studio' does not exist",
-    },
+    outcome: (
+      <ProblemText
+        title="Domain Not Created"
+        text="The domain could not be created because the namespace 'studio' does not exist"
+      />
+    ),
   },
 };
 export const Busy: Story = { args: { ...args, dirty: true, busy: true } };

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { BusyIcon } from './BusyIcon';
 import { Card } from './Card';
 import { useDangerStyles } from './danger.styles';
-import { ProblemText, type ProblemTextProps } from './ProblemText';
-import { StatusMessage } from './StatusMessage';
 import { useFormCardStyles } from './FormCard.styles';
 
 export type FormCardProps = {
@@ -27,16 +25,14 @@ export type FormCardProps = {
   /** Why nobody with this role may send it; the button says so. */
   forbidden?: string | undefined;
   busy?: boolean;
-  /** The refusal by the server. */
-  refusal?: ProblemTextProps;
-  /** What became of the last save, where it is not a refusal. */
-  notice?: string | undefined;
+  /** What became of the last save. */
+  outcome?: ReactNode;
 };
 
-/** A form on a card of at most 640 px: refusal, fields, and the buttons in the foot. */
+/** A form on a card of at most 640 px: outcome, fields, and the buttons in the foot. */
 export function FormCard(props: FormCardProps) {
   const { title, label, children, action, onSubmit, onCancel } = props;
-  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, refusal, notice } = props;
+  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
   const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
   const dangerous = useDangerStyles();
@@ -52,8 +48,7 @@ export function FormCard(props: FormCardProps) {
     >
       <Card padded={false} title={title} className={styles.card} busy={busy}>
         <div className={title ? styles.fieldsBelowHead : styles.fields}>
-          {refusal ? <ProblemText {...refusal} /> : null}
-          {notice ? <StatusMessage intent={busy ? 'info' : 'success'}>{notice}</StatusMessage> : null}
+          {outcome}
           {children}
         </div>
         {/* A press must not take the focus out of a field: the sentence that comes when it is left would move the button away. */}

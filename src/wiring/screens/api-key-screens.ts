@@ -16,8 +16,8 @@ import {
 } from '../../machines/api-keys/api-key-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { refusedHere } from '../../machines/support/refused-here';
-import { checkSame, checkTask, saveUnlessChanged } from '../form-actors';
-import { keepQuery, loadWholeTask, removeTask } from '../list-actors';
+import { checkSame, checkTask, isThere, saveUnlessChanged } from '../form-actors';
+import { keepQuery, loadWholeTask, removalActors } from '../list-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
 
@@ -46,7 +46,10 @@ export const apiKeyScreens = ({ api: { apiKeys }, now, navigation, notify }: Wir
           async ({ filter, sort }, signal) => chosenApiKeys(await apiKeys.list(signal), filter, sort),
           now,
         ),
-        remove: removeTask(apiKeyListDescriptor, ({ key }) => apiKeys.remove(key)),
+        ...removalActors(apiKeyListDescriptor, {
+          remove: ({ key }) => apiKeys.remove(key),
+          isThere: ({ key }, signal) => isThere(find(key, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {

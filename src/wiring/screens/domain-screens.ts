@@ -16,9 +16,9 @@ import {
 import { domainPath } from '../../machines/console/place';
 import { may, type Standing } from '../../machines/access/capabilities';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
-import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
+import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from '../list-actors';
 import { namingRoles } from '../naming-roles';
-import { checkTask, ifThere } from '../form-actors';
+import { beforeSending, checkCreated, isDomainKept } from '../form-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
 
@@ -38,12 +38,17 @@ export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) =>
         keepQuery: keepQuery(navigation, domainListDefaults),
         load: loadTask<Domain>(domainsOf(api), now),
         readWhole: readWholeWatch<Domain>(domainsOf(api), { idOf: rowIdOf }, now),
-        remove: removeTask(domainListDescriptor, async (domain, signal) => {
-          // A server lets every member of a domain delete it. Who may not read its configuration has no managing role in it.
-          if (!may('domains.delete', standing))
-            await domainConfigApi(rest).anonymousAuth(domain, signal).catch(namingRoles('domains.delete'));
-          signal.throwIfAborted();
-          await api.domains.remove(domain);
+        ...removalActors(domainListDescriptor, {
+          remove: async (domain, signal) => {
+            // A server lets every member of a domain delete it. Who may not read its configuration has no managing role in it.
+            if (!may('domains.delete', standing))
+              await beforeSending(
+                domainConfigApi(rest).anonymousAuth(domain, signal).catch(namingRoles('domains.delete')),
+              );
+            signal.throwIfAborted();
+            await api.domains.remove(domain);
+          },
+          isThere: (domain, signal) => isDomainKept(api.domains, domain, signal),
         }),
       },
       actions: {
@@ -72,10 +77,13 @@ export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) =>
           await api.domains.create(domain, signal).catch(namingRoles('domains.createShared'));
           return { saved: domain };
         }),
-        check: checkTask<NewDomain, DomainValues>(async ({ input, signal }) => {
-          const domain = newDomainOf(input.values, facts);
-          return (await ifThere(api.domains.get(domain, signal))) && domain;
-        }),
+        check: checkCreated(
+          (values: DomainValues) => newDomainOf(values, facts),
+          async (created, signal) => {
+            const { displayName } = await api.domains.get(created, signal);
+            return { displayName };
+          },
+        ),
       },
       actions: {
         announceSaved: (_, { saved }) => {

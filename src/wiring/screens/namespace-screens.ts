@@ -13,10 +13,10 @@ import {
 } from '../../machines/namespaces/namespace-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { refusedHere } from '../../machines/support/refused-here';
-import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
+import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from '../list-actors';
 import { listNotice } from '../list-notice';
 import { namingRoles } from '../naming-roles';
-import { checkTask, ifThere } from '../form-actors';
+import { beforeSending, checkCreated, checkTask, isThere } from '../form-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
 
@@ -43,7 +43,7 @@ async function listed(
 
 /** A server deletes a namespace with its domains still in it, and leaves them where nobody can reach them: looked at right before. */
 async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSignal) {
-  const namespace = await listed(namespaces, id, signal);
+  const namespace = await beforeSending(listed(namespaces, id, signal));
   if (!namespace) throw refusedHere('not_found', 'It no longer exists. It was deleted meanwhile.');
   const count = namespace.domains.length;
   if (count > 0)
@@ -64,7 +64,10 @@ export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify 
         keepQuery: keepQuery(navigation, namespaceListDefaults),
         load: loadTask<Namespace>(list, now),
         readWhole: readWholeWatch<Namespace>(list, namespaceListDescriptor, now),
-        remove: removeTask(namespaceListDescriptor, ({ id }, signal) => removeEmpty(namespaces, id, signal)),
+        ...removalActors(namespaceListDescriptor, {
+          remove: ({ id }, signal) => removeEmpty(namespaces, id, signal),
+          isThere: ({ id }, signal) => isThere(namespaces.get(id, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {
@@ -89,10 +92,10 @@ export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify 
           await namespaces.create(created, signal).catch(namingRoles('namespaces.create'));
           return { saved: created };
         }),
-        check: checkTask<NamespaceDetails, NamespaceValues>(async ({ input, signal }) => {
-          const created = detailsOf(input.values, { exists: false });
-          return (await ifThere(namespaces.get(created.id, signal))) && created;
-        }),
+        check: checkCreated(
+          (values: NamespaceValues) => detailsOf(values, { exists: false }),
+          ({ id }, signal) => namespaces.get(id, signal),
+        ),
       },
       actions: { announceSaved: (_, { saved }) => created('Namespace Created', saved.id) },
     }),

@@ -9,7 +9,7 @@ import {
 import { profileFormMachine, tidyProfile } from '../../machines/profile/profile-form';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { duplicateOf } from '../../machines/support/duplicate-field';
-import { checkSame, saveUnlessChanged } from '../form-actors';
+import { checkSame, passwordCheck, saveUnlessChanged } from '../form-actors';
 import { screenTask } from '../screen-task';
 import { isEmailTaken } from './email-search';
 import type { Wiring } from './wiring';
@@ -69,6 +69,7 @@ export const profileScreens = ({ api, notify }: Wiring) => ({
         await api.profile.setPassword(input.values.password, signal);
         return { saved: undefined, values: noPassword };
       }),
+      check: passwordCheck,
     },
     actions: { announceSaved: () => notify({ intent: 'success', title: 'Password Changed' }) },
   }),

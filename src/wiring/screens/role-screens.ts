@@ -14,10 +14,11 @@ import {
 } from '../../machines/namespaces/role-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../machines/resource-form/form-setup';
 import { refusedHere } from '../../machines/support/refused-here';
-import { forgetQuery, loadWholeTask, removeTask } from '../list-actors';
+import { forgetQuery, loadWholeTask, removalActors } from '../list-actors';
 import { namingRoles } from '../naming-roles';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
+import { beforeSending, checkTask, isThere } from '../form-actors';
 
 type Loaded = LoadedForm<RoleValues, RoleFacts>;
 type Saved = Outcome<Assignment, RoleValues>;
@@ -33,26 +34,26 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
   const read = (namespace: string, signal: AbortSignal) =>
     api.roles.inNamespace(namespace, signal).catch(naming);
 
-  const exists = (username: string, signal: AbortSignal) =>
-    api.users.get(username, signal).then(
-      () => true,
-      (error: unknown) => {
-        if (isMissing(error)) return false;
-        throw error;
-      },
-    );
-
   /** @throws ApiProblem; where the server finds something missing, which it does not name, it says what. */
   async function assign(namespace: string, { username, role }: Assignment, signal: AbortSignal) {
     try {
       await api.roles.setInNamespace(namespace, { [username]: role }, signal).catch(naming);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      throw (await exists(username, signal))
+      throw (await isThere(api.users.get(username, signal)))
         ? refusedHere('not_found', `The namespace '${namespace}' no longer exists. It was deleted meanwhile.`)
         : refusedHere('user_not_found', `There is no user '${username}'.`);
     }
   }
+
+  /** Whether the role that was sent is there. */
+  const checkAssigned = (namespace: string, after?: RoleValues) =>
+    checkTask<Assignment, RoleValues>(async ({ input: { values }, signal }) => {
+      const assigned = { ...values, username: values.username.trim() };
+      return roleOf(await read(namespace, signal), assigned.username) === assigned.role
+        ? assigned
+        : undefined;
+    }, after);
 
   const tell = (namespace: string, { username, role }: Assignment) =>
     notify({
@@ -62,7 +63,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
     });
 
   async function remove(namespace: string, { username, role }: Assignment, signal: AbortSignal) {
-    const present = roleOf(await read(namespace, signal), username);
+    const present = roleOf(await beforeSending(read(namespace, signal)), username);
     if (present === undefined) return;
     if (present !== role)
       throw refusedHere('changed', `Somebody changed the role to ${present} meanwhile. Nothing was removed.`);
@@ -79,9 +80,11 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
             async (query, signal) => assignmentsOf(await read(namespace, signal), query),
             now,
           ),
-          remove: removeTask(roleListDescriptor, (assignment, signal) =>
-            remove(namespace, assignment, signal),
-          ),
+          ...removalActors(roleListDescriptor, {
+            remove: (assignment, signal) => remove(namespace, assignment, signal),
+            isThere: async ({ username }, signal) =>
+              roleOf(await read(namespace, signal), username) !== undefined,
+          }),
         },
         actions: {
           announceRemoved: (_, results) => {
@@ -105,7 +108,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
           loadValues: screenTask<Loaded, Form<RoleValues>>(({ input }) => Promise.resolve(input)),
           save: screenTask<Saved, Draft<RoleValues>>(async ({ input, signal }) => {
             const values = { ...input.values, username: input.values.username.trim() };
-            const present = roleOf(await read(namespace, signal), values.username);
+            const present = roleOf(await beforeSending(read(namespace, signal)), values.username);
             if (present !== undefined)
               throw refusedHere(
                 'role_exists',
@@ -114,6 +117,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
             await assign(namespace, values, signal);
             return { saved: values, values: emptyRole };
           }),
+          check: checkAssigned(namespace, emptyRole),
         },
         actions: {
           announceSaved: (_, { saved }) => {
@@ -127,7 +131,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
         actors: {
           loadValues: screenTask<Loaded, Form<RoleValues>>(({ input }) => Promise.resolve(input)),
           save: screenTask<Saved, Draft<RoleValues>>(async ({ input: { values, baseline }, signal }) => {
-            const present = roleOf(await read(namespace, signal), values.username);
+            const present = roleOf(await beforeSending(read(namespace, signal)), values.username);
             if (present === undefined)
               throw refusedHere(
                 'not_found',
@@ -138,6 +142,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
             await assign(namespace, values, signal);
             return { saved: values };
           }),
+          check: checkAssigned(namespace),
         },
         actions: {
           announceSaved: (_, { saved }) => {

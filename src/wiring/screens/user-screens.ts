@@ -20,8 +20,8 @@ import {
   type UserValues,
 } from '../../machines/users/user-form';
 import { userListDefaults, userListDescriptor, userListMachine } from '../../machines/users/user-list';
-import { checkTask, ifThere } from '../form-actors';
-import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../list-actors';
+import { checkCreated, checkTask, isThere, passwordCheck } from '../form-actors';
+import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from '../list-actors';
 import { screenTask } from '../screen-task';
 import { isEmailTaken } from './email-search';
 import type { Wiring } from './wiring';
@@ -48,7 +48,10 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
         keepQuery: keepQuery(navigation, userListDefaults),
         load: loadTask<User>(async (stretch, signal) => (await list(stretch, signal)).sort(byUsername), now),
         readWhole: readWholeWatch<User>(list, userListDescriptor, now),
-        remove: removeTask(userListDescriptor, ({ username }) => api.users.remove(username)),
+        ...removalActors(userListDescriptor, {
+          remove: ({ username }) => api.users.remove(username),
+          isThere: ({ username }, signal) => isThere(api.users.get(username, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {
@@ -82,10 +85,7 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
           }
           return { saved: user };
         }),
-        check: checkTask<NewUser, NewUserValues>(async ({ input, signal }) => {
-          const user = newUserOf(input.values);
-          return (await ifThere(api.users.get(user.username, signal))) && user;
-        }),
+        check: checkCreated(newUserOf, ({ username }, signal) => api.users.get(username, signal)),
       },
       actions: {
         announceSaved: (_, { saved }) => {
@@ -152,6 +152,7 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
             await api.users.setPassword(username, input.values.password, signal);
             return { saved: undefined, values: noPassword };
           }),
+          check: passwordCheck,
         },
         actions: {
           announceSaved: () => {

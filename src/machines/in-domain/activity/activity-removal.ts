@@ -4,6 +4,7 @@ import { withReason } from '../../support/with-reason';
 
 /** The removal of the activity that a page shows: a form without fields, whose only act is to be sent (spec domain-level §8). */
 export const activityRemovalMachine = createResourceForm<ActivityKey, object, ActivityKey>({
+  act: 'deletion',
   validate: () => ({}),
   refusalOf: (problem) => ({
     title: 'Could Not Delete Activity',

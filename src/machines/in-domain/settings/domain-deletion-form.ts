@@ -12,6 +12,7 @@ export type DeletionValues = { typed: string };
 
 /** The end of a domain, when its id was typed (spec domain-level §2 "Settings", §5, §8). */
 export const domainDeletionFormMachine = createResourceForm<DeletionValues, DomainKey, DomainKey>({
+  act: 'deletion',
   validate: ({ typed }, { id }) =>
     typed === id ? {} : { typed: 'Please input the id of the domain as it is!' },
   refusalOf: (problem, _, { namespace, id }) => {

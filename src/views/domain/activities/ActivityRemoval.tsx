@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { ActivityKey } from '../../../api/rest/domain/activities';
 import type { ActivityRemovalActor } from '../../../machines/in-domain/activity/activity-removal';
 import { activityAnswers, activityQuestion } from './activity-words';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 
 type RemovalSnapshot = ReturnType<ActivityRemovalActor['getSnapshot']>;
-const selectRefusal = (s: RemovalSnapshot) => s.context.refusal;
 const selectBusy = (s: RemovalSnapshot) => s.hasTag('busy');
 
 export type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalActor };
@@ -17,7 +17,6 @@ export type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRem
 export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
   const focusAgain = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
-  const refusal = useSelector(removal, selectRefusal);
   const busy = useSelector(removal, selectBusy);
   return (
     <>
@@ -46,7 +45,7 @@ export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRem
           action={activityAnswers.yes}
           cancel={activityAnswers.no}
           busy={busy}
-          {...(refusal ? { problem: refusal } : {})}
+          outcome={<FormOutcome form={removal} />}
           onConfirm={() => removal.send({ type: 'form.submit' })}
           onCancel={() => setAsking(false)}
         />

@@ -5,6 +5,7 @@ import type {
   AnonymousAuthFormActor,
   AnonymousAuthFormSnapshot,
 } from '../../../machines/in-domain/jwt-keys/anonymous-auth-form';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { Card } from '../../shared/Card';
 import { SkeletonFields } from '../../shared/form/SkeletonFields';
 import { useLayoutStyles } from '../../shared/layout.styles';
@@ -17,7 +18,6 @@ type Snapshot = AnonymousAuthFormSnapshot;
 const selectBusy = (s: Snapshot) => s.hasTag('busy');
 const selectLoading = (s: Snapshot) => s.hasTag('loading');
 const selectFailure = (s: Snapshot) => (s.can({ type: 'form.retry' }) ? s.context.problem : undefined);
-const selectRefusal = (s: Snapshot) => s.context.refusal;
 /** What is asked for while it is asked for, otherwise what the server has. */
 const selectShown = (s: Snapshot) =>
   s.hasTag('busy') ? s.context.values.enabled : s.context.baseline.enabled;
@@ -32,7 +32,6 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   const busy = useSelector(form, selectBusy);
   const loading = useSelector(form, selectLoading);
   const failure = useSelector(form, selectFailure);
-  const refusal = useSelector(form, selectRefusal);
   const enabled = useSelector(form, selectShown);
   const retry = () => form.send({ type: 'form.retry' });
   if (forbidden !== undefined && failure)
@@ -57,7 +56,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
         <SkeletonFields count={1} />
       ) : (
         <div className={layout.columnS}>
-          {refusal ? <ProblemText {...refusal} /> : null}
+          <FormOutcome form={form} />
           <div className={layout.row}>
             <Switch
               className={styles.enabled}

@@ -10,7 +10,7 @@ import { BusyIcon } from '../../shared/BusyIcon';
 import { Card } from '../../shared/Card';
 import { ChoiceField } from '../../shared/ChoiceField';
 import { useLayoutStyles } from '../../shared/layout.styles';
-import { ProblemText } from '../../shared/ProblemText';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { availabilityChoices, sayThrownOut } from './domain-settings-words';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 
@@ -23,7 +23,6 @@ export type AvailabilityCardProps = {
 
 const selectWanted = (s: AvailabilityFormSnapshot) => s.context.values.wanted;
 const selectBusy = (s: AvailabilityFormSnapshot) => s.hasTag('busy');
-const selectRefusal = (s: AvailabilityFormSnapshot) => s.context.refusal;
 const questions: Record<Exclude<Availability, 'online'>, { title: string; action: string; then: string }> = {
   maintenance: {
     title: 'Put the domain into maintenance mode?',
@@ -44,7 +43,6 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
   const sessions = useSelector(status, selectStats).at(-1)?.value.activeSessionCount;
   const wanted = useSelector(form, selectWanted);
   const busy = useSelector(form, selectBusy);
-  const refusal = useSelector(form, selectRefusal);
   const asked = wanted === 'maintenance' || wanted === 'offline' ? wanted : undefined;
   // A wish that was refused is none: it can be chosen again.
   const pending = busy || asked !== undefined ? wanted : '';
@@ -57,7 +55,7 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
   return (
     <Card title="Availability" busy={busy}>
       <div className={layout.columnL}>
-        {refusal && asked === undefined ? <ProblemText {...refusal} /> : null}
+        {asked === undefined ? <FormOutcome form={form} /> : null}
         <div className={layout.row} title={forbidden}>
           <ChoiceField
             name="availability"
@@ -77,7 +75,7 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
           action={questions[asked].action}
           text={`${sayThrownOut(sessions)} ${questions[asked].then}`}
           busy={busy}
-          {...(refusal ? { problem: refusal } : {})}
+          outcome={<FormOutcome form={form} />}
           onConfirm={() => form.send({ type: 'form.submit' })}
           onCancel={() => form.send({ type: 'form.revert' })}
         />

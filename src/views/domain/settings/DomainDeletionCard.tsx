@@ -1,11 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DomainKey } from '../../../api/rest/domains';
-import type {
-  DomainDeletionFormActor,
-  DomainDeletionFormSnapshot,
-} from '../../../machines/in-domain/settings/domain-deletion-form';
+import type { DomainDeletionFormActor } from '../../../machines/in-domain/settings/domain-deletion-form';
 import { useFormFields } from '../../shared/form/form-fields';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { FormCard } from '../../shared/FormCard';
 import { TextField } from '../../shared/TextField';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
@@ -17,13 +14,11 @@ export type DomainDeletionCardProps = {
   forbidden: string | undefined;
 };
 
-const selectRefusal = (s: DomainDeletionFormSnapshot) => s.context.refusal;
 const fate = 'Its database with all models, users and history is deleted for good. This cannot be undone.';
 
 /** The end of the domain; its id must be typed before (spec domain-level §2 "Settings", §5). */
 export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletionCardProps) {
   const { values, busy, text } = useFormFields(form);
-  const refusal = useSelector(form, selectRefusal);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -34,7 +29,7 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletio
         busy={busy}
         canSubmit={values.typed === domainKey.id}
         forbidden={forbidden}
-        {...(refusal ? { refusal } : {})}
+        outcome={<FormOutcome form={form} />}
         onSubmit={() => setAsking(true)}
       >
         <div>{fate}</div>

@@ -8,6 +8,7 @@ import type {
 } from '../../../machines/in-domain/settings/domain-id-form';
 import { FocusField } from '../../shared/FocusField';
 import { useFormFields } from '../../shared/form/form-fields';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { FormCard } from '../../shared/FormCard';
 import { LinkButton } from '../../shared/LinkButton';
 import { StatusMessage } from '../../shared/StatusMessage';
@@ -22,14 +23,12 @@ export type DomainIdCardProps = {
   forbidden: string | undefined;
 };
 
-const selectRefusal = (s: DomainIdFormSnapshot) => s.context.refusal;
 const selectFaulty = (s: DomainIdFormSnapshot) => s.context.faulty;
 const locked = 'The id can only be changed while the domain is offline.';
 
 /** Another id for the domain; only while it is offline (spec domain-level §2 "Settings", §4). */
 export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCardProps) {
   const { values, busy, text } = useFormFields(form);
-  const refusal = useSelector(form, selectRefusal);
   const faulty = useSelector(form, selectFaulty);
   const [asking, setAsking] = useState(false);
   const id = values.id.trim();
@@ -50,7 +49,7 @@ export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCa
         dirty={offline && changed}
         canSubmit={offline && changed}
         forbidden={forbidden ?? (offline ? undefined : locked)}
-        {...(refusal ? { refusal } : {})}
+        outcome={<FormOutcome form={form} />}
         onSubmit={ask}
       >
         {offline ? null : (

@@ -5,22 +5,20 @@ import type { MemberFormActor, MemberFormSnapshot } from '../../../machines/in-d
 import { RoleField } from '../../server/namespaces/RoleField';
 import { useRoleAdderStyles } from '../../server/namespaces/RoleAdder.styles';
 import { UserField, type UserPickerActor } from '../../server/namespaces/UserField';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { BusyIcon } from '../../shared/BusyIcon';
 import { FocusField } from '../../shared/FocusField';
 import { useFormFields } from '../../shared/form/form-fields';
-import { ProblemText } from '../../shared/ProblemText';
 import { memberPermits } from './domain-settings-words';
 
 export type MemberAdderProps = { form: MemberFormActor; users: UserPickerActor };
 
-const selectRefusal = (s: MemberFormSnapshot) => s.context.refusal;
 const selectFaulty = (s: MemberFormSnapshot) => s.context.faulty;
 
 /** Makes one user after the other a member (spec domain-level §2 "Settings", §5). */
 export function MemberAdder({ form, users }: MemberAdderProps) {
   const styles = useRoleAdderStyles();
   const { values, facts, busy, change, leave, errorOf } = useFormFields(form);
-  const refusal = useSelector(form, selectRefusal);
   const faulty = useSelector(form, selectFaulty);
   const { forbidden } = facts;
   const closed = forbidden !== undefined;
@@ -34,7 +32,7 @@ export function MemberAdder({ form, users }: MemberAdderProps) {
         if (!closed && !busy) form.send({ type: 'form.submit' });
       }}
     >
-      {refusal ? <ProblemText title={refusal.title} text={refusal.text} /> : null}
+      <FormOutcome form={form} />
       <div className={styles.row}>
         <UserField
           name="username"

@@ -64,8 +64,17 @@ const picker = () =>
   });
 
 type Leaf =
-  'pristine' | 'dirty' | 'invalid' | 'rejected' | 'loading' | 'failed' | 'saving' | 'checking' | 'saved';
-const isEditing = (leaf: Leaf) => ['pristine', 'dirty', 'invalid', 'rejected'].includes(leaf);
+  | 'pristine'
+  | 'dirty'
+  | 'invalid'
+  | 'rejected'
+  | 'unchecked'
+  | 'loading'
+  | 'failed'
+  | 'saving'
+  | 'checking'
+  | 'saved';
+const isEditing = (leaf: Leaf) => ['pristine', 'dirty', 'invalid', 'rejected', 'unchecked'].includes(leaf);
 
 /** The form in one state; the state that it shows is named on the story. */
 function form(
@@ -132,6 +141,14 @@ export const RejectedUnsaved = form('rejected', {
   values: filled,
   refusal: { title, text: 'Your change was not saved. Try again.' },
 });
+export const Unchecked = form('unchecked', {
+  values: filled,
+  refusal: {
+    title,
+    text: 'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
+  },
+});
+export const NarrowUnchecked = narrow(Unchecked);
 export const RejectedNamespaceMissing = form('rejected', {
   values: filled,
   refusal: { title, text: "The domain could not be created because the namespace 'studio' does not exist" },

@@ -2,10 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { PersonAdd20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { RoleFormActor, RoleFormSnapshot } from '../../../machines/namespaces/role-form';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { BusyIcon } from '../../shared/BusyIcon';
 import { FocusField } from '../../shared/FocusField';
 import { useFormFields } from '../../shared/form/form-fields';
-import { ProblemText } from '../../shared/ProblemText';
 import { useRoleAdderStyles } from './RoleAdder.styles';
 import { RoleField } from './RoleField';
 import { UserField, type UserPickerActor } from './UserField';
@@ -17,14 +17,12 @@ export type RoleAdderProps = {
   forbidden?: string | undefined;
 };
 
-const selectRefusal = (s: RoleFormSnapshot) => s.context.refusal;
 const selectFaulty = (s: RoleFormSnapshot) => s.context.faulty;
 
 /** Gives a role to one user after the other (spec server-level §2 "Namespace edit"). */
 export function RoleAdder({ form, users, forbidden }: RoleAdderProps) {
   const styles = useRoleAdderStyles();
   const { values, busy, change, leave, errorOf } = useFormFields(form);
-  const refusal = useSelector(form, selectRefusal);
   const faulty = useSelector(form, selectFaulty);
   const closed = forbidden !== undefined;
   return (
@@ -37,7 +35,7 @@ export function RoleAdder({ form, users, forbidden }: RoleAdderProps) {
         if (!closed && !busy) form.send({ type: 'form.submit' });
       }}
     >
-      {refusal ? <ProblemText title={refusal.title} text={refusal.text} /> : null}
+      <FormOutcome form={form} />
       <div className={styles.row}>
         <UserField
           name="username"

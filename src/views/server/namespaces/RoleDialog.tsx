@@ -14,11 +14,11 @@ import type {
   ResourceFormActor,
   ResourceFormSnapshot,
 } from '../../../machines/resource-form/resource-form-machine';
+import { FormOutcome } from '../../shared/form/FormOutcome';
 import { BusyIcon } from '../../shared/BusyIcon';
 import { ChoiceField } from '../../shared/ChoiceField';
 import { ConflictDialog } from '../../shared/form/ConflictDialog';
 import { useFormFields } from '../../shared/form/form-fields';
-import { ProblemText } from '../../shared/ProblemText';
 import { StatusMessage } from '../../shared/StatusMessage';
 import { permits as permitsInNamespace } from './role-words';
 import { useRoleDialogStyles } from './RoleDialog.styles';
@@ -33,7 +33,6 @@ export type RoleDialogProps<Facts> = {
 };
 
 type Snapshot<Facts> = ResourceFormSnapshot<Assignment, Facts, Assignment>;
-const selectRefusal = <Facts,>(s: Snapshot<Facts>) => s.context.refusal;
 const selectTheirs = <Facts,>(s: Snapshot<Facts>) => (s.hasTag('conflict') ? s.context.theirs : undefined);
 
 /** Changes the role of one user; says so when somebody else has changed it meanwhile. */
@@ -45,7 +44,6 @@ export function RoleDialog<Facts>({
 }: RoleDialogProps<Facts>) {
   const styles = useRoleDialogStyles();
   const { values, busy, change, errorOf } = useFormFields(form);
-  const refusal = useSelector(form, selectRefusal);
   const theirs = useSelector(form, selectTheirs);
   const unsaved = useSelector(form, selectUnsaved);
   if (theirs)
@@ -74,7 +72,7 @@ export function RoleDialog<Facts>({
           <DialogBody>
             <DialogTitle>{`Change the role of '${values.username}'`}</DialogTitle>
             <DialogContent className={styles.content}>
-              {refusal ? <ProblemText title={refusal.title} text={refusal.text} /> : null}
+              <FormOutcome form={form} />
               {own ? (
                 <StatusMessage intent="warning" announce="off">
                   This is your own role. With a smaller one you may no longer be able to change it back.

@@ -17,6 +17,7 @@ import type { Standing } from '../../../machines/access/capabilities';
 import { readQuery } from '../../../machines/resource-list/list-query';
 import { userListDefaults, userListMachine } from '../../../machines/users/user-list';
 import { UserListView } from './UserListView';
+import type { RemovalResult } from '../../../machines/resource-list/list-setup';
 
 const meta = {
   title: 'server/UserListView',
@@ -86,6 +87,11 @@ export const OrderFailed = list({
   context: { query: byRole },
 });
 export const Selected = list({ shown: manyUsers, context: { selected: ['chidi', 'dana'] } });
+const unanswered = (id: string): RemovalResult => ({
+  id,
+  label: id,
+  problem: { kind: 'timedOut', seconds: 25 },
+});
 export const DeletingOneAsked = list({ removal: 'asking', shown: manyUsers, context: { doomed: [chidi] } });
 export const DeletingSeveralAsked = list({ ...several, removal: 'asking' });
 export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
@@ -115,6 +121,21 @@ export const DeletingStopped = list({
     ],
   },
 });
+export const DeletingChecked = list({
+  ...several,
+  removal: 'checking',
+  context: { ...several.context, confirmation: 'delete 3 users', results: [unanswered('dana')] },
+});
+export const NarrowDeletingChecked = narrow(DeletingChecked);
+export const DeletingNotKnown = list({
+  ...several,
+  removal: 'partlyFailed',
+  context: {
+    ...several.context,
+    results: [{ id: 'chidi', label: 'chidi', problem: undefined }, unanswered('dana'), unanswered('emre')],
+  },
+});
+export const NarrowDeletingNotKnown = narrow(DeletingNotKnown);
 export const DeletingPartlyFailed = list({
   ...several,
   removal: 'partlyFailed',

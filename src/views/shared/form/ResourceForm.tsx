@@ -12,6 +12,7 @@ import { FormCard } from '../FormCard';
 import { ProblemText } from '../ProblemText';
 import { SkeletonFields } from './SkeletonFields';
 import { ConflictDialog } from './ConflictDialog';
+import { FormOutcome } from './FormOutcome';
 
 /** For each field that a conflict can show: its label, and its value in words. */
 export type FieldWords<Values> = Partial<{
@@ -59,7 +60,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
     words,
     children,
   } = props;
-  const { values, theirs, contested, refusal, notice, faulty, problem } = useSelector(form, selectContext);
+  const { values, theirs, contested, faulty, problem } = useSelector(form, selectContext);
   const dirty = useSelector(form, selectUnsaved);
   const busy = useSelector(form, selectBusy);
   const loading = useSelector(form, selectLoading);
@@ -87,8 +88,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
         busy={busy}
         canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
         forbidden={forbidden}
-        refusal={refusal}
-        notice={notice}
+        outcome={<FormOutcome form={form} />}
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}
       >

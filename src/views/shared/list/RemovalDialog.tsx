@@ -1,13 +1,19 @@
 import { ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { explainProblem } from '../../../api/rest/problem';
-import type { ListDescriptor, RemovalResult } from '../../../machines/resource-list/list-setup';
+import { explainProblem, isUncertain, type ApiProblem } from '../../../api/rest/problem';
+import {
+  isUnknown,
+  type ListDescriptor,
+  type RemovalResult,
+} from '../../../machines/resource-list/list-setup';
 import type { ResourceListActor } from '../../../machines/resource-list/resource-list-machine';
 import { ConfirmDialog } from '../ConfirmDialog';
 import type { Result } from '../ResultList';
 import {
+  selectCheckable,
   selectConfirmation,
   selectDoomed,
+  selectRemovalCheck,
   selectRemoving,
   selectResults,
   selectSettled,
@@ -15,6 +21,7 @@ import {
   selectStopping,
 } from './list-selectors';
 import type { RemovalWords } from './list-types';
+import { StatusMessage } from '../StatusMessage';
 import { useRemovalDialogStyles } from './RemovalDialog.styles';
 
 export type RemovalDialogProps<Row> = {
@@ -33,6 +40,8 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
   const busy = useSelector(list, selectRemoving);
   const stopping = useSelector(list, selectStopping);
   const done = useSelector(list, selectSettled);
+  const checking = useSelector(list, selectRemovalCheck);
+  const checkable = useSelector(list, selectCheckable);
   const [first] = doomed;
   if (first === undefined) return null;
   const rows = [...doomed, ...spared];
@@ -41,6 +50,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
   const warning = words.warning[which];
   const verb = words.action ?? 'Delete';
   const removing = `${verb.replace(/e$/, '')}ing`;
+  const unknown = results.find(isUnknown)?.problem;
   const failed = results.filter(({ problem }) => problem);
   return (
     <ConfirmDialog
@@ -79,26 +89,37 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
       onType={(text) => list.send({ type: 'removal.type', text })}
       onConfirm={() => list.send({ type: 'removal.confirm' })}
       onCancel={() => list.send({ type: 'removal.close' })}
-      busy={busy}
+      busy={busy || checking}
+      outcome={
+        checking && unknown ? (
+          <StatusMessage intent="info">
+            {`${unknown.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether it was ${words.done.toLowerCase()}…`}
+          </StatusMessage>
+        ) : undefined
+      }
+      again={
+        checkable ? { action: 'Check again', onAgain: () => list.send({ type: 'removal.check' }) } : undefined
+      }
       onStop={busy && !one ? () => list.send({ type: 'removal.stop' }) : undefined}
       stopping={stopping}
       done={done}
-      results={resultsOf(rows, results, descriptor, done ? words.done : undefined)}
+      results={resultsOf(rows, results, descriptor, words.done, done)}
     />
   );
 }
 
-/** While it is under way (`done` is undefined): what failed so far. In the end: all rows, the failures first. */
+/** While it is under way: what failed so far. In the end: all rows, the failures first. */
 function resultsOf<Row>(
   rows: readonly Row[],
   results: readonly RemovalResult[],
   { idOf, labelOf }: ListDescriptor<Row>,
-  done: string | undefined,
+  done: string,
+  isOver: boolean,
 ): Result[] | undefined {
   const failed = results.flatMap(({ id, label, problem }): Result[] =>
-    problem ? [{ id, label, state: 'failed', text: explainProblem(problem) }] : [],
+    problem ? [{ id, label, state: 'failed', text: sayProblem(problem, done) }] : [],
   );
-  if (done === undefined) return failed.length > 0 ? failed : undefined;
+  if (!isOver) return failed.length > 0 ? failed : undefined;
   const others = rows
     .map((row) => ({ id: idOf(row), label: labelOf(row) }))
     .filter(({ id }) => !failed.some((result) => result.id === id))
@@ -109,3 +130,8 @@ function resultsOf<Row>(
     );
   return [...failed, ...others];
 }
+
+const sayProblem = (problem: ApiProblem, done: string) =>
+  isUncertain(problem)
+    ? `${explainProblem(problem)} It could not be checked whether it was ${done.toLowerCase()}.`
+    : explainProblem(problem);

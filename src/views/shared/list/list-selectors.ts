@@ -30,6 +30,8 @@ export const selectResults = <Row>(s: Snapshot<Row>) => s.context.results;
 export const selectRemoving = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'removing' });
 export const selectStopping = <Row>(s: Snapshot<Row>) => s.matches({ removal: { removing: 'stopping' } });
 export const selectSpared = <Row>(s: Snapshot<Row>) => s.context.spared;
+export const selectRemovalCheck = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'checking' });
+export const selectCheckable = <Row>(s: Snapshot<Row>) => s.can({ type: 'removal.check' });
 export const selectSettled = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'partlyFailed' });
 
 /** What stands between the head and the foot of the list. */

@@ -1,7 +1,7 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
 import type { LinkTarget } from '../../../api/realtime/realtime-port';
 import type { Activity, ActivityKey, ActivityPermissionChange } from '../../../api/rest/domain/activities';
-import { isRejectedWith, toProblem, type ApiProblem } from '../../../api/rest/problem';
+import { type ApiProblem, isRejectedWith, isUncertain, toProblem } from '../../../api/rest/problem';
 import { activityFormMachine, type ActivityValues } from '../../../machines/in-domain/activity/activity-form';
 import {
   activityListDefaults,
@@ -17,10 +17,11 @@ import { activityWatchMachine } from '../../../machines/in-domain/activity/activ
 import { groupGrantee } from '../../../machines/in-domain/permissions/grants';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import type { Loaded } from '../../../machines/resource-view/resource-view-machine';
-import { keepQuery, loadPagedTask, removeTask } from '../../list-actors';
+import { keepQuery, loadPagedTask, removalActors } from '../../list-actors';
 import { screenTask } from '../../screen-task';
 import { readGrantee, writeGrantee } from './collection-body';
 import { inDomain } from './domain-wiring';
+import { canonical, checkGone, checkTask, ifThere, isThere } from '../../form-actors';
 
 /** Spec domain-level §6, §9. */
 const newPermissions = {
@@ -74,7 +75,10 @@ export const activityScreens = inDomain(
               activities.list(key, { type: facets['type'] ?? '', id: filter, offset, limit }, signal),
             now,
           ),
-          remove: removeTask(activityListDescriptor, remove),
+          ...removalActors(activityListDescriptor, {
+            remove,
+            isThere: (activity, signal) => isThere(activities.get(key, activity, signal)),
+          }),
         },
         actions: {
           announceRemoved: (_, results) => {
@@ -104,6 +108,15 @@ export const activityScreens = inDomain(
               return { saved };
             },
           ),
+          check: checkTask<ActivityKey, ActivityValues>(async ({ input: { values }, signal }) => {
+            const created = { type: values.type.trim(), id: values.id.trim() };
+            const found = await ifThere(activities.permissions(key, created, signal));
+            const isNew =
+              found !== undefined &&
+              canonical({ ...found, worldPermissions: [...found.worldPermissions].sort() }) ===
+                canonical(newPermissions);
+            return isNew ? created : undefined;
+          }),
         },
         actions: {
           announceSaved: (_, { saved }) => {
@@ -167,11 +180,16 @@ export const activityScreens = inDomain(
               try {
                 await remove(input.values);
               } catch (error) {
-                tellRemoval(input.values, toProblem(error));
+                const problem = toProblem(error);
+                if (!isUncertain(problem)) tellRemoval(input.values, problem);
                 throw error;
               }
               return { saved: input.values };
             }),
+            check: checkGone<ActivityKey, ActivityKey>(
+              (shown, signal) => activities.get(key, shown, signal),
+              (shown) => shown,
+            ),
           },
           actions: {
             announceSaved: (_, { saved }) => {

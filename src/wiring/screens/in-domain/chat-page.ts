@@ -21,7 +21,7 @@ import {
   keepQuery,
   loadWholeTask,
   loadPagedTask,
-  removeTask,
+  removalActors,
   type Stretch,
 } from '../../list-actors';
 import { screenTask } from '../../screen-task';
@@ -29,6 +29,7 @@ import { readNewerTask } from '../../tail-actors';
 import { chatOf, entryOf, orMissing } from './chat-reading';
 import { tellRemoved } from './chat-screens';
 import { inDomain } from './domain-wiring';
+import { checkTask, isThere } from '../../form-actors';
 
 type Loaded = LoadedForm<ChatTexts, ChatFacts>;
 type Saved = Outcome<ChatFacts, ChatTexts>;
@@ -55,7 +56,10 @@ export const chatPage = inDomain(({ inDomain: { chats }, key, at, now, navigatio
               gone ? new Promise<never>(() => {}) : [chatOf(await chats.get(key, chatId, signal))],
             now,
           ),
-          remove: removeTask(chatListDescriptor, () => chats.remove(key, chatId)),
+          ...removalActors(chatListDescriptor, {
+            remove: () => chats.remove(key, chatId),
+            isThere: (_, signal) => isThere(chats.get(key, chatId, signal)),
+          }),
         },
         actions: {
           announceRemoved: (_, results) => {
@@ -108,6 +112,10 @@ export const chatPage = inDomain(({ inDomain: { chats }, key, at, now, navigatio
             if (values.topic !== topic)
               await orMissing(chats.setTopic(key, chatId, values.topic, signal), look, signal);
             return { saved: { chatId } };
+          }),
+          check: checkTask<ChatFacts, ChatTexts>(async ({ input: { values }, signal }) => {
+            const { name, topic } = await chats.get(key, chatId, signal);
+            return name === values.name && topic === values.topic ? { chatId } : undefined;
           }),
         },
         actions: {

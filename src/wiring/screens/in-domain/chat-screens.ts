@@ -10,10 +10,11 @@ import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resourc
 import type { RemovalResult } from '../../../machines/resource-list/list-setup';
 import { refusedHere } from '../../../machines/support/refused-here';
 import type { Notify } from '../../../services';
-import { keepQuery, loadPagedTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
+import { keepQuery, loadPagedTask, readWholeWatch, removalActors, type Stretch } from '../../list-actors';
 import { screenTask } from '../../screen-task';
 import { chatOf } from './chat-reading';
 import { inDomain } from './domain-wiring';
+import { checkCreated, isThere } from '../../form-actors';
 
 type Loaded = LoadedForm<NewChat, object>;
 
@@ -56,7 +57,10 @@ export const chatScreens = inDomain(({ inDomain: { chats }, key, at, now, naviga
         keepQuery: keepQuery(navigation, chatListDefaults),
         load: loadPagedTask<ShownChat>(read, now),
         readWhole: readWholeWatch<ShownChat>(read, chatListDescriptor, now),
-        remove: removeTask(chatListDescriptor, ({ chatId }) => chats.remove(key, chatId)),
+        ...removalActors(chatListDescriptor, {
+          remove: ({ chatId }) => chats.remove(key, chatId),
+          isThere: ({ chatId }, signal) => isThere(chats.get(key, chatId, signal)),
+        }),
       },
       actions: { announceRemoved: (_, results) => tellRemoved(notify, results) },
     }),
@@ -72,6 +76,10 @@ export const chatScreens = inDomain(({ inDomain: { chats }, key, at, now, naviga
             await chats.create(key, created, signal);
             return { saved: created };
           }),
+          check: checkCreated(
+            (values: NewChat) => ({ ...values, chatId: values.chatId.trim() }),
+            ({ chatId }, signal) => chats.get(key, chatId, signal),
+          ),
         },
         actions: {
           announceSaved: (_, { saved }) => {

@@ -11,8 +11,8 @@ import {
   collectionListMachine,
 } from '../../../machines/in-domain/collections/collection-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
-import { checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
-import { keepQuery, loadPagedTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
+import { checkCreated, checkTask, isThere, saveUnlessChanged } from '../../form-actors';
+import { keepQuery, loadPagedTask, readWholeWatch, removalActors, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { collectionOf, collectionValuesOf, droppedUsers } from './collection-body';
@@ -59,7 +59,10 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
         keepQuery: keepQuery(navigation, collectionListDefaults),
         load: loadPagedTask<CollectionSummary>(read, now),
         readWhole: readWholeWatch<CollectionSummary>(read, collectionListDescriptor, now),
-        remove: removeTask(collectionListDescriptor, ({ id }) => collections.remove(key, id)),
+        ...removalActors(collectionListDescriptor, {
+          remove: ({ id }) => collections.remove(key, id),
+          isThere: ({ id }, signal) => isThere(collections.get(key, id, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {
@@ -91,10 +94,14 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
           await tellDropped(values, signal);
           return { saved: created };
         }),
-        check: checkTask<Collection, CollectionValues>(async ({ input, signal }) => {
-          const created = collectionOf({ ...input.values, id: input.values.id.trim() });
-          return (await ifThere(collections.get(key, created.id, signal))) && created;
-        }),
+        check: checkCreated(
+          (values: CollectionValues) => collectionOf({ ...values, id: values.id.trim() }),
+          async (created, signal) => {
+            // The server may have dropped users that it does not know.
+            const { userPermissions: _, ...found } = await collections.get(key, created.id, signal);
+            return found;
+          },
+        ),
       },
       actions: {
         announceSaved: (_, { saved }) =>

@@ -37,7 +37,14 @@ import {
   type PolicyValues,
 } from '../../../machines/in-domain/snapshot-policy/snapshot-policy-values';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
-import { checkSame, saveUnlessChanged } from '../../form-actors';
+import {
+  beforeSending,
+  checkSame,
+  checkTask,
+  isDomainKept,
+  isThere,
+  saveUnlessChanged,
+} from '../../form-actors';
 import { namingRoles } from '../../naming-roles';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
@@ -63,7 +70,7 @@ export const domainSettingsScreens = inDomain(
     const success = (title: string, text: string) => notify({ intent: 'success', title, text });
     /** The server lets every member change these; the console asks for a managing role, without which no configuration can be read. */
     const managing = async (signal: AbortSignal) => {
-      await api.config.reconnect(key, signal).catch(naming);
+      await beforeSending(api.config.reconnect(key, signal).catch(naming));
       signal.throwIfAborted();
     };
     const asGiven = <Values extends object, Facts>() =>
@@ -145,6 +152,10 @@ export const domainSettingsScreens = inDomain(
                 return { saved: wanted, values: noWish };
               },
             ),
+            check: checkTask<Availability, AvailabilityValues>(async ({ input: { values }, signal }) => {
+              const wanted = values.wanted || 'online';
+              return (await domains.get(key, signal)).availability === wanted ? wanted : undefined;
+            }, noWish),
           },
           actions: {
             announceSaved: (_, { saved }) => {
@@ -173,6 +184,11 @@ export const domainSettingsScreens = inDomain(
                 });
               },
             ),
+            check: checkTask<PolicyValues, PolicyValues>(async ({ input: { values }, signal }) => {
+              const stored = await readPolicy(signal);
+              const sent = policyValuesOf(policyOf(values, stored));
+              return JSON.stringify(policyValuesOf(stored)) === JSON.stringify(sent) ? sent : undefined;
+            }),
           },
           actions: {
             announceSaved: () =>
@@ -196,6 +212,10 @@ export const domainSettingsScreens = inDomain(
               await api.config.setCollection(key, values, signal).catch(naming);
               return { saved: values };
             }),
+            check: checkSame(
+              ({ autoCreate }: CollectionConfigValues) => ({ autoCreate }),
+              (_, signal) => readCollection(signal),
+            ),
           },
           actions: {
             announceSaved: () =>
@@ -214,6 +234,11 @@ export const domainSettingsScreens = inDomain(
                 return { saved: { ...key, id }, values: { id } };
               },
             ),
+            check: checkTask<DomainKey, DomainIdValues>(async ({ input: { values }, signal }) => {
+              const moved = { ...key, id: values.id.trim() };
+              if (await isThere(domains.get(key, signal))) return undefined;
+              return (await isThere(domains.get(moved, signal))) ? moved : undefined;
+            }),
           },
           actions: {
             announceSaved: (_, { saved }) => {
@@ -233,6 +258,10 @@ export const domainSettingsScreens = inDomain(
                 await domains.remove(key).catch(namingRoles('domains.delete'));
                 return { saved: key, values: { typed: '' } };
               },
+            ),
+            check: checkTask<DomainKey, DeletionValues>(
+              async ({ signal }) => ((await isDomainKept(domains, key, signal)) ? undefined : key),
+              { typed: '' },
             ),
           },
           actions: {

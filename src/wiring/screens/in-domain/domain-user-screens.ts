@@ -21,8 +21,8 @@ import {
   setPasswordFormMachine,
   type SetPasswordFacts,
 } from '../../../machines/users/set-password-form';
-import { checkSame, checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
-import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
+import { checkCreated, checkSame, isThere, passwordCheck, saveUnlessChanged } from '../../form-actors';
+import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
@@ -49,7 +49,10 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
         keepQuery: keepQuery(navigation, domainUserListDefaults),
         load: loadTask<DomainUser>(read, now),
         readWhole: readWholeWatch<DomainUser>(read, domainUserListDescriptor, now),
-        remove: removeTask(domainUserListDescriptor, ({ username }) => users.remove(key, username)),
+        ...removalActors(domainUserListDescriptor, {
+          remove: ({ username }) => users.remove(key, username),
+          isThere: ({ username }, signal) => isThere(users.get(key, username, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {
@@ -80,10 +83,7 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
             return { saved: created, values: { ...input.values, ...noPassword } };
           },
         ),
-        check: checkTask<NewDomainUser, NewDomainUserValues>(async ({ input, signal }) => {
-          const created = newDomainUserOf(input.values);
-          return (await ifThere(users.get(key, created.username, signal))) && created;
-        }),
+        check: checkCreated(newDomainUserOf, ({ username }, signal) => users.get(key, username, signal)),
       },
       actions: {
         announceSaved: (_, { saved }) =>
@@ -138,6 +138,7 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
             await users.setPassword(key, username, input.values.password, signal);
             return { saved: undefined, values: noPassword };
           }),
+          check: passwordCheck,
         },
         actions: {
           announceSaved: () => changed('Password Changed', `The password for ${username} was changed.`),

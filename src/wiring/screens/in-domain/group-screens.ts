@@ -15,8 +15,8 @@ import {
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { duplicateOf } from '../../../machines/support/duplicate-field';
 import { refusedHere } from '../../../machines/support/refused-here';
-import { checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
-import { keepQuery, loadTask, readWholeWatch, removeTask, type Stretch } from '../../list-actors';
+import { checkCreated, checkTask, ifThere, isThere, saveUnlessChanged } from '../../form-actors';
+import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
@@ -32,15 +32,6 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
   const { groups, users } = api;
 
   /** Whether the server has it; anything but that it does not rejects. */
-  const isThere = (asked: Promise<unknown>) =>
-    asked.then(
-      () => true,
-      (error: unknown) => {
-        if (isRejectedWith(toProblem(error), 'not_found')) return false;
-        throw error;
-      },
-    );
-
   async function unknownOf(members: readonly string[], signal: AbortSignal): Promise<string[]> {
     const unknown: string[] = [];
     for (let first = 0; first < members.length; first += batch) {
@@ -89,7 +80,10 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
         keepQuery: keepQuery(navigation, groupListDefaults),
         load: loadTask<GroupSummary>(read, now),
         readWhole: readWholeWatch<GroupSummary>(read, groupListDescriptor, now),
-        remove: removeTask(groupListDescriptor, ({ id }) => groups.remove(key, id)),
+        ...removalActors(groupListDescriptor, {
+          remove: ({ id }) => groups.remove(key, id),
+          isThere: ({ id }, signal) => isThere(groups.get(key, id, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {
@@ -115,10 +109,10 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
           await send(created, undefined, signal);
           return { saved: created };
         }),
-        check: checkTask<Group, GroupValues>(async ({ input, signal }) => {
-          const created = groupOf(input.values);
-          return (await ifThere(groups.get(key, created.id, signal))) && created;
-        }),
+        check: checkCreated(
+          (values: GroupValues) => groupOf(values),
+          async ({ id }, signal) => groupOf(groupValuesOf(await groups.get(key, id, signal))),
+        ),
       },
       actions: {
         announceSaved: (_, { saved }) =>

@@ -18,8 +18,8 @@ import {
 } from '../../../machines/in-domain/jwt-keys/jwt-key-list';
 import { createResourceView, type Loaded } from '../../../machines/resource-view/resource-view-machine';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
-import { checkSame, checkTask, ifThere, saveUnlessChanged } from '../../form-actors';
-import { keepQuery, loadWholeTask, removeTask } from '../../list-actors';
+import { checkCreated, checkSame, isThere, saveUnlessChanged } from '../../form-actors';
+import { keepQuery, loadWholeTask, removalActors } from '../../list-actors';
 import { listNotice } from '../../list-notice';
 import { namingRoles } from '../../naming-roles';
 import { screenTask } from '../../screen-task';
@@ -43,7 +43,10 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
           async (query, signal) => chosenJwtKeys(await jwtKeys.list(key, signal), query, now()),
           now,
         ),
-        remove: removeTask(jwtKeyListDescriptor, ({ id }) => jwtKeys.remove(key, id)),
+        ...removalActors(jwtKeyListDescriptor, {
+          remove: ({ id }) => jwtKeys.remove(key, id),
+          isThere: ({ id }, signal) => isThere(jwtKeys.get(key, id, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {
@@ -65,10 +68,10 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
           await jwtKeys.create(key, created, signal);
           return { saved: created };
         }),
-        check: checkTask<JwtKeyDetails, JwtKeyDetails>(async ({ input, signal }) => {
-          const created = { ...tidyJwtKey(input.values), id: input.values.id.trim() };
-          return (await ifThere(jwtKeys.get(key, created.id, signal))) && created;
-        }),
+        check: checkCreated(
+          (values: JwtKeyDetails) => ({ ...tidyJwtKey(values), id: values.id.trim() }),
+          ({ id }, signal) => jwtKeys.get(key, id, signal),
+        ),
       },
       actions: {
         announceSaved: (_, { saved }) => created('Key Created', `Key '${saved.id}' successfully created`),
@@ -135,6 +138,10 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
             await config.setAnonymousAuth(key, values, signal).catch(naming);
             return { saved: values };
           },
+        ),
+        check: checkSame(
+          ({ enabled }: AnonymousAuthValues) => ({ enabled }),
+          (_, signal) => config.anonymousAuth(key, signal),
         ),
       },
     }),

@@ -13,10 +13,11 @@ import { may, whyForbidden, type Standing } from '../../../machines/access/capab
 import { assignmentsOf } from '../../../machines/namespaces/role-list';
 import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { refusedHere } from '../../../machines/support/refused-here';
-import { forgetQuery, loadWholeTask, removeTask } from '../../list-actors';
+import { forgetQuery, loadWholeTask, removalActors } from '../../list-actors';
 import { namingRoles } from '../../naming-roles';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
+import { beforeSending, checkTask, isThere } from '../../form-actors';
 
 type Loaded = LoadedForm<Member, MemberFacts>;
 type Saved = Outcome<Member, Member>;
@@ -39,29 +40,27 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
     return domainRole === undefined ? undefined : whyForbidden('domain.members', { ...reader, domainRole });
   }
 
-  const exists = (username: string, signal: AbortSignal) =>
-    users.get(username, signal).then(
-      () => true,
-      (error: unknown) => {
-        if (isMissing(error)) return false;
-        throw error;
-      },
-    );
-
   /** @throws ApiProblem; where the server finds something missing, which it does not name, it says what. */
   async function assign({ username, role }: Member, signal: AbortSignal) {
     try {
       await members.set(key, username, role, signal).catch(naming);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      throw (await exists(username, signal))
+      throw (await isThere(users.get(username, signal)))
         ? refusedHere('not_found', 'The domain no longer exists under this id.')
         : refusedHere('user_not_found', `There is no user '${username}'.`);
     }
   }
 
+  /** Whether the role that was sent is there. */
+  const checkAssigned = (after?: Member) =>
+    checkTask<Member, Member>(async ({ input: { values }, signal }) => {
+      const member = { ...values, username: values.username.trim() };
+      return (await roleOf(member.username, signal)) === member.role ? member : undefined;
+    }, after);
+
   async function remove({ username, role }: Member, signal: AbortSignal) {
-    const present = await roleOf(username, signal);
+    const present = await beforeSending(roleOf(username, signal));
     if (present === undefined) return;
     if (present !== role)
       throw refusedHere('changed', `Somebody changed the role to ${present} meanwhile. Nothing was removed.`);
@@ -74,7 +73,10 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
       actors: {
         keepQuery: forgetQuery,
         load: loadWholeTask<Member>(async (query, signal) => assignmentsOf(await read(signal), query), now),
-        remove: removeTask(memberListDescriptor, remove),
+        ...removalActors(memberListDescriptor, {
+          remove,
+          isThere: async ({ username }, signal) => (await roleOf(username, signal)) !== undefined,
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {
@@ -106,7 +108,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
           })),
           save: screenTask<Saved, Draft<Member>>(async ({ input, signal }) => {
             const member = { ...input.values, username: input.values.username.trim() };
-            const present = await roleOf(member.username, signal);
+            const present = await beforeSending(roleOf(member.username, signal));
             if (present !== undefined)
               throw refusedHere(
                 'member_exists',
@@ -115,6 +117,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
             await assign(member, signal);
             return { saved: member, values: emptyMember };
           }),
+          check: checkAssigned(emptyMember),
         },
         actions: {
           announceSaved: (_, { saved: { username, role } }) => {
@@ -133,7 +136,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
         actors: {
           loadValues: screenTask<Loaded, Form<Member>>(({ input }) => Promise.resolve(input)),
           save: screenTask<Saved, Draft<Member>>(async ({ input: { values, baseline }, signal }) => {
-            const present = await roleOf(values.username, signal);
+            const present = await beforeSending(roleOf(values.username, signal));
             if (present === undefined)
               throw refusedHere(
                 'not_found',
@@ -144,6 +147,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
             await assign(values, signal);
             return { saved: values };
           }),
+          check: checkAssigned(),
         },
         actions: {
           announceSaved: (_, { saved: { username, role } }) => {

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { explainProblem, isRejectedWith, toProblem } from '../../../api/rest/problem';
+import { explainProblem, toProblem } from '../../../api/rest/problem';
 import { batchesFor } from '../../../document/batches';
 import type { DocumentObject } from '../../../document/value';
 import { modelBuildMachine, selectGivenUp } from '../../../machines/in-domain/models/model-build-machine';
@@ -15,13 +15,15 @@ import {
   type ModelValues,
 } from '../../../machines/in-domain/models/model-form';
 import { modelPath } from '../../../machines/in-domain/models/model-list';
-import type { Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
+import type { Check, Draft, Form, LoadedForm, Outcome } from '../../../machines/resource-form/form-setup';
 import { duplicateOf } from '../../../machines/support/duplicate-field';
 import { refusedHere } from '../../../machines/support/refused-here';
 import { isSegment } from '../../../machines/support/segment';
 import { screenTask } from '../../screen-task';
 import { buildModel } from './build-model';
 import { inDomain } from './domain-wiring';
+import { beforeSending, canonical, ifThere, isThere } from '../../form-actors';
+import { shownData } from '../../../machines/in-domain/models/model-dates';
 
 /** A new model of a domain. */
 export const modelCreateScreens = inDomain((wiring) => {
@@ -29,28 +31,41 @@ export const modelCreateScreens = inDomain((wiring) => {
   const { collections, models } = api;
   const build = createActor(modelBuildMachine).start();
 
-  /** Whether what is asked for is there; any other failure stays one. */
-  const exists = async (asked: Promise<unknown>): Promise<boolean> => {
-    try {
-      await asked;
-      return true;
-    } catch (error) {
-      if (isRejectedWith(toProblem(error), 'not_found')) return false;
-      throw error;
-    }
-  };
-
   /** A domain may make collections by itself, of what was mistyped too; only one that is there was selected. */
   async function findCollection(id: string, signal: AbortSignal) {
-    if (isSegment(id) && !(await exists(collections.get(key, id, signal))))
+    if (isSegment(id) && !(await isThere(collections.get(key, id, signal))))
       throw refusedHere(missingCollection, `There is no collection '${id}'. Select one, or create it first.`);
   }
 
   /** By an id that is taken, the server would overwrite the model without a word: it is asked for before. */
   async function createAt(id: string, body: Parameters<typeof models.create>[1], signal: AbortSignal) {
-    if (await exists(models.info(key, id, signal))) throw duplicateOf('id');
+    if (await beforeSending(isThere(models.info(key, id, signal)))) throw duplicateOf('id');
     await models.put(key, { id, ...body }, signal);
     return id;
+  }
+
+  /** Whether a creation without an answer was done. Keys may come in another order than they were sent. */
+  async function findCreated(
+    { mode, id, collection, data }: ModelValues,
+    signal: AbortSignal,
+  ): Promise<Check<{ id: string }, ModelValues>> {
+    if (mode === 'auto')
+      return {
+        unknowable:
+          'The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.',
+      };
+    const found = await ifThere(models.get(key, id.trim(), signal));
+    if (!found) return { unsaved: true };
+    const read = readDataText(data);
+    const isSent =
+      'data' in read &&
+      found.collection === collection.trim() &&
+      canonical(shownData(found.data)) === canonical(shownData(read.data));
+    return isSent
+      ? { saved: { id: found.id } }
+      : {
+          unknowable: `A model '${found.id}' is there, but it does not hold this data. Look at it before you try again.`,
+        };
   }
 
   /** Nothing half made stays: what is given up, or fails on the way, is deleted. */
@@ -101,7 +116,7 @@ export const modelCreateScreens = inDomain((wiring) => {
             try {
               const inSteps = needsSteps(data, read);
               const body = { collection: collection.trim(), data: inSteps ? {} : read.data };
-              await findCollection(body.collection, signal);
+              await beforeSending(findCollection(body.collection, signal));
               const made =
                 mode === 'auto'
                   ? (await models.create(key, body, signal)).id
@@ -113,6 +128,9 @@ export const modelCreateScreens = inDomain((wiring) => {
               throw error;
             }
           },
+        ),
+        check: screenTask<Check<{ id: string }, ModelValues>, Draft<ModelValues>>(({ input, signal }) =>
+          findCreated(input.values, signal),
         ),
       },
       actions: {

@@ -23,12 +23,13 @@ import { openModelMachine } from '../../../machines/in-domain/open-model/open-mo
 import { sourceEditMachine } from '../../../machines/in-domain/source-edit/source-edit-machine';
 import type { ListQuery } from '../../../machines/resource-list/list-query';
 import type { ListPage } from '../../../machines/resource-list/list-setup';
-import { forgetQuery, removeTask } from '../../list-actors';
+import { forgetQuery, removalActors } from '../../list-actors';
 import { screenTask } from '../../screen-task';
 import { collectionValuesOf, readGrantee } from './collection-body';
 import { inDomain } from './domain-wiring';
 import { followModel } from './follow-model';
 import { sourceEditActors } from './source-edit-actors';
+import { isThere } from '../../form-actors';
 
 const names = modelPermissionNames;
 
@@ -111,7 +112,10 @@ export const modelPageScreens = inDomain((wiring) => {
               throw error;
             }
           }),
-          remove: removeTask(modelListDescriptor, async ({ id }) => models.remove(key, id)),
+          ...removalActors(modelListDescriptor, {
+            remove: async ({ id }) => models.remove(key, id),
+            isThere: async ({ id }, signal) => isThere(models.info(key, id, signal)),
+          }),
         },
         actions: {
           announceRemoved: (_, results) => {

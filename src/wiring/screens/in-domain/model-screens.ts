@@ -20,10 +20,11 @@ import { readQuery, type ListQuery } from '../../../machines/resource-list/list-
 import type { ListPage } from '../../../machines/resource-list/list-setup';
 import { refusedHere } from '../../../machines/support/refused-here';
 import { isSegment } from '../../../machines/support/segment';
-import { keepQuery, removeTask } from '../../list-actors';
+import { keepQuery, removalActors } from '../../list-actors';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
 import { deliver } from './model-export';
+import { isThere } from '../../form-actors';
 
 /** So many models at once, where all are read. */
 const stretch = 250;
@@ -98,7 +99,10 @@ export const modelScreens = inDomain((wiring) => {
           const hasNext = searchOf(input).mode === 'browse' && shownUpTo < totalResults;
           return { rows: data, hasNext, total: totalResults, at: now() };
         }),
-        remove: removeTask(modelListDescriptor, async ({ id }) => models.remove(key, id)),
+        ...removalActors(modelListDescriptor, {
+          remove: async ({ id }) => models.remove(key, id),
+          isThere: async ({ id }, signal) => isThere(models.info(key, id, signal)),
+        }),
       },
       actions: {
         announceRemoved: (_, results) => {

@@ -1,0 +1,333 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { profileApi } from '../../src/api/rest/profile';
+import { domainsApi } from '../../src/api/rest/domains';
+import type { ApiProblem } from '../../src/api/rest/problem';
+import { rolesApi } from '../../src/api/rest/roles';
+import { usersApi } from '../../src/api/rest/users';
+import { emptyMember } from '../../src/machines/in-domain/members/member-form';
+import { memberListDefaults } from '../../src/machines/in-domain/members/member-list';
+import { emptyModel } from '../../src/machines/in-domain/models/model-form';
+import { noWish } from '../../src/machines/in-domain/settings/availability-form';
+import { noSnapshots } from '../../src/machines/in-domain/snapshot-policy/snapshot-policy-values';
+import { emptyRole } from '../../src/machines/namespaces/role-form';
+import { readQuery } from '../../src/machines/resource-list/list-query';
+import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
+import { chatPage } from '../../src/wiring/screens/in-domain/chat-page';
+import { chatScreens } from '../../src/wiring/screens/in-domain/chat-screens';
+import { domainSettingsScreens } from '../../src/wiring/screens/in-domain/domain-settings-screens';
+import { memberScreens } from '../../src/wiring/screens/in-domain/member-screens';
+import { modelCreateScreens } from '../../src/wiring/screens/in-domain/model-create-screens';
+import { profileScreens } from '../../src/wiring/screens/profile-screens';
+import { roleScreens } from '../../src/wiring/screens/role-screens';
+import { storedPolicy } from '../support/collection-samples';
+import { domain, person, unreachable } from '../support/fixtures';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
+import { sourceFiles, projectFolder } from '../support/source-files';
+
+const key = { namespace: 'acme', id: 'desk' };
+const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
+
+type Server = {
+  /** By address; what is not there answers 404. A write changes nothing here: the test says what became of it. */
+  there: Record<string, unknown>;
+  /** What a write leaves behind, although it is not answered. */
+  done: Record<string, unknown>;
+  gone: readonly string[];
+  lost: ApiProblem;
+};
+
+function wired({ there, done, gone, lost }: Server) {
+  const state: Record<string, unknown> = { ...there };
+  const { rest, asked } = pretendedRest(({ method, path }) => {
+    if (method === 'GET') {
+      if (path in state) return state[path];
+      throw refusal(404, 'not_found');
+    }
+    Object.assign(state, done);
+    for (const each of gone) delete state[each];
+    throw lost;
+  });
+  const api = {
+    domains: domainsApi(rest),
+    roles: rolesApi(rest),
+    users: usersApi(rest),
+    profile: profileApi(rest),
+    serverConfig: { get: () => Promise.resolve({ passwordPolicy: undefined }) },
+  };
+  const world = screenWorld(api);
+  return { ...world, asked, wiring: { ...world.wiring, rest } };
+}
+type Wiring = ReturnType<typeof wired>['wiring'];
+
+const inDomain = 'domains/acme/desk';
+const roles = 'roles/namespace/acme';
+const settings = (wiring: Wiring) =>
+  domainSettingsScreens(wiring, key).settingsForms({ onChanged: () => {}, onMoved: () => {} });
+const configured = { [`${inDomain}/config/reconnect`]: { tokenValidity: 60 }, [inDomain]: domain(key) };
+const wire = ({ id, ...rest }: ReturnType<typeof domain>) => ({ ...rest, domainId: id, statusMessage: null });
+const stored = { ...configured, [inDomain]: wire(domain(key)) };
+const chat = {
+  chatId: 'desk',
+  chatType: 'channel',
+  membership: 'public',
+  name: 'Desk',
+  topic: '',
+  members: [],
+  created: 0,
+  lastEventNumber: 0,
+  lastEventTimestamp: 0,
+};
+const activity = { activityType: 'document', activityId: 'plan', ephemeral: false, created: 0 };
+const collection = {
+  id: 'orders',
+  description: '',
+  worldPermissions: { read: true, write: true, create: true, remove: true, manage: false },
+  userPermissions: {},
+  overrideSnapshotPolicy: false,
+  snapshotPolicy: storedPolicy,
+};
+const model = { id: 'm', collection: 'orders', version: 1, createdTime: 0, modifiedTime: 0 };
+const modelValues = { collection: 'orders', mode: 'manual', id: 'm', data: '{"a": 1, "b": [2]}' };
+
+type Case = {
+  machine: (wiring: Wiring) => unknown;
+  input: object;
+  change?: object;
+  there?: Record<string, unknown>;
+  done?: Record<string, unknown>;
+  gone?: readonly string[];
+};
+
+const cases: Record<string, Case> = {
+  'a role in a namespace that is given': {
+    machine: (wiring) => roleScreens(wiring).addRole('acme', () => {}),
+    input: { values: emptyRole, facts: { namespace: 'acme' } },
+    change: { username: ' chidi ', role: 'Owner' },
+    there: { [roles]: {} },
+    done: { [roles]: { chidi: 'Owner' } },
+  },
+  'a role in a namespace that is changed': {
+    machine: (wiring) => roleScreens(wiring).changeRole('acme', () => {}),
+    input: { values: { username: 'chidi', role: 'Developer' }, facts: { namespace: 'acme' } },
+    change: { role: 'Owner' },
+    there: { [roles]: { chidi: 'Developer' } },
+    done: { [roles]: { chidi: 'Owner' } },
+  },
+  'a member who is added': {
+    machine: (wiring) => memberScreens(wiring, key).addMember(() => {}, { ...person('ada') }),
+    input: { values: emptyMember, facts: { own: 'ada', exists: false } },
+    change: { username: 'chidi', role: 'Owner' },
+    there: { [`${inDomain}/members`]: {} },
+    done: { [`${inDomain}/members`]: { chidi: 'Owner' } },
+  },
+  'a member who gets another role': {
+    machine: (wiring) => memberScreens(wiring, key).changeMember(() => {}),
+    input: { values: { username: 'chidi', role: 'Developer' }, facts: { own: 'ada', exists: true } },
+    change: { role: 'Owner' },
+    there: { [`${inDomain}/members`]: { chidi: 'Developer' } },
+    done: { [`${inDomain}/members`]: { chidi: 'Owner' } },
+  },
+  'a new chat': {
+    machine: (wiring) => chatScreens(wiring, key).createChat(() => Promise.resolve()),
+    input: {
+      values: { chatId: '', chatType: 'channel', membership: 'public', name: '', topic: '' },
+      facts: {},
+    },
+    change: { chatId: ' desk ', name: 'Desk' },
+    done: { [`${inDomain}/chats/desk`]: chat },
+  },
+  'a chat that is changed': {
+    machine: (wiring) => chatPage(wiring, key).editChat('desk'),
+    input: { values: { name: '', topic: '' }, facts: { chatId: 'desk' } },
+    change: { name: 'Night desk' },
+    there: { [`${inDomain}/chats/desk`]: chat },
+    done: { [`${inDomain}/chats/desk`]: { ...chat, name: 'Night desk' } },
+  },
+  'a new activity': {
+    machine: (wiring) => activityScreens(wiring, key).createActivity,
+    input: { values: { type: '', id: '' }, facts: {} },
+    change: { type: 'document', id: ' plan ' },
+    done: {
+      [`${inDomain}/activities/document/plan/permissions`]: {
+        worldPermissions: ['view_state', 'join', 'set_state'],
+        userPermissions: {},
+        groupPermissions: {},
+      },
+    },
+  },
+  'an activity that is deleted': {
+    machine: (wiring) => activityScreens(wiring, key).activityPage({ type: 'document', id: 'plan' }).removal,
+    input: { values: { type: 'document', id: 'plan' }, facts: {} },
+    there: { [`${inDomain}/activities/document/plan`]: activity },
+    gone: [`${inDomain}/activities/document/plan`],
+  },
+  'a new model with an id of its own': {
+    machine: (wiring) => modelCreateScreens(wiring, key).createModel,
+    input: { values: emptyModel, facts: {} },
+    change: modelValues,
+    there: { [`${inDomain}/collections/orders`]: collection },
+    done: { [`${inDomain}/models/m`]: { ...model, data: { b: [2], a: 1 } } },
+  },
+  'the snapshot policy': {
+    machine: (wiring) => settings(wiring).policy,
+    input: { values: noSnapshots, facts: { stored: undefined } },
+    change: { snapshotsEnabled: !storedPolicy.snapshotsEnabled },
+    there: { [`${inDomain}/config/modelSnapshotPolicy`]: storedPolicy },
+    done: {
+      [`${inDomain}/config/modelSnapshotPolicy`]: {
+        ...storedPolicy,
+        snapshotsEnabled: !storedPolicy.snapshotsEnabled,
+      },
+    },
+  },
+  'the settings of collections': {
+    machine: (wiring) => settings(wiring).collection,
+    input: { values: { autoCreate: false }, facts: {} },
+    change: { autoCreate: true },
+    there: { [`${inDomain}/config/collection`]: { autoCreate: false } },
+    done: { [`${inDomain}/config/collection`]: { autoCreate: true } },
+  },
+  'the availability': {
+    machine: (wiring) => settings(wiring).availability,
+    input: { values: noWish, facts: {} },
+    change: { wanted: 'maintenance' },
+    there: stored,
+    done: { [inDomain]: wire(domain({ ...key, availability: 'maintenance' })) },
+  },
+  'the id of a domain': {
+    machine: (wiring) => settings(wiring).id,
+    input: { values: { id: 'desk' }, facts: {} },
+    change: { id: 'desk-2' },
+    there: stored,
+    done: { 'domains/acme/desk-2': wire(domain({ ...key, id: 'desk-2' })) },
+    gone: [inDomain],
+  },
+  'a domain that is deleted': {
+    machine: (wiring) => settings(wiring).deletion,
+    input: { values: { typed: '' }, facts: key },
+    change: { typed: 'desk' },
+    there: stored,
+    done: { [inDomain]: wire(domain({ ...key, status: 'deleting' })) },
+  },
+};
+
+async function submitted({ machine, input, change, ...server }: Case, lost: ApiProblem, isDone: boolean) {
+  const { there = {}, done = {}, gone = [] } = server;
+  const world = wired(isDone ? { there, done, gone, lost } : { there, done: {}, gone: [], lost });
+  const form = createActor(machine(world.wiring) as AnyStateMachine, { input });
+  form.start();
+  await waitFor(form, (s) => s.hasTag('editable'));
+  if (change) form.send({ type: 'form.change', change });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (s) => !s.hasTag('busy'));
+  return { ...world, form: form as AnyActorRef };
+}
+
+describe('a save without an answer', () => {
+  const lost: Array<[string, ApiProblem]> = [
+    ['in time', timedOut],
+    ['as the connection was lost', unreachable],
+  ];
+  const all = Object.entries(cases).flatMap(([name, each]) =>
+    lost.map(([why, problem]) => [name, why, each, problem] as const),
+  );
+
+  it.each(all)('is read back when it was done: %s, %s', async (_, __, each, problem) => {
+    const { form, told, asked } = await submitted(each, problem, true);
+    expect(form.getSnapshot().value, JSON.stringify(form.getSnapshot().context.refusal)).toBe('saved');
+    expect(told.map(({ intent }) => intent)).toEqual(['success']);
+    expect(asked.filter((each) => !each.startsWith('GET'))).toHaveLength(1);
+  });
+
+  it.each(all)('keeps what was typed when it was not done: %s, %s', async (_, __, each, problem) => {
+    const { form, told } = await submitted(each, problem, false);
+    expect(form.getSnapshot().value).toEqual({ editing: 'rejected' });
+    expect(form.getSnapshot().context.values).toMatchObject(each.change ?? {});
+    expect(told).toEqual([]);
+  });
+
+  it('is not said to be done when a model of this id holds something else', async () => {
+    const each = cases['a new model with an id of its own']!;
+    const done = { [`${inDomain}/models/m`]: { ...model, data: {} } };
+    const { form } = await submitted({ ...each, done }, timedOut, true);
+    expect(form.getSnapshot().context).toMatchObject({
+      values: modelValues,
+      refusal: {
+        text: "The server did not answer within 25 seconds. A model 'm' is there, but it does not hold this data. Look at it before you try again.",
+      },
+    });
+  });
+
+  it('says that nobody can tell when the server makes the id', async () => {
+    const each = cases['a new model with an id of its own']!;
+    const { form } = await submitted({ ...each, change: { collection: 'orders' } }, timedOut, true);
+    expect(form.getSnapshot().context.refusal.text).toBe(
+      'The server did not answer within 25 seconds. The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.',
+    );
+  });
+
+  it('says that a password cannot be read back', async () => {
+    const each: Case = {
+      machine: (wiring) => profileScreens(wiring).ownPasswordForm,
+      input: { values: { password: '', confirm: '' }, facts: { policy: undefined } },
+      change: { password: 'secret', confirm: 'secret' },
+    };
+    const { form } = await submitted(each, timedOut, true);
+    expect(form.getSnapshot().value).toEqual({ editing: 'rejected' });
+    expect(form.getSnapshot().context).toMatchObject({
+      values: { password: 'secret', confirm: 'secret' },
+      refusal: {
+        title: 'Could Not Set Password',
+        text: "The server did not answer within 25 seconds. A password can't be read back, so nobody can tell whether it was changed. Set it again to be sure.",
+      },
+    });
+  });
+
+  it('is checked wherever something is saved', () => {
+    const unchecked = sourceFiles('src/wiring/screens').filter(({ path }) => {
+      const text = readFileSync(join(projectFolder, path), 'utf8');
+      return (text.match(/\bsave: screenTask/g) ?? []).length !== (text.match(/\bcheck: /g) ?? []).length;
+    });
+    // It reads back each user among several.
+    expect(unchecked.map(({ path }) => path)).toEqual([
+      'src/wiring/screens/in-domain/user-status-screens.ts',
+    ]);
+  });
+});
+
+describe('rows whose removal was not answered', () => {
+  const members = { [`${inDomain}/members`]: { ben: 'Owner', chidi: 'Owner', dana: 'Owner' } };
+
+  async function removed(server: Partial<Server>, ids: readonly string[]) {
+    const world = wired({ there: members, done: {}, gone: [], lost: timedOut, ...server });
+    const list = createActor(memberScreens(world.wiring, key).memberList, {
+      input: { query: readQuery('', memberListDefaults) },
+    }).start();
+    await waitFor(list, (s) => s.hasTag('rows'));
+    list.send({ type: 'list.remove', ids });
+    list.send({ type: 'removal.type', text: 'remove 2 members' });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'closed' }) || s.matches({ removal: 'partlyFailed' }));
+    const outcome = { ...world, snapshot: list.getSnapshot() };
+    list.stop();
+    return outcome;
+  }
+
+  it('are gone when they are not found', async () => {
+    const { snapshot, told } = await removed({ done: { [`${inDomain}/members`]: {} } }, ['chidi']);
+    expect(snapshot.value.removal).toBe('closed');
+    expect(told.map(({ intent }) => intent)).toEqual(['success']);
+  });
+
+  it('are said to be there when they are found', async () => {
+    const { snapshot, told } = await removed({}, ['chidi']);
+    expect(snapshot.context.results).toMatchObject([
+      { problem: { message: 'It is still there. Try again.' } },
+    ]);
+    expect(told.map(({ intent }) => intent)).toEqual(['error']);
+  });
+});
