@@ -224,7 +224,7 @@ describe('the answer of the server', () => {
     expect(field('Display Name')).toHaveValue('Plans');
   });
 
-  it('a save without an answer is told at the head', async () => {
+  it('anything else is told at the head', async () => {
     open(both, () => Promise.reject({ kind: 'unreachable' } satisfies ApiProblem));
     await fill();
     await create();
