@@ -304,7 +304,7 @@ describe('the page of an activity', () => {
     const user = userEvent.setup();
     const save = vi.fn(() => Promise.reject({ kind: 'unreachable' }));
     const check = vi
-      .fn<() => Promise<Check<ActivityKey>>>()
+      .fn<() => Promise<Check<ActivityKey, ActivityKey>>>()
       .mockRejectedValueOnce({ kind: 'unreachable' })
       .mockResolvedValue({ unsaved: true });
     const removal = createActor(
