@@ -446,6 +446,22 @@ describe('while a value is edited', () => {
 
 const person = (username: string) => ({ type: 'normal', username });
 
+describe('the lines of the indentation', () => {
+  const lines = (row: Element) => row.querySelector<HTMLElement>('[data-guides]')?.dataset['guides'];
+
+  it('go on through a row that has just come, and leave out what has a paper of its own', async () => {
+    const { document, tree, at, row, look, user } = start({ list: ['a'] });
+    look({ fresh: createFreshMarks(document, () => 0) });
+    act(() => tree.setOpen(at('list'), true));
+    act(() => document.receive([{ type: 'insertItem', path: ['list'], index: 1, value: 'b' }], 'b'));
+    const come = row(/^1, string, "b"/);
+    expect(come).toHaveTextContent('changed just now');
+    expect(lines(come)).toBe('lines');
+    await user.click(come);
+    expect(lines(row(/^1, string, "b"/))).toBe('none');
+  });
+});
+
 describe('other people', () => {
   const ana: TreeMark = { person: person('ana'), name: 'Ana Ruiz', carets: [] };
   const ben: TreeMark = {

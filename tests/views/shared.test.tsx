@@ -470,6 +470,18 @@ describe('texts and states', () => {
     for (const side of [fixed[0]?.left, fixed[0]?.top]) expect(unset).toContain(side);
   });
 
+  it('leaves a long title some room, and a short one no more than it takes', () => {
+    show(
+      <>
+        <PageHead title="ab" />
+        <PageHead title="a very long title" />
+      </>,
+    );
+    const least = (title: string) =>
+      screen.getByRole('heading', { name: title }).style.getPropertyValue('--least');
+    expect([least('ab'), least('a very long title')]).toEqual(['min(64px, 0.6em)', 'min(64px, 5.1em)']);
+  });
+
   it('follows a breadcrumb without leaving the page', async () => {
     show(
       <PageHead

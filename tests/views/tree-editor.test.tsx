@@ -464,6 +464,24 @@ describe('the tree editor', () => {
     expect(screen.queryByText(/This is what you typed/)).toBeNull();
   });
 
+  it.each<[string, string[], string]>([
+    ['a new element', ['in'], '{Insert}a'],
+    ['a name', ['in', 'x'], '{F2}b'],
+    ['a number', ['in', 'x'], '{Enter}7'],
+    ['a choice', ['in', 'yes'], '{Enter}'],
+  ])('does nothing by the keys that are typed on when the place of %s is removed', async (_, path, keys) => {
+    const { user, select, edit, others, document } = draw({ in: { x: 1, yes: true }, other: 'o' });
+    await edit();
+    select(...path);
+    await user.keyboard(keys);
+    others({ type: 'removeMember', path: [], key: 'in' });
+    await user.keyboard('/x?{Delete}{Insert}{F2}');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'New element' })).toBeNull();
+    expect(document.value()).toEqual({ other: 'o' });
+  });
+
   it('shows the warning of a name that somebody adds under the operator’s hands, before it is overwritten', async () => {
     const { user, select, edit, others, document } = draw();
     await edit();

@@ -43,7 +43,7 @@ export const usePageHeadStyles = makeStyles({
     ...clip,
     unicodeBidi: 'plaintext',
     margin: 0,
-    minWidth: '64px',
+    minWidth: 'var(--least)',
     maxWidth: '100%',
   },
   mono: {

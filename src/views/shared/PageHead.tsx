@@ -6,7 +6,7 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { Home16Regular } from '@fluentui/react-icons';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { usePageHeadStyles } from './PageHead.styles';
 
@@ -25,6 +25,9 @@ export type PageHeadProps = {
   /** A caption under the title. */
   sub?: ReactNode;
 };
+
+/** What is left of a title where there is no room for it; no more than a short one takes. */
+const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 
 /** Breadcrumb, title, status and actions of a page. */
 export function PageHead({ title, crumbs = [], mono = false, after, actions, sub }: PageHeadProps) {
@@ -57,7 +60,11 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions, sub
         </Breadcrumb>
       ) : null}
       <div className={styles.row}>
-        <h1 className={mergeClasses(styles.title, mono && styles.mono)} title={title}>
+        <h1
+          className={mergeClasses(styles.title, mono && styles.mono)}
+          title={title}
+          style={{ '--least': leastWidth(title) } as CSSProperties}
+        >
           {title}
         </h1>
         {after ? <div className={styles.after}>{after}</div> : null}

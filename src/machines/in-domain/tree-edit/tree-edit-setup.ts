@@ -265,7 +265,10 @@ export const treeEditSetup = setup({
       enqueue.assign({
         ...(isLost ? nothingTyped : { draft, problem, warning }),
         ...still,
-        notice: isKept || selected === context.selected ? undefined : lossNotice(context.selected, selected),
+        notice:
+          isKept || selected === context.selected
+            ? undefined
+            : { ...lossNotice(context.selected, selected), isActive: isLost },
       });
       if (!isKept) return;
       const input = { listener: self, document, draft, trail, may, isActive: true };

@@ -8,8 +8,8 @@ import type { HeldDraftActor } from './held-draft-machine';
 import type { DocumentReport } from './keep-document';
 import type { Caret } from './text-caret';
 
-/** A sentence for the operator. */
-export type TreeNotice = { text: string };
+/** A sentence for the operator. `isActive`: it came in the place of a field, and the next keys were meant for that. */
+export type TreeNotice = { text: string; isActive?: boolean };
 
 export type TreeEditInput = {
   document: LiveDocument;

@@ -6,7 +6,7 @@ export type RowGuidesProps = {
   depth: number;
   /** So many levels are indented. */
   levels: number;
-  /** The row has a paper of its own. */
+  /** The row has a paper of its own, which stays: a line that is gone for a moment looks broken. */
   hidden?: boolean;
 };
 
@@ -16,6 +16,7 @@ export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   return (
     <span
       aria-hidden
+      data-guides={hidden ? 'none' : 'lines'}
       className={mergeClasses(styles.guides, hidden && styles.noGuides)}
       style={{ width: Math.min(depth, levels) * indent }}
     >

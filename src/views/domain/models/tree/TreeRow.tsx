@@ -34,7 +34,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const styles = useTreeRowStyles();
   const colors = usePersonStyles();
   const [first] = marks;
-  const isPlain = !first && !facts.isSelected && stamp === undefined;
+  const hasPaper = first !== undefined || facts.isSelected;
   return (
     <div
       role="treeitem"
@@ -52,17 +52,12 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       )}
     >
       {fresh && stamp !== undefined ? (
-        <FreshMark
-          key={stamp}
-          look={first || facts.isSelected ? 'edge' : 'veil'}
-          stamp={stamp}
-          fresh={fresh}
-        />
+        <FreshMark key={stamp} look={hasPaper ? 'edge' : 'veil'} stamp={stamp} fresh={fresh} />
       ) : null}
       {/* What is drawn is written in signs; a label would have to repeat them. */}
       <span className={styles.words}>{labelOf(facts)}</span>
       {first ? <span className={styles.bar} /> : null}
-      <RowGuides depth={depth} levels={levels} hidden={!isPlain} />
+      <RowGuides depth={depth} levels={levels} hidden={hasPaper} />
       <span data-part="chevron" className={styles.chevron}>
         {isOpen === undefined ? null : isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
       </span>
