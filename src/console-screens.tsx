@@ -4,6 +4,7 @@ import { browserClipboard, type Clipboard } from './api/browser/clipboard';
 import { browserDownload } from './api/browser/download';
 import { browserKeyboard } from './api/browser/keyboard';
 import { browserLeisure } from './api/browser/leisure';
+import { browserPlaceStore } from './api/browser/place-store';
 import { browserQueryStore } from './api/browser/query-store';
 import { lazyContent } from './api/realtime/lazy-content';
 import { screensApi } from './api/rest/screens-api';
@@ -24,6 +25,7 @@ import { InactivityDialog } from './views/session/InactivityDialog';
 import { SignInAgainDialog } from './views/session/SignInAgainDialog';
 import { ReturnFocus } from './views/shared/ReturnFocus';
 import { StartChunkContext } from './views/use-loaded';
+import { keepPlaces } from './wiring/keep-places';
 import { lazyPalette } from './wiring/lazy-palette';
 import { routerNavigation } from './wiring/router-navigation';
 import { startPrefetch } from './wiring/start-prefetch';
@@ -73,6 +75,13 @@ export async function createScreens({ services, root, notify, config, world }: N
   const unsaved = unsavedWork();
   const desk = createDesk();
   const signOut = startSignOut(session, () => unsaved.isAny() || desk.isAny());
+  const placeStore = browserPlaceStore(world, config.restApiUrl);
+  const person = selectScreensOf(root.getSnapshot()) ?? '';
+  const leavePlaces = keepPlaces(
+    router,
+    () => world.document.title,
+    (place) => placeStore.add(person, place),
+  );
   const palette = lazyPalette({
     keyboard,
     root,
@@ -86,6 +95,10 @@ export async function createScreens({ services, root, notify, config, world }: N
         navigation,
         base: config.baseUrl.replace(/\/$/, ''),
         copy,
+        places: {
+          load: () => placeStore.load(person),
+          watch: (report) => placeStore.watch(person, report),
+        },
         signOut: () => signOut.send({ type: 'signOut.request' }),
       });
     },
@@ -95,11 +108,13 @@ export async function createScreens({ services, root, notify, config, world }: N
   const prefetch = startPrefetch(network, browserLeisure(world));
   const queries = browserQueryStore(world);
   whenLeft(root, (owner) => {
+    leavePlaces();
     router.dispose();
     alerts.stop();
     if (owner !== undefined) {
       queries.forgetHistory(owner);
       alertStore.forget(owner);
+      placeStore.forget(owner);
     }
     palette.stop();
     signOut.stop();

@@ -1,4 +1,5 @@
-import { createActor } from 'xstate';
+import { createActor, fromCallback, type AnyEventObject } from 'xstate';
+import type { Place } from '../api/browser/place-store';
 import type { Keyboard } from '../api/browser/keyboard';
 import type { DomainKey } from '../api/rest/domains';
 import type { ConsoleActor } from '../machines/console/console-machine';
@@ -9,7 +10,7 @@ import {
   selectUsable,
 } from '../machines/domain-status/domain-status-selectors';
 import { paletteMachine, type PaletteActor } from '../machines/palette/palette-machine';
-import type { Found, PaletteCommand } from '../machines/palette/palette-types';
+import type { Found, PaletteCommand, PaletteEntry } from '../machines/palette/palette-types';
 import { isPlaceKey, placeKeys } from '../machines/palette/shortcuts';
 import type { Services } from '../services';
 import type { Navigation } from './navigation';
@@ -24,18 +25,29 @@ type Needs = {
   /** What stands before the console's paths in the address bar, without a slash at the end. */
   base: string;
   copy: (text: string) => void;
+  /** Where this operator was lately. `watch` gives what unwatches. */
+  places: { load: () => readonly Place[]; watch: (report: (places: readonly Place[]) => void) => () => void };
   signOut: () => void;
 };
 
 /** Starts the command palette of one operator's screens and wires it to the server, the router and the console. */
-export function startPalette({ services, root, api, navigation, base, copy, signOut }: Needs): PaletteActor {
+export function startPalette(needs: Needs): PaletteActor {
+  const { services, root, api, navigation, base, copy, places, signOut } = needs;
   const withNamespaces = () => selectAppConfig(root.getSnapshot())?.namespacesEnabled ?? false;
   const search = screenTask<Found, { text: string }>(({ input, signal }) =>
     searchPalette(api, { namespaces: withNamespaces(), domain: openDomain(root) }, input.text, signal),
   );
   return createActor(
     paletteMachine.provide({
-      actors: { search },
+      actors: {
+        search,
+        watchPlaces: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+          const report = (given: readonly Place[]) =>
+            sendBack({ type: 'places.changed', places: given.map(placeEntry) });
+          report(places.load());
+          return places.watch(report);
+        }),
+      },
       actions: {
         perform: (_, { entry, newTab }) => {
           const { command } = entry;
@@ -52,6 +64,13 @@ export function startPalette({ services, root, api, navigation, base, copy, sign
     { input: { modifier: services.keyboard.modifier } },
   ).start();
 }
+
+const placeEntry = ({ href, label, hint }: Place): PaletteEntry => ({
+  id: `page ${href}`,
+  label,
+  hint,
+  command: { do: 'open', href },
+});
 
 /** After the present event: a machine's action may not send while its transition is being made. */
 function perform(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { selectAwaiting, selectFailed, selectOverlay } from '../../src/machines/palette/palette-selectors';
 import type { Found, PaletteEntry } from '../../src/machines/palette/palette-types';
@@ -23,7 +23,7 @@ function start() {
   const led: string[] = [];
   const actor = createActor(
     paletteMachine.provide({
-      actors: { search: search.logic },
+      actors: { search: search.logic, watchPlaces: fromCallback(() => {}) },
       actions: {
         perform: (_, choice) => performed.push([choice.entry.id, choice.newTab]),
         goToPlace: (_, character) => led.push(character),
@@ -230,6 +230,7 @@ describe(`${paletteMachine.id}: every state`, () => {
       { type: 'palette.type', text: 'a' },
     ],
     tasks: { search: { outputs: [nothing], errors: [unreachable] } },
+    watches: ['watchPlaces'],
   });
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);

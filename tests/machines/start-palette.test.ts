@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StateValue } from 'xstate';
+import type { Place } from '../../src/api/browser/place-store';
 import type { KeyPress } from '../../src/api/browser/keyboard';
 import type { ConsoleActor } from '../../src/machines/console/console-machine';
 import type { Found, PaletteCommand } from '../../src/machines/palette/palette-types';
@@ -41,11 +42,13 @@ function wired({
   answers = {},
   namespacesEnabled = true,
   condition,
+  visited = [],
 }: {
   answers?: Answers;
   namespacesEnabled?: boolean;
   /** Of the domain that is open, if one is. */
   condition?: StateValue;
+  visited?: Place[];
 } = {}) {
   const does: unknown[] = [];
   const asked: unknown[] = [];
@@ -101,6 +104,7 @@ function wired({
     },
     base: '/console',
     copy: (text) => does.push(['copy', text]),
+    places: { load: () => visited, watch: () => () => {} },
     signOut: () => does.push(['signOut']),
   });
   const choose = async (command: PaletteCommand, newTab = false) => {

@@ -26,6 +26,7 @@ export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {})
       answer: undefined,
       problem: undefined,
       recent: [],
+      places: [],
       ...more,
     },
   });

@@ -5,7 +5,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
-import type { Found, PaletteContext, PaletteEntry } from '../../src/machines/palette/palette-types';
+import type {
+  Found,
+  PaletteCommand,
+  PaletteContext,
+  PaletteEntry,
+} from '../../src/machines/palette/palette-types';
 import { groupsOf, stepFrom } from '../../src/views/shell/palette/palette-groups';
 import { cutAt } from '../../src/views/shell/palette/palette-match';
 import type { PaletteWorld } from '../../src/views/shell/palette/palette-world';
@@ -140,6 +145,33 @@ describe('the command palette', () => {
     ]);
   });
 
+  it('offers the places visited lately before what was chosen, and things before actions', () => {
+    const entry = (id: string, command: PaletteCommand): PaletteEntry => ({
+      id,
+      label: id,
+      hint: '',
+      command,
+    });
+    const visit = (href: string) => entry(`page ${href}`, { do: 'open', href });
+    const world = { ...adminWorld, domain: undefined };
+    const [first] = groupsOf(world, {
+      text: '',
+      answer: undefined,
+      recent: [
+        entry('action reload', { do: 'reload' }),
+        entry('user bjorn', { do: 'open', href: '/users/bjorn' }),
+      ],
+      places: [visit('/domains'), visit('/users/bjorn'), visit('/users/ana')],
+    });
+    expect(first?.label).toBe('Recent');
+    expect(first?.entries.map(({ id }) => id)).toEqual([
+      'page /domains',
+      'user bjorn',
+      'page /users/ana',
+      'action reload',
+    ]);
+  });
+
   it('offers what was chosen before first, once', async () => {
     const { palette } = open();
     await userEvent.type(field(), 'create user{Enter}');
@@ -265,8 +297,8 @@ describe('the command palette', () => {
 
 describe('entries', () => {
   const names = (context: Partial<PaletteContext>, world = adminWorld) =>
-    groupsOf(world, { text: '', answer: undefined, recent: [], ...context }).flatMap(({ entries }) =>
-      entries.map(({ label }) => label),
+    groupsOf(world, { text: '', answer: undefined, recent: [], places: [], ...context }).flatMap(
+      ({ entries }) => entries.map(({ label }) => label),
     );
 
   it('have ids of their own', () => {
@@ -275,6 +307,7 @@ describe('entries', () => {
         text,
         answer: { text, found: foundOrders },
         recent: [],
+        places: [],
       }).flatMap(({ entries }) => entries.map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);
     }
@@ -306,6 +339,7 @@ describe('entries', () => {
       text: 'zz',
       answer: { text: 'zz', found },
       recent: [],
+      places: [],
     }).flatMap(({ entries }) => entries);
     expect(user?.command).toEqual({ do: 'open', href: '/users/a%2Fb%20%25%3F%23%22' });
     expect(user?.label).toBe('a/b %?#"');
@@ -331,7 +365,7 @@ describe('within a domain', () => {
   const at = '/domain/acme/order-desk';
   const answered = { text: 'or', answer: { text: 'or', found: foundInOrderDesk } };
   const offered = (context: Partial<PaletteContext>, world = domainWorld) =>
-    groupsOf(world, { text: '', answer: undefined, recent: [], ...context });
+    groupsOf(world, { text: '', answer: undefined, recent: [], places: [], ...context });
   const entriesOf = (context: Partial<PaletteContext>, world = domainWorld) =>
     offered(context, world).flatMap(({ entries }) => entries);
   const hrefs = (context: Partial<PaletteContext>, world = domainWorld) =>

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '../../api/rest/problem';
-import { unprovidedTask } from '../support/unprovided';
+import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
 import type { Found, PaletteContext, PaletteEntry, PaletteEvent } from './palette-types';
 import { isPlaceKey } from './shortcuts';
 
@@ -34,6 +34,7 @@ export const paletteMachine = setup({
   },
   actors: {
     search: unprovidedTask<Found, { text: string }>('search'),
+    watchPlaces: unprovidedWatch<void>('watchPlaces'),
   },
   actions: {
     clear: assign({ text: '', active: undefined, answer: undefined, problem: undefined }),
@@ -51,6 +52,7 @@ export const paletteMachine = setup({
           mostRecent,
         ),
     }),
+    keepPlaces: assign({ places: (_, places: readonly PaletteEntry[]) => places }),
     perform: (_, _choice: { entry: PaletteEntry; newTab: boolean }) => {},
     goToPlace: (_, _character: string) => {},
   },
@@ -72,9 +74,15 @@ export const paletteMachine = setup({
     answer: undefined,
     problem: undefined,
     recent: [],
+    places: [],
   }),
+  invoke: { id: 'watchPlaces', src: 'watchPlaces', onError: {} },
   initial: 'closed',
-  on: { 'palette.open': '.open', 'sheet.open': '.sheet' },
+  on: {
+    'palette.open': '.open',
+    'sheet.open': '.sheet',
+    'places.changed': { actions: { type: 'keepPlaces', params: ({ event }) => event.places } },
+  },
   states: {
     closed: {
       initial: 'resting',

@@ -9,6 +9,7 @@ export const selectActive = (s: PaletteSnapshot) => s.context.active;
 export const selectAnswer = (s: PaletteSnapshot) => s.context.answer;
 export const selectProblem = (s: PaletteSnapshot) => s.context.problem;
 export const selectRecent = (s: PaletteSnapshot) => s.context.recent;
+export const selectPlaces = (s: PaletteSnapshot) => s.context.places;
 export const selectFailed = (s: PaletteSnapshot) => s.matches({ open: 'failed' });
 /** An answer is still to come. */
 export const selectAwaiting = (s: PaletteSnapshot) =>

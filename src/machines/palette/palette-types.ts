@@ -55,6 +55,8 @@ export type PaletteContext = {
   problem: ApiProblem | undefined;
   /** What was chosen before, newest first. */
   recent: readonly PaletteEntry[];
+  /** Pages visited lately, newest first. */
+  places: readonly PaletteEntry[];
 };
 
 export type PaletteEvent =
@@ -65,6 +67,7 @@ export type PaletteEvent =
   | { type: 'palette.highlight'; id: string }
   | { type: 'palette.choose'; entry: PaletteEntry; newTab: boolean }
   | { type: 'palette.retry' }
+  | { type: 'places.changed'; places: readonly PaletteEntry[] }
   | { type: 'sheet.open' }
   | { type: 'sheet.close' };
 

@@ -15,8 +15,9 @@ export const useRemovalDialogStyles = makeStyles({
   name: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase400,
+    lineHeight: tokens.lineHeightBase200,
     fontVariantLigatures: 'none',
     overflowWrap: 'anywhere',
+    '& + li': { marginTop: tokens.spacingVerticalXS },
   },
 });

@@ -6,6 +6,7 @@ import type { PaletteActor } from '../../../machines/palette/palette-machine';
 import {
   selectActive,
   selectAnswer,
+  selectPlaces,
   selectRecent,
   selectText,
 } from '../../../machines/palette/palette-selectors';
@@ -34,8 +35,9 @@ export function PaletteView({ palette, world }: PaletteViewProps) {
   const text = useSelector(palette, selectText);
   const answer = useSelector(palette, selectAnswer);
   const recent = useSelector(palette, selectRecent);
+  const places = useSelector(palette, selectPlaces);
   const chosen = useSelector(palette, selectActive);
-  const groups = groupsOf(world, { text, answer, recent });
+  const groups = groupsOf(world, { text, answer, recent, places });
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   const optionId = ({ id }: ShownEntry) => `${listId} ${id}`.replace(/\s/g, '_');

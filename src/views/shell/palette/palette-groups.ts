@@ -8,7 +8,7 @@ import { byRelevance, matches, stillMatches } from './palette-match';
 import type { PaletteWorld } from './palette-world';
 
 export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
-export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent'>;
+export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent' | 'places'>;
 
 /** Whether the server has nothing to do with what was typed. */
 export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
@@ -20,7 +20,10 @@ export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
  * What is offered for what was typed, in groups: pages, which are known at once, so that a late answer doesn't move them; then what the
  * server found; actions last.
  */
-export function groupsOf(world: PaletteWorld, { text, answer, recent }: PaletteState): PaletteGroup[] {
+export function groupsOf(
+  world: PaletteWorld,
+  { text, answer, recent, places }: PaletteState,
+): PaletteGroup[] {
   const needle = needleOf(text);
   const own = (label: string, entries: ShownEntry[]): PaletteGroup => ({
     label,
@@ -39,7 +42,7 @@ export function groupsOf(world: PaletteWorld, { text, answer, recent }: PaletteS
     own('Pages', pageEntries(world)),
   ];
   if (needle === '') {
-    const before = recentEntries(world, recent);
+    const before = recentEntries(world, { recent, places });
     const isNew = ({ id }: ShownEntry) => !before.some((other) => other.id === id);
     return filled([
       { label: 'Recent', entries: before },

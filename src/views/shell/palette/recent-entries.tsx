@@ -5,7 +5,7 @@ import {
   Person20Regular,
 } from '@fluentui/react-icons';
 import { whyForbidden } from '../../../machines/access/capabilities';
-import type { PaletteEntry } from '../../../machines/palette/palette-types';
+import type { PaletteContext, PaletteEntry } from '../../../machines/palette/palette-types';
 import { domainActionEntries, domainEntries, domainPartEntries } from './domain-entries';
 import { inDomainIcons, whyUnreachable } from './found-in-domain';
 import { actionEntries, pageEntries, type ShownEntry } from './palette-entries';
@@ -30,8 +30,19 @@ function whyNotAgain(world: PaletteWorld, entry: PaletteEntry): string | undefin
     : undefined;
 }
 
-/** What was chosen before, as it may be chosen now. */
-export function recentEntries(world: PaletteWorld, recent: readonly PaletteEntry[]): ShownEntry[] {
+/** So many are shown. */
+const mostShown = 8;
+
+/** Where one was lately and what was chosen before, as it may be chosen now: things first, then actions. */
+export function recentEntries(
+  world: PaletteWorld,
+  { recent, places }: Pick<PaletteContext, 'recent' | 'places'>,
+): ShownEntry[] {
+  const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
+  const isAction = (entry: PaletteEntry) => hrefOf(entry) === undefined;
+  const visited = places.map((place) => recent.find((entry) => hrefOf(entry) === hrefOf(place)) ?? place);
+  const chosen = recent.filter((entry) => !visited.includes(entry));
+  const offered = [...chosen.filter((entry) => !isAction(entry)), ...visited].slice(0, mostShown);
   const known = [
     ...domainEntries(world),
     ...domainPartEntries(world),
@@ -39,7 +50,7 @@ export function recentEntries(world: PaletteWorld, recent: readonly PaletteEntry
     ...pageEntries(world),
     ...actionEntries(world),
   ];
-  return recent.map((entry) => {
+  return [...offered, ...chosen.filter(isAction)].map((entry) => {
     const present = known.find(({ id }) => id === entry.id);
     if (present) return present;
     const kind = kindOf(entry);
