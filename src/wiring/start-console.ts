@@ -44,14 +44,8 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
               title: 'Domain Upgrade Started',
               text: 'The domain upgrade was successfully started.',
             }),
-          announceUpgradeRefused: (_, problem) => {
-            services.log('The upgrade could not be started.', problem);
-            notify({
-              intent: 'error',
-              title: 'Could Not Start Upgrade',
-              text: 'The upgrade could not be started, check the console log.',
-            });
-          },
+          // The card of the page says it, with the reason.
+          announceUpgradeRefused: (_, problem) => services.log('The upgrade could not be started.', problem),
         },
       }),
     },

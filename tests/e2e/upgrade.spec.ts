@@ -60,9 +60,8 @@ test.describe('the upgrade of a domain', () => {
     });
     await page.goto('/domain/acme/returns');
     await begin(page).click();
-    const refusal = page.getByText('The upgrade could not be started, check the console log.').first();
-    await expect(refusal).toBeVisible();
-    await expect(page.getByText('Could Not Start Upgrade').first()).toBeVisible();
+    await expect(page.getByText('The upgrade could not be started, check the console log.')).toHaveCount(1);
+    await expect(page.getByText('Could Not Start Upgrade')).toHaveCount(1);
     await expect(page.getByText('Domain Database Upgrade Required')).toBeVisible();
     await begin(page).click();
     await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
