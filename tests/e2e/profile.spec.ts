@@ -64,7 +64,7 @@ test.describe('the own profile', () => {
     await page.goto('/profile');
     await page.getByRole('textbox', { name: 'Email' }).fill(dana.email);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(alert(page)).toContainText('another user may have it already');
+    await expect(alert(page)).toContainText('Another user may have this e-mail address already.');
   });
 
   test('that could not be saved says so', async ({ page, signIn, expectFailures }) => {

@@ -119,8 +119,19 @@ describe('profile', () => {
     await submit(profile);
     expect(profile.getSnapshot().context.refusal).toEqual({
       title,
-      text: 'Your profile could not be saved. If you changed the e-mail address, another user may have it already.',
+      text: 'Your profile could not be saved. The server failed to answer the request (status 500). Another user may have this e-mail address already.',
     });
+  });
+
+  it('does not blame an e-mail that was not changed', async () => {
+    const { profile, asked } = await opened({ failure: rejected('internal_server_error', 500) });
+    profile.send({ type: 'form.change', change: { displayName: 'Somebody else' } });
+    await submit(profile);
+    expect(profile.getSnapshot().context.refusal).toEqual({
+      title,
+      text: 'Your profile could not be saved. The server failed to answer the request (status 500).',
+    });
+    expect(asked.filter((call) => String(call).startsWith('search'))).toEqual([]);
   });
 
   it.each([
@@ -130,7 +141,11 @@ describe('profile', () => {
       taken,
     ],
     ['unreachable', unreachable, 'Your profile could not be saved. The server could not be reached.'],
-    ['refused without a reason', rejected('bad_request', 400), 'Your profile could not be saved.'],
+    [
+      'refused without a reason',
+      rejected('bad_request', 400),
+      'Your profile could not be saved. The server refused the request (status 400).',
+    ],
   ])('says that the server was or answered: %s', async (_, failure, text) => {
     const { profile, known } = await opened({ failure });
     profile.send({ type: 'form.change', change: { displayName: 'Somebody else' } });
@@ -181,7 +196,10 @@ describe('own password', () => {
     password.send({ type: 'form.change', change: { password: 'Sunflower', confirm: 'Sunflower' } });
     await submit(password);
     expect(password.getSnapshot().context).toMatchObject({
-      refusal: { title: 'Could Not Set Password', text: 'Your password could not be set.' },
+      refusal: {
+        title: 'Could Not Set Password',
+        text: 'Your password could not be set. The server failed to answer the request (status 500).',
+      },
       values: { password: 'Sunflower', confirm: 'Sunflower' },
     });
     expect(told).toEqual([]);

@@ -25,20 +25,18 @@ function validate({ displayName, email }: ProfileDetails): FieldErrors<ProfileDe
 /** The own profile (spec server-level §5, §8). */
 export const profileFormMachine = createResourceForm<ProfileDetails, object, ProfileDetails>({
   validate,
-  refusalOf: (problem) => {
+  refusalOf: (problem, { email }, _, baseline) => {
     const title = 'Could Not Update Profile';
     const field = duplicateField(problem);
     if (field !== undefined) {
       const text = `A user with the specified ${field} already exists.`;
       return { title, text, ...(field === 'email' ? { fieldError: { field, text } } : {}) };
     }
+    const text = withReason('Your profile could not be saved.', problem);
     // The server tells a taken address no other way, and only those who manage users could have found its owner before.
-    if (problem.kind === 'rejected' && problem.status === 500)
-      return {
-        title,
-        text: 'Your profile could not be saved. If you changed the e-mail address, another user may have it already.',
-      };
-    return { title, text: withReason('Your profile could not be saved.', problem) };
+    const mayBeTaken =
+      problem.kind === 'rejected' && problem.status === 500 && email.trim() !== baseline.email.trim();
+    return { title, text: mayBeTaken ? `${text} Another user may have this e-mail address already.` : text };
   },
 });
 
