@@ -237,7 +237,7 @@ describe('problems', () => {
     [rejected('forbidden', 403), 'Your role does not permit this.'],
     [rejected('not_found', 404), 'It does not exist, or no longer exists.'],
     [rejected('server_error', 503), 'The server failed to answer the request (status 503).'],
-    [rejected('odd', 400), 'The server refused the request (odd).'],
+    [rejected('odd', 400), 'The server refused the request (status 400).'],
   ])('%o is a sentence', (problem, sentence) => {
     expect(explainProblem(problem)).toBe(sentence);
   });

@@ -206,7 +206,7 @@ test.describe('users, for a Server Admin', () => {
     );
     await form(page).create.click();
     await expect(alert(page)).toHaveText(
-      'Could Not Create User The user could not be created. Check the console for additional details.',
+      'Could Not Create User The user could not be created. Check the console for additional details. The server failed to answer the request (status 500).',
     );
     expect((await logged).text()).not.toContain(password);
     expect(watch.faults.filter((fault) => !fault.includes('Creating a user failed.'))).toEqual([]);
@@ -336,7 +336,9 @@ test.describe('users, for a Server Admin', () => {
       body: { ok: false, body: { error_code: 'internal_server_error' } },
     });
     await fields.setPassword.click();
-    await expect(alert(page)).toHaveText('Could Not Set Password The password for emre could not be set.');
+    await expect(alert(page)).toHaveText(
+      'Could Not Set Password The password for emre could not be set. The server failed to answer the request (status 500).',
+    );
     await expect(fields.password).toHaveValue(password);
   });
 

@@ -121,11 +121,16 @@ describe('the list of activities', () => {
     ]);
   });
 
-  it.each<[string, ApiProblem, string[]]>([
-    ['the server fails and it is still there', refusal(500, 'internal_server_error'), ['DELETE', 'GET']],
-    ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE']],
-    ['nobody answers', unreachable, ['DELETE']],
-  ])('says that one could not be deleted: %s', async (_, problem, calls) => {
+  it.each<[string, ApiProblem, string[], string]>([
+    [
+      'the server fails and it is still there',
+      refusal(500, 'internal_server_error'),
+      ['DELETE', 'GET'],
+      'The server failed to answer the request (status 500).',
+    ],
+    ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE'], 'Your role does not permit this.'],
+    ['nobody answers', unreachable, ['DELETE'], 'It is still there. Try again.'],
+  ])('says that one could not be deleted: %s', async (_, problem, calls, reason) => {
     const { list, told, asked } = await listed('', [stored('doc', 'one')], { DELETE: problem });
     asked.length = 0;
     list.send({ type: 'list.remove', ids: [JSON.stringify(['doc', 'one'])] });
@@ -139,7 +144,7 @@ describe('the list of activities', () => {
       {
         intent: 'error',
         title: 'Could Not Delete Activity',
-        text: 'The activity could not be deleted.',
+        text: `The activity could not be deleted. ${reason}`,
       },
     ]);
   });
@@ -204,19 +209,19 @@ describe('a new activity', () => {
     [
       'any other error of the server',
       { PUT: refusal(400, 'malformed_request_content') },
-      "An error was return by the server: 'malformed_request_content'",
+      "An error was return by the server: 'malformed_request_content'. The server refused the request (status 400).",
       0,
     ],
     [
       'no answer, where another has it',
       { PUT: unreachable },
-      'An unknown error occurred. Check the console for details.',
+      'An unknown error occurred. Check the console for details. The server could not be reached.',
       1,
     ],
     [
       'an answer that nobody can read',
       { PUT: { kind: 'unreadable', status: 200, message: 'no JSON' } },
-      'An unknown error occurred. Check the console for details.',
+      'An unknown error occurred. Check the console for details. no JSON',
       1,
     ],
   ])('is refused: %s', async (_, failures, text, logs) => {
@@ -280,7 +285,11 @@ describe('the page of an activity', () => {
       text: 'The activity could not be deleted. Your role does not permit this.',
     });
     expect(told).toEqual([
-      { intent: 'error', title: 'Could Not Delete Activity', text: 'The activity could not be deleted.' },
+      {
+        intent: 'error',
+        title: 'Could Not Delete Activity',
+        text: 'The activity could not be deleted. Your role does not permit this.',
+      },
     ]);
     expect(gone).toEqual([]);
   });

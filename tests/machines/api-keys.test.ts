@@ -136,7 +136,7 @@ describe('API keys: list', () => {
       {
         intent: 'error',
         title: 'Could Not Delete API Key',
-        text: "The API key 'Build pipeline' could not be deleted.",
+        text: "The API key 'Build pipeline' could not be deleted. It is still there. Try again.",
       },
     ]);
     expect(server.keys).not.toContain(nightlyBackup);
@@ -207,7 +207,10 @@ describe('API keys: new', () => {
   });
 
   it.each([
-    [rejected('not_found', 404), 'The API key could not be created.'],
+    [
+      rejected('not_found', 404),
+      'The API key could not be created. The server did not find something that this needs (status 404).',
+    ],
     [unreachable, 'The API key could not be created. The server could not be reached.'],
   ])('is refused otherwise: %o', async (create, text) => {
     const { form, gone, told } = await creating(apiKeys, { create });

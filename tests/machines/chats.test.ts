@@ -138,7 +138,7 @@ describe('the list of chats', () => {
     expect(told.at(-1)).toEqual({
       intent: 'error',
       title: 'Could Not Delete Chat',
-      text: 'The chat could not be deleted.',
+      text: 'The chat could not be deleted. The server failed to answer the request (status 500).',
     });
   });
 
@@ -197,7 +197,11 @@ describe('a new chat', () => {
       'A chat with the specified id already exists.',
     ],
     ['conflicts', refusal(409, 'conflicts', { id: 'x' }), 'A chat with the specified id already exists.'],
-    ['anything else', serverError, 'The chat could not be created.'],
+    [
+      'anything else',
+      serverError,
+      'The chat could not be created. The server failed to answer the request (status 500).',
+    ],
     ['no answer', unreachable, 'The chat could not be created. The server could not be reached.'],
   ])('is refused: %s', async (_, problem, text) => {
     const { form, told } = await created({ chatId: 'x', topic: 'Mine' }, { failures: { POST: problem } });
@@ -337,7 +341,10 @@ describe('changing a chat', () => {
   it.each(['name', 'topic'])('says the same where the %s is refused', async (part) => {
     const { form } = await edited({ name: 'New', topic: 'After' }, { [`PUT ${part}`]: serverError });
     expect(form.getSnapshot().context).toMatchObject({
-      refusal: { title: 'Could Not Update Chat', text: 'Could not update the chat name' },
+      refusal: {
+        title: 'Could Not Update Chat',
+        text: 'Could not update the chat name. The server failed to answer the request (status 500).',
+      },
       values: { name: 'New', topic: 'After' },
     });
   });

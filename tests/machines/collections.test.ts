@@ -177,7 +177,7 @@ describe('the list of collections', () => {
     const failed = {
       intent: 'error',
       title: 'Could Not Delete Collection',
-      text: 'The collection could not be deleted.',
+      text: 'The collection could not be deleted. It is still there. Try again.',
     };
     expect(told).toEqual([failed, failed]);
   });
@@ -310,7 +310,12 @@ describe('a new collection', () => {
       'A collection with the specified id already exists.',
       true,
     ],
-    ['anything else', refusal(500, 'internal'), 'The collection could not be created.', false],
+    [
+      'anything else',
+      refusal(500, 'internal'),
+      'The collection could not be created. The server failed to answer the request (status 500).',
+      false,
+    ],
     [
       'no answer',
       unreachable,
@@ -405,7 +410,7 @@ describe('a collection that exists', () => {
     );
     expect(failing.form.getSnapshot().context.refusal).toMatchObject({
       title: 'Could Not Update Collection',
-      text: 'The collection could not be updated.',
+      text: 'The collection could not be updated. The server failed to answer the request (status 500).',
     });
   });
 });

@@ -139,7 +139,7 @@ describe('the members of a domain', () => {
     expect(told[0]).toEqual({
       intent: 'error',
       title: 'Could Not Remove Member',
-      text: 'The member could not be removed.',
+      text: 'The member could not be removed. Somebody changed the role to Owner meanwhile. Nothing was removed.',
     });
   });
 });

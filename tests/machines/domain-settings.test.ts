@@ -112,7 +112,12 @@ describe('the domain info', () => {
   });
 
   it.each([
-    ['failing', 'PUT ', refusal(500, 'internal_server_error'), 'The domain info could not be updated.'],
+    [
+      'failing',
+      'PUT ',
+      refusal(500, 'internal_server_error'),
+      'The domain info could not be updated. The server failed to answer the request (status 500).',
+    ],
     [
       'forbidden',
       'GET config/reconnect',
@@ -175,7 +180,7 @@ describe('the reconnect configuration', () => {
     );
     expect(refused).toEqual({
       title: 'Could Not Update Config',
-      text: 'The reconnect configuration could not be updated.',
+      text: 'The reconnect configuration could not be updated. The server failed to answer the request (status 500).',
     });
   });
 
@@ -215,7 +220,7 @@ describe('the availability', () => {
     );
     expect(refused).toEqual({
       title: 'Settings Not Updated',
-      text: 'There was an error applying the settings.',
+      text: 'There was an error applying the settings. The server failed to answer the request (status 500).',
     });
     expect(onChanged).not.toHaveBeenCalled();
   });
@@ -286,7 +291,9 @@ describe('the collection configuration', () => {
       { autoCreate: true },
       { failures: { 'PUT config/collection': refusal(500, 'internal_server_error') } },
     );
-    expect(refused).toMatchObject({ text: 'There was an error applying the settings.' });
+    expect(refused).toMatchObject({
+      text: 'There was an error applying the settings. The server failed to answer the request (status 500).',
+    });
   });
 });
 
@@ -319,7 +326,11 @@ describe('the id of the domain', () => {
       refusal(400, 'domain_not_offline'),
       `${start} The domain is no longer offline. Set it offline, then try again.`,
     ],
-    ['failing', refusal(500, 'internal_server_error'), start],
+    [
+      'failing',
+      refusal(500, 'internal_server_error'),
+      `${start} The server failed to answer the request (status 500).`,
+    ],
   ])('says that it stays: %s', async (_, problem, text) => {
     const { refused, gone, values } = await submitted(
       'id',
@@ -350,7 +361,11 @@ describe('the deletion of the domain', () => {
   });
 
   it.each([
-    ['DELETE ', refusal(500, 'internal_server_error'), 'The domain acme/a/b % could not be deleted.'],
+    [
+      'DELETE ',
+      refusal(500, 'internal_server_error'),
+      'The domain acme/a/b % could not be deleted. The server failed to answer the request (status 500).',
+    ],
     [
       'GET config/reconnect',
       refusal(403, 'forbidden'),

@@ -160,7 +160,7 @@ describe('the list of the users of a domain', () => {
     const failed = {
       intent: 'error',
       title: 'Could Not Delete User',
-      text: 'The user could not be deleted.',
+      text: 'The user could not be deleted. It is still there. Try again.',
     };
     expect(told.slice(1)).toEqual([failed, failed]);
   });
@@ -259,7 +259,12 @@ describe('a new user of a domain', () => {
       'A user with the specified username already exists.',
       'username',
     ],
-    ['anything else', refusal(500, 'internal'), 'The user could not be created.', undefined],
+    [
+      'anything else',
+      refusal(500, 'internal'),
+      'The user could not be created. The server failed to answer the request (status 500).',
+      undefined,
+    ],
     ['no answer', unreachable, 'The user could not be created. The server could not be reached.', undefined],
   ])('is refused: %s', async (_, problem, text, field) => {
     const secret = { password: 'Harbor-7', confirm: 'Harbor-7' };
@@ -344,7 +349,10 @@ describe('a user of a domain who exists', () => {
     [
       'anything else',
       ({ server }) => (server.failures = { PUT: refusal(500, 'internal') }),
-      { title: 'Could Not Update User', text: 'The user could not be updated.' },
+      {
+        title: 'Could Not Update User',
+        text: 'The user could not be updated. The server failed to answer the request (status 500).',
+      },
     ],
   ])('keeps what was typed when it is refused: %s', async (_, meanwhile, refused) => {
     const { form, told } = await edited({ displayName: 'Mine' }, meanwhile);
@@ -379,7 +387,10 @@ describe('the password of a user of a domain', () => {
   });
 
   it.each<[ApiProblem, string]>([
-    [refusal(500, 'internal'), 'The password for ana.ruiz could not be set.'],
+    [
+      refusal(500, 'internal'),
+      'The password for ana.ruiz could not be set. The server failed to answer the request (status 500).',
+    ],
     [
       refusal(404, 'not_found'),
       "The password for ana.ruiz could not be set. The user 'ana.ruiz' no longer exists. It was deleted meanwhile.",

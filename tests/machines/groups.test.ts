@@ -151,7 +151,7 @@ describe('the list of groups', () => {
     const failed = {
       intent: 'error',
       title: 'Could Not Delete Group',
-      text: 'The group could not be deleted.',
+      text: 'The group could not be deleted. It is still there. Try again.',
     };
     expect(told.slice(1)).toEqual([failed, failed]);
   });
@@ -210,7 +210,12 @@ describe('a new group', () => {
       'A group with the specified id already exists.',
       true,
     ],
-    ['anything else', refusal(400, 'bad_request'), 'The group could not be created.', false],
+    [
+      'anything else',
+      refusal(400, 'bad_request'),
+      'The group could not be created. The server refused the request (status 400).',
+      false,
+    ],
     ['no answer', unreachable, 'The group could not be created. The server could not be reached.', false],
   ])('is refused: %s', async (_, problem, text, ofField) => {
     const result = await created({}, wired([], [], { POST: problem }));
@@ -237,10 +242,12 @@ describe('a new group', () => {
   it('says that it failed where that cannot be found out, or is not the reason', async () => {
     const failing = { POST: refusal(500, 'internal'), GET: unreachable };
     expect(refusedIn(await created({}, wired([], [], failing)))?.text).toBe(
-      'The group could not be created.',
+      'The group could not be created. The server failed to answer the request (status 500).',
     );
     const known = wired([], ['ana', 'ben'], { POST: refusal(500, 'internal') });
-    expect(refusedIn(await created({}, known))?.text).toBe('The group could not be created.');
+    expect(refusedIn(await created({}, known))?.text).toBe(
+      'The group could not be created. The server failed to answer the request (status 500).',
+    );
   });
 });
 
@@ -337,7 +344,7 @@ describe('a group that exists', () => {
     );
     expect(refusedIn(failing)).toEqual({
       title: 'Could Not Update Group',
-      text: 'The group could not be updated.',
+      text: 'The group could not be updated. The server refused the request (status 400).',
     });
   });
 });

@@ -113,7 +113,11 @@ describe('the list of keys', () => {
     expect(asked).toContain(`DELETE ${base}/jwtKeys/load-test`);
     expect(told).toEqual([
       { intent: 'success', title: 'Key Deleted', text: "The key 'load-test' was deleted." },
-      { intent: 'error', title: 'Could Not Delete Key', text: 'The key could not be deleted.' },
+      {
+        intent: 'error',
+        title: 'Could Not Delete Key',
+        text: 'The key could not be deleted. The server failed to answer the request (status 500).',
+      },
     ]);
   });
 });
@@ -178,7 +182,11 @@ describe('a new key', () => {
   it.each([
     ['a taken id', refusal(409, 'duplicate', { field: 'id' }), 'A key with the specified id already exists.'],
     ['a conflict', refusal(409, 'conflicts', { id: odd }), 'A key with the specified id already exists.'],
-    ['anything else', refusal(500, 'internal_server_error'), 'The key could not be created.'],
+    [
+      'anything else',
+      refusal(500, 'internal_server_error'),
+      'The key could not be created. The server failed to answer the request (status 500).',
+    ],
     ['no answer', unreachable, 'The key could not be created. The server could not be reached.'],
   ])('is refused: %s', async (_, problem, text) => {
     const { context, told } = await created(typed, { 'POST jwtKeys': problem });
@@ -245,7 +253,11 @@ describe('a key that exists', () => {
       refusal(404, 'not_found'),
       "The key 'web-shop' no longer exists. It was deleted meanwhile.",
     ],
-    ['PUT jwtKeys/web-shop', refusal(500, 'internal_server_error'), 'The key could not be updated.'],
+    [
+      'PUT jwtKeys/web-shop',
+      refusal(500, 'internal_server_error'),
+      'The key could not be updated. The server failed to answer the request (status 500).',
+    ],
   ])('keeps what was typed where it is refused: %s %o', async (call, problem, text) => {
     const { context } = await edited({ description: 'Mine' }, { [call]: problem });
     expect(context.refusal).toMatchObject({ title: 'Could Not Update Key', text });

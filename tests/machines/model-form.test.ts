@@ -111,7 +111,11 @@ describe('a new model', () => {
 
   it.each([
     ['the server’s own words', { ...refusal(400, 'bad_request'), message: 'Not so.' }, 'Not so.'],
-    ['no words', refusal(500, 'internal_server_error'), 'Unknown error creating model. Check the console.'],
+    [
+      'no words',
+      refusal(500, 'internal_server_error'),
+      'Unknown error creating model. Check the console. The server failed to answer the request (status 500).',
+    ],
     ['no answer', unreachable, `The server could not be reached. ${unknowable}`],
     [
       'no answer in time',

@@ -248,7 +248,11 @@ describe('the page of a model, wired', () => {
     page.send({ type: 'removal.confirm' });
     await waitFor(page, (s) => s.matches({ removal: 'partlyFailed' }));
     expect(told).toEqual([
-      { intent: 'error', title: 'Model Not Deleted', text: 'Ths model could not be deleted.' },
+      {
+        intent: 'error',
+        title: 'Model Not Deleted',
+        text: 'Ths model could not be deleted. It is still there. Try again.',
+      },
     ]);
     expect(gone).toEqual([]);
   });
@@ -303,9 +307,21 @@ describe('the page of a model, wired', () => {
   });
 
   it.each([
-    [override, 'Failed to Update Permissions', 'Could not update model permissions.'],
-    [world(), 'Failed to Update Permissions', 'Could not update world model permissions.'],
-    [grant('ana'), 'Permissions Update Failed', 'Could not set permissions for user.'],
+    [
+      override,
+      'Failed to Update Permissions',
+      'Could not update model permissions. The server failed to answer the request (status 500).',
+    ],
+    [
+      world(),
+      'Failed to Update Permissions',
+      'Could not update world model permissions. The server failed to answer the request (status 500).',
+    ],
+    [
+      grant('ana'),
+      'Permissions Update Failed',
+      'Could not set permissions for user. The server failed to answer the request (status 500).',
+    ],
   ])('says that a change failed: %o', async (change, title, text) => {
     const { told, change: make, actor, failures } = await permitted();
     failures['PUT'] = refusal(500, 'internal_server_error');

@@ -190,8 +190,8 @@ describe('the results', () => {
     list.send({ type: 'removal.confirm' });
     await settle();
     expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-      'Model Not Deleted: Ths model could not be deleted.',
-      'Model Not Deleted: Ths model could not be deleted.',
+      'Model Not Deleted: Ths model could not be deleted. no',
+      'Model Not Deleted: Ths model could not be deleted. no',
     ]);
     expect(list.getSnapshot().context.page?.rows).toHaveLength(3);
   });

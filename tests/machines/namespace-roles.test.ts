@@ -148,7 +148,7 @@ describe('the roles in a namespace', () => {
       {
         intent: 'error',
         title: 'Could Not Delete namespaces Role',
-        text: "The role of 'dana' could not be removed.",
+        text: "The role of 'dana' could not be removed. Needs the server role Domain Admin or Server Admin, or the namespace role Owner.",
       },
     ]);
   });

@@ -128,7 +128,7 @@ describe('the list of namespaces', () => {
       {
         intent: 'error',
         title: 'Could Not Delete Namespace',
-        text: "The namespace 'a' could not be deleted.",
+        text: `The namespace 'a' could not be deleted. Can not delete a namespace with domains! ${now}`,
       },
       { intent: 'success', title: "Namespace 'b' deleted." },
     ]);

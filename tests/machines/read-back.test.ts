@@ -282,7 +282,7 @@ describe('a save without an answer', () => {
       values: { password: 'secret', confirm: 'secret' },
       refusal: {
         title: 'Could Not Set Password',
-        text: "The server did not answer within 25 seconds. A password can't be read back, so nobody can tell whether it was changed. Set it again to be sure.",
+        text: "Your password could not be set. The server did not answer within 25 seconds. A password can't be read back, so nobody can tell whether it was changed. Set it again to be sure.",
       },
     });
   });

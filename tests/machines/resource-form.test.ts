@@ -485,7 +485,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(value()).toEqual({ editing: 'rejected' });
     expect(context()).toMatchObject({
       values: good,
-      refusal: { text: 'The server did not answer within 25 seconds. Look at the list.' },
+      refusal: { text: 'It could not be saved. Look at the list.' },
     });
   });
 

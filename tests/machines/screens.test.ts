@@ -113,7 +113,11 @@ describe('screens: domains', () => {
     await settle();
     expect(told).toEqual([
       { intent: 'success', title: "Domain 'acme/d0' is marked for deletion." },
-      { intent: 'error', title: 'Could Not Delete Domain', text: 'The domain could not be deleted.' },
+      {
+        intent: 'error',
+        title: 'Could Not Delete Domain',
+        text: 'The domain could not be deleted. It is still there. Try again.',
+      },
     ]);
     list.stop();
   });

@@ -194,9 +194,18 @@ describe('settings: session timeout', () => {
 
 describe('settings: not saved', () => {
   it.each([
-    ['namespaces', 'The namespace configuration could not be saved.'],
-    ['policy', 'The password policy could not be saved.'],
-    ['timeout', 'The session timeout could not be saved.'],
+    [
+      'namespaces',
+      'The namespace configuration could not be saved. The server failed to answer the request (status 500).',
+    ],
+    [
+      'policy',
+      'The password policy could not be saved. The server failed to answer the request (status 500).',
+    ],
+    [
+      'timeout',
+      'The session timeout could not be saved. The server failed to answer the request (status 500).',
+    ],
   ] as const)('%s say so, and what was typed stays', async (name, text) => {
     const { told, saves, ...forms } = await opened(rejected('internal_server_error', 500));
     const form = forms[name];

@@ -192,7 +192,11 @@ describe('the list of users', () => {
     expect(world.told).toEqual([
       { intent: 'success', title: "User 'chidi' deleted." },
       { intent: 'success', title: "User 'emre' deleted." },
-      { intent: 'error', title: 'Could Not Delete User', text: 'The user could not be deleted.' },
+      {
+        intent: 'error',
+        title: 'Could Not Delete User',
+        text: 'The user could not be deleted. It is still there. Try again.',
+      },
     ]);
     expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);
   });
@@ -280,10 +284,18 @@ describe('a new user', () => {
   );
 
   it.each([
-    ['a failure without a reason', rejected('internal_server_error', 500), ''],
+    [
+      'a failure without a reason',
+      rejected('internal_server_error', 500),
+      ' The server failed to answer the request (status 500).',
+    ],
     ['the wrong role', rejected('forbidden', 403), ' Your role does not permit this.'],
     ['no answer', unreachable, ' The server could not be reached.'],
-    ['something taken that has no name', rejected('duplicate', 409), ''],
+    [
+      'something taken that has no name',
+      rejected('duplicate', 409),
+      ' The server refused the request (status 409).',
+    ],
   ])('says and logs %s', async (_, create, reason) => {
     const world = wired([], { create });
     const form = await creating(world);
@@ -512,7 +524,11 @@ describe('the password of a user', () => {
   });
 
   it.each([
-    ['a failure without a reason', rejected('internal_server_error', 500), ''],
+    [
+      'a failure without a reason',
+      rejected('internal_server_error', 500),
+      ' The server failed to answer the request (status 500).',
+    ],
     [
       'a user who is gone',
       rejected('not_found', 404),

@@ -68,5 +68,5 @@ function statusSentence(status: number, code: string): string {
   if (code === 'forbidden') return 'Your role does not permit this.';
   if (code === 'not_found') return 'It does not exist, or no longer exists.';
   if (status >= 500) return `The server failed to answer the request (status ${status}).`;
-  return `The server refused the request (${code}).`;
+  return `The server refused the request (status ${status}).`;
 }

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../api/rest/app-config';
 import type { NewDomain } from '../../api/rest/domains';
-import { explainProblem, isRejectedWith, type ApiProblem } from '../../api/rest/problem';
+import { isRejectedWith, type ApiProblem } from '../../api/rest/problem';
 import type { FieldErrors, Refusal } from '../resource-form/form-setup';
 import {
   createResourceForm,
@@ -8,6 +8,7 @@ import {
   type ResourceFormSnapshot,
 } from '../resource-form/resource-form-machine';
 import { isSegment } from '../support/segment';
+import { withReason } from '../support/with-reason';
 
 export type DomainValues = { kind: 'user' | 'shared'; namespace: string; id: string; displayName: string };
 export type DomainFacts = Pick<
@@ -92,14 +93,12 @@ function refusalOf(problem: ApiProblem, values: DomainValues, facts: DomainFacts
   if (isRejectedWith(problem, 'forbidden'))
     return {
       title,
-      text: `The domain could not be created in the namespace '${namespace}'. ${explainProblem(problem)}`,
+      text: withReason(`The domain could not be created in the namespace '${namespace}'.`, problem),
       ...(facts.namespacesEnabled && values.kind === 'shared'
         ? { fieldError: { field: 'namespace', text: 'Your role does not permit domains here.' } }
         : {}),
     };
-  if (problem.kind === 'rejected' && problem.message === undefined)
-    return { title, text: 'The domain could not be created.' };
-  return { title, text: `The domain could not be created. ${explainProblem(problem)}` };
+  return { title, text: withReason('The domain could not be created.', problem) };
 }
 
 const namespaceIsMissing = (problem: ApiProblem) =>

@@ -8,6 +8,7 @@ import {
 } from '../resource-form/resource-form-machine';
 import { duplicateField } from '../support/duplicate-field';
 import { isSegment } from '../support/segment';
+import { withReason } from '../support/with-reason';
 
 export type NamespaceValues = { id: string; displayName: string };
 /** `exists`: it is changed; its id stands. */
@@ -61,7 +62,7 @@ function refusalOf(
     return { title, text: `The namespace '${id}' no longer exists. It was deleted meanwhile.` };
   if (isRejectedWith(problem, 'forbidden')) return { title, text: explainProblem(problem) };
   const sentence = exists ? 'Unknown error updating namespace.' : 'The namespace could not be created.';
-  return { title, text: `${sentence} ${explainProblem(problem)}` };
+  return { title, text: withReason(sentence, problem) };
 }
 
 export const namespaceFormMachine = createResourceForm<NamespaceValues, NamespaceFacts, NamespaceDetails>({

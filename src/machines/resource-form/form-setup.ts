@@ -31,7 +31,7 @@ export type Refusal<Values> = {
 export type FormDescriptor<Values, Facts> = {
   /** The sentence for each field that may not be sent as it is; none means that it may. Order of keys is the order of focus. */
   validate: (values: Values, facts: Facts) => FieldErrors<Values>;
-  refusalOf: (problem: ApiProblem, values: Values, facts: Facts) => Refusal<Values>;
+  refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
   /** What a save does, for the sentences of its check. */
   act?: 'change' | 'deletion';
 };
@@ -92,11 +92,11 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
   const act = outcomes[descriptor.act ?? 'change'];
   /** What is said after the check, in place of the form's own words. */
   const refuse = (
-    { problem, values, facts }: FormContext<Values, Facts>,
+    { problem, values, facts, baseline }: FormContext<Values, Facts>,
     say: (problem: ApiProblem, own: string) => string,
   ) => {
     if (!problem) return { notice: undefined };
-    const { title, text } = descriptor.refusalOf(problem, values, facts);
+    const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
     return { notice: undefined, refusal: { title, text: say(problem, text) } };
   };
   return setup({
@@ -149,7 +149,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         };
       }),
       keepRefusal: assign(({ context }, problem: ApiProblem) => {
-        const refusal = descriptor.refusalOf(problem, context.values, context.facts);
+        const refusal = descriptor.refusalOf(problem, context.values, context.facts, context.baseline);
         if (!refusal.fieldError) return { refusal };
         const { field, text } = refusal.fieldError;
         return {
@@ -176,7 +176,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         ),
       ),
       refuseUnknowable: assign(({ context }, { unknowable }: { unknowable: string }) =>
-        refuse(context, (problem) => `${explainProblem(problem)} ${unknowable}`),
+        refuse(context, (_, own) => `${own} ${unknowable}`),
       ),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
       revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),

@@ -20,6 +20,7 @@ import { checkSame, checkTask, isThere, saveUnlessChanged } from '../form-actors
 import { keepQuery, loadWholeTask, removalActors } from '../list-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
+import { withReason } from '../../machines/support/with-reason';
 
 const isMissing = (error: unknown) => isApiProblem(error) && isRejectedWith(error, 'not_found');
 
@@ -59,7 +60,7 @@ export const apiKeyScreens = ({ api: { apiKeys }, now, navigation, notify }: Wir
                 ? {
                     intent: 'error',
                     title: 'Could Not Delete API Key',
-                    text: `The API key '${label}' could not be deleted.`,
+                    text: withReason(`The API key '${label}' could not be deleted.`, problem),
                   }
                 : { intent: 'success', title: `API Key '${label}' deleted.` },
             );

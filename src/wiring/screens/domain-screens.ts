@@ -21,6 +21,7 @@ import { namingRoles } from '../naming-roles';
 import { beforeSending, checkCreated, isDomainKept } from '../form-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
+import { withReason } from '../../machines/support/with-reason';
 
 const domainsOf =
   ({ domains }: Wiring['api']) =>
@@ -59,7 +60,7 @@ export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) =>
                 ? {
                     intent: 'error',
                     title: 'Could Not Delete Domain',
-                    text: 'The domain could not be deleted.',
+                    text: withReason('The domain could not be deleted.', problem),
                   }
                 : { intent: 'success', title: `Domain '${label}' is marked for deletion.` },
             );

@@ -19,6 +19,7 @@ import { namingRoles } from '../naming-roles';
 import { beforeSending, checkCreated, checkTask, isThere } from '../form-actors';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
+import { withReason } from '../../machines/support/with-reason';
 
 type Namespaces = Wiring['api']['namespaces'];
 type Loaded = LoadedForm<NamespaceValues, NamespaceFacts>;
@@ -77,7 +78,7 @@ export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify 
                 ? {
                     intent: 'error',
                     title: 'Could Not Delete Namespace',
-                    text: `The namespace '${label}' could not be deleted.`,
+                    text: withReason(`The namespace '${label}' could not be deleted.`, problem),
                   }
                 : { intent: 'success', title: `Namespace '${label}' deleted.` },
             );

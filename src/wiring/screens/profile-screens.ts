@@ -31,16 +31,21 @@ export const profileScreens = ({ api, notify }: Wiring) => ({
               tidy: tidyProfile,
               read: () => api.profile.get(undefined, signal),
               write: async (details) => {
+                const isOther = details.email !== input.baseline.email;
                 const isTaken = (alike: 'exactly' | 'in any case') =>
                   isEmailTaken(api.users, details.email, username, alike, signal);
                 // A real server answers an e-mail address that another user has with 500.
-                if (details.email !== input.baseline.email && (await isTaken('exactly')))
-                  throw duplicateOf('email');
+                if (isOther && (await isTaken('exactly'))) throw duplicateOf('email');
                 try {
                   await api.profile.update(details, signal);
                 } catch (error) {
                   const problem = toProblem(error);
-                  if (problem.kind === 'rejected' && problem.status === 500 && (await isTaken('in any case')))
+                  if (
+                    problem.kind === 'rejected' &&
+                    problem.status === 500 &&
+                    isOther &&
+                    (await isTaken('in any case'))
+                  )
                     throw duplicateOf('email');
                   throw problem;
                 }

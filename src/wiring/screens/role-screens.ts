@@ -19,6 +19,7 @@ import { namingRoles } from '../naming-roles';
 import { screenTask } from '../screen-task';
 import type { Wiring } from './wiring';
 import { beforeSending, checkTask, isThere } from '../form-actors';
+import { withReason } from '../../machines/support/with-reason';
 
 type Loaded = LoadedForm<RoleValues, RoleFacts>;
 type Saved = Outcome<Assignment, RoleValues>;
@@ -94,7 +95,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
                   ? {
                       intent: 'error',
                       title: 'Could Not Delete namespaces Role',
-                      text: `The role of '${label}' could not be removed.`,
+                      text: withReason(`The role of '${label}' could not be removed.`, problem),
                     }
                   : { intent: 'success', title: `Role of '${label}' removed.` },
               );

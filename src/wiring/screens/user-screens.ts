@@ -25,6 +25,7 @@ import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from
 import { screenTask } from '../screen-task';
 import { isEmailTaken } from './email-search';
 import type { Wiring } from './wiring';
+import { withReason } from '../../machines/support/with-reason';
 
 /** The operators of the server: list, creation, edition, password. */
 export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
@@ -58,7 +59,11 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
           for (const { label, problem } of results)
             notify(
               problem
-                ? { intent: 'error', title: 'Could Not Delete User', text: 'The user could not be deleted.' }
+                ? {
+                    intent: 'error',
+                    title: 'Could Not Delete User',
+                    text: withReason('The user could not be deleted.', problem),
+                  }
                 : { intent: 'success', title: `User '${label}' deleted.` },
             );
         },
@@ -107,15 +112,21 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
             const details = userDetailsOf(input.values);
             const present = valuesOf(await api.users.get(username, signal));
             if (!isSame(present, input.baseline) && !isSame(present, details)) return { theirs: present };
+            const isOther = details.email !== present.email;
             const isTaken = (alike: 'exactly' | 'in any case') =>
               isEmailTaken(api.users, details.email, username, alike, signal);
             // A real server answers an e-mail address that another user has with 500.
-            if (details.email !== present.email && (await isTaken('exactly'))) throw emailTaken;
+            if (isOther && (await isTaken('exactly'))) throw emailTaken;
             try {
               await api.users.update(username, details, signal);
             } catch (error) {
               const problem = toProblem(error);
-              if (problem.kind === 'rejected' && problem.status === 500 && (await isTaken('in any case')))
+              if (
+                problem.kind === 'rejected' &&
+                problem.status === 500 &&
+                isOther &&
+                (await isTaken('in any case'))
+              )
                 throw emailTaken;
               throw problem;
             }

@@ -3,6 +3,7 @@ import { isRejectedWith, type ApiProblem } from '../../../api/rest/problem';
 import type { FieldErrors, Refusal } from '../../resource-form/form-setup';
 import { createResourceForm, type ResourceFormActor } from '../../resource-form/resource-form-machine';
 import { isSegment } from '../../support/segment';
+import { withReason } from '../../support/with-reason';
 
 export type ActivityValues = ActivityKey;
 
@@ -28,9 +29,11 @@ function refusalOf(problem: ApiProblem): Refusal<ActivityValues> {
     const text = 'An activity with the specified type and id already exists.';
     return { title, text, fieldError: { field: 'id', text } };
   }
-  return problem.kind === 'rejected'
-    ? { title, text: `An error was return by the server: '${problem.code}'` }
-    : { title, text: 'An unknown error occurred. Check the console for details.' };
+  const text =
+    problem.kind === 'rejected'
+      ? `An error was return by the server: '${problem.code}'.`
+      : 'An unknown error occurred. Check the console for details.';
+  return { title, text: withReason(text, problem) };
 }
 
 export const activityFormMachine = createResourceForm<ActivityValues, object, ActivityKey>({

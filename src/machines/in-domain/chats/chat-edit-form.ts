@@ -15,11 +15,9 @@ export type ChatFacts = { chatId: string };
 /** Spec domain-level §8: one text, whichever of the two was refused. */
 function refusalOf(problem: ApiProblem, _values: ChatTexts, { chatId }: ChatFacts): Refusal<ChatTexts> {
   const title = 'Could Not Update Chat';
-  const text = 'Could not update the chat name';
   if (isRejectedWith(problem, 'not_found'))
     return { title, text: `The chat '${chatId}' no longer exists. It was deleted meanwhile.` };
-  const told = withReason(`${text}.`, problem);
-  return { title, text: told === `${text}.` ? text : told };
+  return { title, text: withReason('Could not update the chat name.', problem) };
 }
 
 export const chatEditMachine = createResourceForm<ChatTexts, ChatFacts, ChatFacts>({

@@ -9,6 +9,7 @@ import { duplicateField } from '../../support/duplicate-field';
 import { isSegment } from '../../support/segment';
 import type { JsonFault } from './json-scan';
 import { readDataText } from './model-data-text';
+import { withReason } from '../../support/with-reason';
 
 /** Whether the server makes the id, or the person who creates the model. */
 export const modelIdModes = ['auto', 'manual'] as const;
@@ -62,7 +63,9 @@ function refusalOf(problem: ApiProblem): Refusal<ModelValues> {
     problem.kind === 'rejected' && problem.message === undefined && problem.code !== 'forbidden';
   return {
     title,
-    text: isSilent ? 'Unknown error creating model. Check the console.' : explainProblem(problem),
+    text: isSilent
+      ? withReason('Unknown error creating model. Check the console.', problem)
+      : explainProblem(problem),
   };
 }
 

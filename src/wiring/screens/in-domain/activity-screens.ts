@@ -22,6 +22,7 @@ import { screenTask } from '../../screen-task';
 import { readGrantee, writeGrantee } from './collection-body';
 import { inDomain } from './domain-wiring';
 import { canonical, checkGone, checkTask, ifThere, isThere } from '../../form-actors';
+import { withReason } from '../../../machines/support/with-reason';
 
 /** Spec domain-level §6, §9. */
 const newPermissions = {
@@ -61,7 +62,7 @@ export const activityScreens = inDomain(
           ? {
               intent: 'error',
               title: 'Could Not Delete Activity',
-              text: 'The activity could not be deleted.',
+              text: withReason('The activity could not be deleted.', problem),
             }
           : { intent: 'success', title: 'Activity Deleted', text: `The activity '${id}' was deleted.` },
       );

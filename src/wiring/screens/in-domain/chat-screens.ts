@@ -15,6 +15,7 @@ import { screenTask } from '../../screen-task';
 import { chatOf } from './chat-reading';
 import { inDomain } from './domain-wiring';
 import { checkCreated, isThere } from '../../form-actors';
+import { withReason } from '../../../machines/support/with-reason';
 
 type Loaded = LoadedForm<NewChat, object>;
 
@@ -26,7 +27,11 @@ export const tellRemoved = (notify: Notify, results: readonly RemovalResult[]) =
   for (const { label, problem } of results)
     notify(
       problem
-        ? { intent: 'error', title: 'Could Not Delete Chat', text: 'The chat could not be deleted.' }
+        ? {
+            intent: 'error',
+            title: 'Could Not Delete Chat',
+            text: withReason('The chat could not be deleted.', problem),
+          }
         : { intent: 'success', title: 'Chat Deleted', text: `The chat '${label}' was deleted.` },
     );
 };

@@ -17,6 +17,7 @@ import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { collectionOf, collectionValuesOf, droppedUsers } from './collection-body';
 import { inDomain } from './domain-wiring';
+import { withReason } from '../../../machines/support/with-reason';
 
 type Loaded = LoadedForm<CollectionValues, CollectionFacts>;
 type Saved = Outcome<Collection, CollectionValues>;
@@ -72,7 +73,7 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
                 ? {
                     intent: 'error',
                     title: 'Could Not Delete Collection',
-                    text: 'The collection could not be deleted.',
+                    text: withReason('The collection could not be deleted.', problem),
                   }
                 : {
                     intent: 'success',

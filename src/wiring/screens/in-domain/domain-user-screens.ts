@@ -26,6 +26,7 @@ import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
+import { withReason } from '../../../machines/support/with-reason';
 
 /** Users of a domain: list, creation, change, password. */
 export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
@@ -59,7 +60,11 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
           for (const { label, problem } of results)
             notify(
               problem
-                ? { intent: 'error', title: 'Could Not Delete User', text: 'The user could not be deleted.' }
+                ? {
+                    intent: 'error',
+                    title: 'Could Not Delete User',
+                    text: withReason('The user could not be deleted.', problem),
+                  }
                 : { intent: 'success', title: 'User Deleted', text: `The user '${label}' was deleted.` },
             );
         },

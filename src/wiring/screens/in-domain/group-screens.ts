@@ -20,6 +20,7 @@ import { keepQuery, loadTask, readWholeWatch, removalActors, type Stretch } from
 import { listNotice } from '../../list-notice';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
+import { withReason } from '../../../machines/support/with-reason';
 
 type Loaded = LoadedForm<GroupValues, GroupFacts>;
 type Saved = Outcome<Group, GroupValues>;
@@ -93,7 +94,7 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
                 ? {
                     intent: 'error',
                     title: 'Could Not Delete Group',
-                    text: 'The group could not be deleted.',
+                    text: withReason('The group could not be deleted.', problem),
                   }
                 : { intent: 'success', title: 'Group Deleted', text: `The group '${label}' was deleted.` },
             );

@@ -24,6 +24,7 @@ import { listNotice } from '../../list-notice';
 import { namingRoles } from '../../naming-roles';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
+import { withReason } from '../../../machines/support/with-reason';
 
 type LoadedKey = LoadedForm<JwtKeyDetails, JwtKeyFacts>;
 type Saved = Outcome<JwtKeyDetails, JwtKeyDetails>;
@@ -53,7 +54,11 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
           for (const { label, problem } of results)
             notify(
               problem
-                ? { intent: 'error', title: 'Could Not Delete Key', text: 'The key could not be deleted.' }
+                ? {
+                    intent: 'error',
+                    title: 'Could Not Delete Key',
+                    text: withReason('The key could not be deleted.', problem),
+                  }
                 : { intent: 'success', title: 'Key Deleted', text: `The key '${label}' was deleted.` },
             );
         },

@@ -18,6 +18,7 @@ import { namingRoles } from '../../naming-roles';
 import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
 import { beforeSending, checkTask, isThere } from '../../form-actors';
+import { withReason } from '../../../machines/support/with-reason';
 
 type Loaded = LoadedForm<Member, MemberFacts>;
 type Saved = Outcome<Member, Member>;
@@ -86,7 +87,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
                 ? {
                     intent: 'error',
                     title: 'Could Not Remove Member',
-                    text: 'The member could not be removed.',
+                    text: withReason('The member could not be removed.', problem),
                   }
                 : {
                     intent: 'success',

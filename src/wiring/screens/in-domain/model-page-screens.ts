@@ -30,6 +30,7 @@ import { inDomain } from './domain-wiring';
 import { followModel } from './follow-model';
 import { sourceEditActors } from './source-edit-actors';
 import { isThere } from '../../form-actors';
+import { withReason } from '../../../machines/support/with-reason';
 
 const names = modelPermissionNames;
 
@@ -124,7 +125,7 @@ export const modelPageScreens = inDomain((wiring) => {
                 notify({
                   intent: 'error',
                   title: 'Model Not Deleted',
-                  text: 'Ths model could not be deleted.',
+                  text: withReason('Ths model could not be deleted.', problem),
                 });
               else {
                 notify({
@@ -190,12 +191,12 @@ export const modelPageScreens = inDomain((wiring) => {
                 ? {
                     intent: 'error',
                     title: 'Permissions Update Failed',
-                    text: 'Could not set permissions for user.',
+                    text: withReason('Could not set permissions for user.', problem),
                   }
                 : {
                     intent: 'error',
                     title: 'Failed to Update Permissions',
-                    text: `Could not update ${world} permissions.`,
+                    text: withReason(`Could not update ${world} permissions.`, problem),
                   },
             );
           },

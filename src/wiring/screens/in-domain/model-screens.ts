@@ -25,6 +25,7 @@ import { screenTask } from '../../screen-task';
 import { inDomain } from './domain-wiring';
 import { deliver } from './model-export';
 import { isThere } from '../../form-actors';
+import { withReason } from '../../../machines/support/with-reason';
 
 /** So many models at once, where all are read. */
 const stretch = 250;
@@ -109,7 +110,11 @@ export const modelScreens = inDomain((wiring) => {
           for (const { label, problem } of results)
             notify(
               problem
-                ? { intent: 'error', title: 'Model Not Deleted', text: 'Ths model could not be deleted.' }
+                ? {
+                    intent: 'error',
+                    title: 'Model Not Deleted',
+                    text: withReason('Ths model could not be deleted.', problem),
+                  }
                 : { intent: 'success', title: 'Model Deleted', text: `The model '${label}' was deleted.` },
             );
         },
