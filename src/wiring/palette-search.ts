@@ -1,14 +1,16 @@
 import type { ConsoleApi } from '../api/rest/console-api';
 import type { DomainApi } from '../api/rest/domain/domain-api';
 import type { DomainKey } from '../api/rest/domains';
-import { isRejectedWith, toProblem } from '../api/rest/problem';
+import { toProblem } from '../api/rest/problem';
 import type { ScreensApi } from '../api/rest/screens-api';
-import { isSegment } from '../machines/support/segment';
 import type { Found } from '../machines/palette/palette-types';
+import type { FindModels } from './model-ids';
 
 /** The calls that search. */
 export type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
-  Pick<ConsoleApi, 'domains'> & { inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models'> };
+  Pick<ConsoleApi, 'domains'> & {
+    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups'> & { models: FindModels };
+  };
 
 /** What is searched beside domains and users; `domain` is the one that is open, if it can be asked. */
 type Scope = { namespaces: boolean; domain: DomainKey | undefined };
@@ -67,20 +69,11 @@ async function searchDomain(
   signal: AbortSignal,
 ) {
   const summaries = async () => (await collections.summaries(key, query, signal)).data;
-  /** The server finds models by their whole id only. */
-  const modelWithId = () =>
-    models.info(key, query.filter, signal).then(
-      (model) => [model],
-      (error: unknown) => {
-        if (isRejectedWith(toProblem(error), 'not_found')) return [];
-        throw error;
-      },
-    );
   const parts = await Promise.all([
     part('Collections', summaries()),
     part('Users of the domain', users.list(key, query, signal)),
     part('Groups', groups.list(key, query, signal)),
-    part('Models', isSegment(query.filter) ? modelWithId() : Promise.resolve([])),
+    part('Models', models(key, query.filter, signal)),
   ]);
   const [foundCollections, foundUsers, foundGroups, foundModels] = parts;
   return {

@@ -14,13 +14,16 @@ import type { Found, PaletteCommand, PaletteEntry } from '../machines/palette/pa
 import { isPlaceKey, placeKeys } from '../machines/palette/shortcuts';
 import type { Services } from '../services';
 import type { Navigation } from './navigation';
+import { findModels } from './model-ids';
 import { searchPalette, type PaletteApi } from './palette-search';
 import { screenTask } from './screen-task';
 
 type Needs = {
   services: Pick<Services, 'openTab'> & { keyboard: Keyboard };
   root: ConsoleActor;
-  api: PaletteApi;
+  api: Omit<PaletteApi, 'inDomain'> & {
+    inDomain: Omit<PaletteApi['inDomain'], 'models'> & { models: Parameters<typeof findModels>[0] };
+  };
   navigation: Navigation;
   /** What stands before the console's paths in the address bar, without a slash at the end. */
   base: string;
@@ -34,8 +37,9 @@ type Needs = {
 export function startPalette(needs: Needs): PaletteActor {
   const { services, root, api, navigation, base, copy, places, signOut } = needs;
   const withNamespaces = () => selectAppConfig(root.getSnapshot())?.namespacesEnabled ?? false;
+  const searched = { ...api, inDomain: { ...api.inDomain, models: findModels(api.inDomain.models) } };
   const search = screenTask<Found, { text: string }>(({ input, signal }) =>
-    searchPalette(api, { namespaces: withNamespaces(), domain: openDomain(root) }, input.text, signal),
+    searchPalette(searched, { namespaces: withNamespaces(), domain: openDomain(root) }, input.text, signal),
   );
   return createActor(
     paletteMachine.provide({

@@ -385,6 +385,14 @@ describe('the calls within a domain', () => {
       `PUT ${at}/models/${oddPath}`,
       { collection: 'c', data: {} },
     ],
+    [
+      'list models',
+      [{ id: 'm', collection: 'c', version: 1, createdTime: 2, modifiedTime: 3 }],
+      (api) => api.models.list(d, { offset: 0, limit: 1_000 }),
+      `GET ${at}/models?offset=0&limit=1000`,
+      undefined,
+      [{ id: 'm', collection: 'c', version: 1, createdTime: 2, modifiedTime: 3 }],
+    ],
     ['delete a model', {}, (api) => api.models.remove(d, odd), `DELETE ${at}/models/${oddPath}`],
     [
       'read model permissions',

@@ -23,9 +23,7 @@ async function choose(page: Page, text: string, marked: RegExp): Promise<void> {
 }
 
 test.describe('the command palette, by keyboard alone', () => {
-  test.beforeEach(async ({ page, signIn, expectFailures }) => {
-    // A model is looked for by its id, and most of what is typed is none.
-    expectFailures(Array<404>(40).fill(404));
+  test.beforeEach(async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/');
     await expect(title(page, 'Home')).toBeVisible();
@@ -219,10 +217,8 @@ test.describe('the command palette within a domain', () => {
     rest,
     signIn,
     control,
-    expectFailures,
   }) => {
     test.setTimeout(90_000);
-    expectFailures([404]);
     await rest.call('POST', 'domains/acme/orders/groups', { id: odd, description: '', members: [] });
     await signIn(page);
     await page.goto(desk);
@@ -242,7 +238,8 @@ test.describe('the command palette within a domain', () => {
     await choose(page, odd, /^a\/b 100%.*Order Desk/);
     await expect(page).toHaveURL(`${server.origin}${desk}/groups/${encodeURIComponent(odd)}`);
     await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue(odd);
-    await choose(page, 'order-10401', /^order-10401/);
+    // A part of the id is enough.
+    await choose(page, 'er-10401', /^order-10401/);
     await expect(page).toHaveURL(`${server.origin}${desk}/models/order-10401`);
     await choose(page, 'new collection', /^Create Collection/);
     await expect(title(page, 'New Collection')).toBeVisible();
@@ -260,8 +257,7 @@ test.describe('the command palette within a domain', () => {
     control,
     expectFailures,
   }) => {
-    // No model has that id.
-    expectFailures([500, 404]);
+    expectFailures([500]);
     await signIn(page);
     await page.goto(desk);
     await expect(title(page, 'Order Desk')).toBeVisible();
@@ -290,8 +286,7 @@ test.describe('the command palette within a domain', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const)
-    test(`shuts nobody out in ${scheme}`, async ({ page, signIn, shot, expectFailures }) => {
-      expectFailures([404]);
+    test(`shuts nobody out in ${scheme}`, async ({ page, signIn, shot }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await signIn(page);
       await page.goto(desk);
@@ -309,9 +304,7 @@ test.describe('the command palette within a domain', () => {
 });
 
 test.describe('shortcuts', () => {
-  test.beforeEach(async ({ page, signIn, expectFailures }) => {
-    // A model is looked for by its id, and most of what is typed is none.
-    expectFailures(Array<404>(40).fill(404));
+  test.beforeEach(async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/domains');
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();

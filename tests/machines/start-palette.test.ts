@@ -19,6 +19,7 @@ type Answers = {
   domainUsers?: unknown;
   groups?: unknown;
   models?: unknown;
+  wholeId?: unknown;
 };
 const answerOf = (given: unknown) =>
   Array.isArray(given) ? Promise.resolve(given) : Promise.reject<never>(given);
@@ -92,7 +93,7 @@ function wired({
         },
         users: { list: within('domainUsers') },
         groups: { list: within('groups') },
-        models: { info: within('models') },
+        models: { list: within('models'), info: within('wholeId') },
       },
     } as unknown as Parameters<typeof startPalette>[0]['api'],
     navigation: {
@@ -115,7 +116,9 @@ function wired({
   const search = async (text: string): Promise<Found | undefined> => {
     palette.send({ type: 'palette.open' });
     palette.send({ type: 'palette.type', text });
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await vi.waitFor(() =>
+      expect(asked).toContainEqual(['domains', expect.objectContaining({ filter: text }) as unknown]),
+    );
     await settle();
     return palette.getSnapshot().context.answer?.found;
   };
@@ -224,25 +227,30 @@ describe('searching within a domain', () => {
   const online = { ready: { connectable: 'online' } };
   const orders = { id: 'orders', description: '', modelCount: 48 };
   const floor = { id: 'floor', description: '', members: 2 };
-  const model = { id: 'or', collection: 'orders' };
+  const model = { id: 'order-1', collection: 'orders' };
 
-  it('asks the one that is open for ten collections, users and groups, and for the model with that id', async () => {
+  it('asks the one that is open for ten collections, users and groups, and for the ids of its models', async () => {
     const { search, asked } = wired({
-      answers: { collections: [orders], domainUsers: [ana], groups: [floor], models: [model] },
+      answers: {
+        collections: [orders],
+        domainUsers: [ana],
+        groups: [floor],
+        models: [{ id: 'x', collection: 'orders' }, model],
+      },
       condition: online,
     });
     expect(await search('or')).toEqual({
       domains: [],
       users: [],
       namespaces: [],
-      inDomain: { key: desk, collections: [orders], users: [ana], groups: [floor], models: [[model]] },
+      inDomain: { key: desk, collections: [orders], users: [ana], groups: [floor], models: [model] },
       unanswered: [],
     });
     expect(asked.slice(3)).toEqual([
       ['collections', desk, query],
       ['domainUsers', desk, query],
       ['groups', desk, query],
-      ['models', desk, 'or'],
+      ['models', desk, { offset: 0, limit: 1_000 }],
     ]);
   });
 
@@ -269,9 +277,34 @@ describe('searching within a domain', () => {
     expect(asked.map((question) => (question as unknown[])[0])).toEqual(server);
   });
 
-  it('finds no model when there is none with that id', async () => {
-    const { search } = wired({ answers: { models: rejected('not_found', 404) }, condition: online });
-    expect(await search('or')).toMatchObject({ inDomain: { models: [] }, unanswered: [] });
+  const asksFor = (asked: unknown[], name: string) =>
+    asked.filter((question) => (question as unknown[])[0] === name);
+
+  it('finds models by any part of their id, from one list while more is typed', async () => {
+    const other = { id: 'ORDER-2', collection: 'orders' };
+    const late = { id: 'reorder', collection: 'orders' };
+    const { search, asked } = wired({ answers: { models: [late, model, other] }, condition: online });
+    expect((await search('or'))?.inDomain?.models).toEqual([model, other, late]);
+    expect((await search('order-2'))?.inDomain?.models).toEqual([other]);
+    expect(asksFor(asked, 'models')).toHaveLength(1);
+    await search('re');
+    expect(asksFor(asked, 'models')).toHaveLength(2);
+    expect(asksFor(asked, 'wholeId')).toEqual([]);
+  });
+
+  it('asks for a whole id once per text when there are more models than were read', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `m${index}`, collection: 'orders' }));
+    const { search, asked } = wired({
+      answers: { models: many, wholeId: rejected('not_found', 404) },
+      condition: online,
+    });
+    expect(await search('zebra')).toMatchObject({ inDomain: { models: [] }, unanswered: [] });
+    await search('zebras');
+    await search('zebra');
+    expect(asksFor(asked, 'wholeId').map((question) => (question as unknown[])[2])).toEqual([
+      'zebra',
+      'zebras',
+    ]);
   });
 
   it('names what could not be searched, and shows the rest', async () => {

@@ -34,6 +34,18 @@ export const modelsApi = (rest: Rest) => ({
       schema: pagedOf(model),
       signal,
     }),
+  /** In the order of collections and ids, without what they hold; the server has no filter for them. */
+  list: (
+    { namespace, id }: DomainKey,
+    { offset, limit }: { offset: number; limit: number },
+    signal?: AbortSignal,
+  ) =>
+    rest({
+      path: path`domains/${namespace}/${id}/models`,
+      query: { offset, limit },
+      schema: v.array(modelInfo),
+      signal,
+    }),
   info: ({ namespace, id }: DomainKey, modelId: string, signal?: AbortSignal) =>
     rest({
       path: path`domains/${namespace}/${id}/models/${modelId}`,
