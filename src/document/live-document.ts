@@ -46,17 +46,22 @@ export function createLiveDocument(data: DocumentObject, outlet: Outlet): LiveDo
   const own = createUndo(tree);
   const listeners = new Set<ListenToOthers>();
 
-  const step = (take: typeof own.undo): Change[] => {
+  const step = (way: 'undo' | 'redo'): Change[] => {
     outlet.send([]);
     const edits: Edit[] = [];
     const changes: Change[] = [];
-    take((edit, returning) => {
+    own[way]((edit, returning) => {
       const change = tree.apply(edit, returning);
       edits.push(edit);
       changes.push(change);
       return change;
     });
-    if (edits.length > 0) outlet.send(edits);
+    try {
+      if (edits.length > 0) outlet.send(edits);
+    } catch (error) {
+      own[way === 'undo' ? 'redo' : 'undo']((edit, returning) => tree.apply(edit, returning));
+      throw error;
+    }
     return changes;
   };
 
@@ -73,8 +78,8 @@ export function createLiveDocument(data: DocumentObject, outlet: Outlet): LiveDo
         return change;
       });
     },
-    undo: () => step((make) => own.undo(make)),
-    redo: () => step((make) => own.redo(make)),
+    undo: () => step('undo'),
+    redo: () => step('redo'),
     canUndo: () => own.canUndo(),
     canRedo: () => own.canRedo(),
     unsafeStep: (way) => own.unsafeStep(way),

@@ -77,6 +77,47 @@ describe('a live document', () => {
     expect(document.value()).toEqual({ title: 'Kettle' });
   });
 
+  it('stays as it is when a step back or forth cannot be sent', () => {
+    const sent: string[] = [];
+    const trial = { refusal: false };
+    const document = createLiveDocument(
+      { big: 'x', tags: ['a'] },
+      {
+        send: (edits) => {
+          if (trial.refusal && edits.length > 0) throw new Error('It is too large.');
+          sent.push(...edits.map(({ type }) => type));
+        },
+        settled: () => Promise.resolve(),
+      },
+    );
+    const before = document.value();
+    document.edit([
+      { type: 'removeMember', path: [], key: 'big' },
+      { type: 'insertItem', path: ['tags'], index: 0, value: 'b' },
+    ]);
+    const after = document.value();
+    trial.refusal = true;
+    expect(() => document.undo()).toThrow('It is too large.');
+    expect([document.value(), document.canUndo(), document.canRedo()]).toEqual([after, true, false]);
+    trial.refusal = false;
+    document.undo();
+    expect(document.value()).toEqual(before);
+    trial.refusal = true;
+    expect(() => document.redo()).toThrow('It is too large.');
+    expect([document.value(), document.canUndo(), document.canRedo()]).toEqual([before, false, true]);
+    trial.refusal = false;
+    document.redo();
+    expect(document.value()).toEqual(after);
+    expect(sent).toEqual([
+      'removeMember',
+      'insertItem',
+      'removeItem',
+      'setMember',
+      'removeMember',
+      'insertItem',
+    ]);
+  });
+
   it('tells of the changes of others, each with the session that made it', () => {
     const document = soloDocument({ title: 'Kettle' });
     const heard: [string, string][] = [];

@@ -1,6 +1,7 @@
 import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
 import { bearReferences } from './bear-references';
 import type { ConnectedDomains, Connection } from './connected-domains';
+import { whyTooLarge } from './edit-size';
 import { keepProto } from './keep-proto';
 import { editOf, isStepwise, perform, type ValueEvent } from './model-edits';
 import { closeWithServer, leaveModel, whenLeft } from './model-leaving';
@@ -69,6 +70,8 @@ class ModelWatch {
     const model = this.#model;
     if (!model || this.#ended) throw new Error('The model is not open.');
     if (!model.permissions().write) throw new Error('You may not change this model.');
+    const why = whyTooLarge(edits);
+    if (why !== undefined) throw new Error(why);
     const [only] = edits;
     if (edits.length === 1 && only && !isStepwise(only)) perform(model, only);
     else if (edits.length > 0) this.#batch(model, edits);
