@@ -39,7 +39,18 @@ const groups: TestStep[][] = [
       env: { NODE_ENV: 'production' },
     },
   ],
-  [vitest('unit', ['document', 'machines', 'api', 'architecture', 'sandbox', 'contract', 'views'])],
+  [
+    vitest('unit', [
+      'document',
+      'machines',
+      'api',
+      'architecture',
+      'sandbox',
+      'contract',
+      'views',
+      'views-alone',
+    ]),
+  ],
   [
     {
       name: 'end-to-end',

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../browser';
+import { browserArguments, ensureBrowser, findWholeBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
 
 /** The built console with its demonstration data, and a browser to look at it with. */
@@ -19,7 +19,7 @@ export async function startBenchSession(...flags: string[]): Promise<BenchSessio
   const server = new ServerProcess('--avatar-url', 'off', ...flags);
   await server.start();
   const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: findWholeBrowser() ?? (await ensureBrowser()),
     args: [...browserArguments, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   });
   const signIn = await fetch(`${server.origin}/rest/auth/login`, {

@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects by how long they take, so that no core waits for a long file at the end. */
-const projects = ['views', 'sandbox', 'contract', 'api', 'machines', 'document', 'architecture'];
+const projects = [
+  'views',
+  'views-alone',
+  'sandbox',
+  'contract',
+  'api',
+  'machines',
+  'document',
+  'architecture',
+];
 
 const rank = ({ moduleId, project }: TestSpecification) =>
   /\/stories-[^/]+$/.test(moduleId) ? -1 : projects.indexOf(project.name);

@@ -335,7 +335,7 @@ describe('the page of an activity', () => {
     expect(within(dialog).queryByRole('button', { name: 'Check again' })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).toBeNull();
   });
 });

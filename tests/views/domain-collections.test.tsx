@@ -186,7 +186,7 @@ describe('the list of collections', () => {
     expect(dialog.getByText(/its 1204 models are deleted with it/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'No' }));
     expect(removed).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Delete orders' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete orders' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(removed).toEqual([['orders']]));
   });
