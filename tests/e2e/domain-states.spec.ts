@@ -151,6 +151,44 @@ test.describe('a domain opened by a deep link', () => {
   });
 });
 
+test('what is typed in a form stays while its domain is offline, initializing or upgraded', async ({
+  page,
+  signIn,
+  control,
+  rest,
+  server,
+  expectFailures,
+}) => {
+  // Statistics asked for, and a socket dialled, in the moment in which the domain no longer gives them.
+  expectFailures([500, '/realtime/']);
+  await rest.call('POST', 'domains/acme/support/groups', { id: 'night', description: 'Night', members: [] });
+  await signIn(page);
+  await page.clock.install();
+  await page.goto('/domain/acme/support/groups/night');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await expect(description).toHaveValue('Night');
+  await description.fill('Night shift, weekends too');
+  const set = (to: Parameters<typeof control.setDomain>[2]) => control.setDomain('acme', 'support', to);
+  const kept = page.getByText(/What you typed is kept until then\./);
+  for (const closed of [
+    { availability: 'offline' },
+    { status: 'initializing' },
+    { status: 'schema-upgrade-required' },
+    { status: 'schema-upgrading' },
+  ] as const)
+    await test.step(JSON.stringify(closed), async () => {
+      await set(closed);
+      await whilePolling(page, () => expect(kept).toBeVisible({ timeout: 500 }));
+      await expect(description).toBeHidden();
+      await set({ status: 'ready', availability: 'maintenance' });
+      await whilePolling(page, () => expect(description).toBeVisible({ timeout: 500 }));
+      await expect(description).toHaveValue('Night shift, weekends too');
+    });
+  await expect(page).toHaveURL(`${server.origin}/domain/acme/support/groups/night`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Group Updated').first()).toBeVisible();
+});
+
 test('an open domain follows every change of its state', async ({
   page,
   signIn,

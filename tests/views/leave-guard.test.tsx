@@ -72,8 +72,36 @@ describe('the pages of one model', () => {
   ])('do not have %s', (path) => expect(isPageOfModel(path, key, 'x/y')).toBe(false));
 });
 
-describe('a domain that goes offline while one types', () => {
+const domainPage = (unsaved: ConsoleParts['unsaved'], at: Parameters<typeof frozenDomain>[0]) => (
+  <MemoryRouter initialEntries={['/domain/acme/order-desk/groups/desk']}>
+    <ConsolePartsContext value={{ unsaved } as unknown as ConsoleParts}>
+      <DomainContent status={frozenDomain(at)}>
+        <input aria-label="Description" />
+      </DomainContent>
+    </ConsolePartsContext>
+  </MemoryRouter>
+);
+
+describe('a domain that closes while one types', () => {
   const offline = { condition: { ready: 'offline' } } as const;
+
+  it.each<[string, Parameters<typeof frozenDomain>[0], RegExp]>([
+    ['is upgraded', { condition: 'upgrading' }, /^Closed while the database is upgraded/],
+    ['needs an upgrade', { condition: 'outdated' }, /^Closed while the database is upgraded/],
+    ['cannot be loaded', { condition: 'failed' }, /Error Loading Domain/],
+    ['is initializing', { condition: 'initializing' }, /./],
+  ])('keeps what is typed and not saved when the domain %s', async (_, closed, title) => {
+    const unsaved = unsavedWork();
+    unsaved.watch(() => true);
+    const { rerender } = render(domainPage(unsaved, { condition: online }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'night shift');
+    rerender(domainPage(unsaved, closed));
+    expect(screen.getAllByRole('heading', { name: title })[0]).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+    expect(screen.getByText(/What you typed is kept until then\./)).toBeVisible();
+    rerender(domainPage(unsaved, { condition: online }));
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('night shift');
+  });
 
   it.each([
     ['keeps what is typed and not saved', true],
@@ -81,15 +109,7 @@ describe('a domain that goes offline while one types', () => {
   ])('the console %s', async (_, dirty) => {
     const unsaved = unsavedWork();
     unsaved.watch(() => dirty);
-    const page = (at: Parameters<typeof frozenDomain>[0]) => (
-      <MemoryRouter initialEntries={['/domain/acme/order-desk/groups/desk']}>
-        <ConsolePartsContext value={{ unsaved } as unknown as ConsoleParts}>
-          <DomainContent status={frozenDomain(at)}>
-            <input aria-label="Description" />
-          </DomainContent>
-        </ConsolePartsContext>
-      </MemoryRouter>
-    );
+    const page = (at: Parameters<typeof frozenDomain>[0]) => domainPage(unsaved, at);
     const { rerender } = render(page({ condition: online }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'night shift');
     rerender(page(offline));

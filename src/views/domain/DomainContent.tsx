@@ -11,7 +11,7 @@ import {
   selectUpgradeStep,
 } from '../../machines/domain-status/domain-status-selectors';
 import { ConsolePartsContext } from '../console-parts';
-import { ClosedPageView } from './condition/ClosedPageView';
+import { ClosedPageView, UpgradingPageView } from './condition/ClosedPageView';
 import { DomainConditionView, isUnavailable } from './condition/DomainConditionView';
 import { isUpgradePage, pageAt } from './domain-place';
 import { useDomainContentStyles } from './DomainContent.styles';
@@ -31,16 +31,20 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   const step = useSelector(status, selectUpgradeStep);
   const upgrade = isUpgradePage(pathname);
   const page = pageAt(pathname);
-  const closed = settingsOnly && page !== undefined && !page.offline;
+  const unavailable = isUnavailable(condition);
+  const barred = locked && !upgrade;
+  const shut = settingsOnly && page !== undefined && !page.offline;
+  const closed = unavailable || barred || shut;
   const [opened, setOpened] = useState<string>();
   if (!closed && opened !== pathname) setOpened(pathname);
   const kept = closed && opened === pathname && unsaved?.isAny() === true;
-  if (isUnavailable(condition)) return <DomainConditionView status={status} />;
-  if (locked && !upgrade) return <Navigate replace to={`${domainPath(key)}/upgrade`} />;
-  if (upgrade && step === undefined) return <Navigate replace to={domainPath(key)} />;
+  if (barred && !kept) return <Navigate replace to={`${domainPath(key)}/upgrade`} />;
+  if (!closed && upgrade && step === undefined) return <Navigate replace to={domainPath(key)} />;
   return (
     <>
-      {closed ? <ClosedPageView domainKey={key} label={page.label} kept={kept} /> : null}
+      {unavailable ? <DomainConditionView status={status} kept={kept} /> : null}
+      {barred ? <UpgradingPageView domainKey={key} label={page?.label ?? 'This page'} /> : null}
+      {shut && !unavailable ? <ClosedPageView domainKey={key} label={page.label} kept={kept} /> : null}
       <div className={closed ? styles.closed : styles.open}>{closed && !kept ? null : children}</div>
     </>
   );

@@ -1,4 +1,4 @@
-import { PlugDisconnected20Regular } from '@fluentui/react-icons';
+import { ArrowCircleUp20Regular, PlugDisconnected20Regular } from '@fluentui/react-icons';
 import type { DomainKey } from '../../../api/rest/domains';
 import { domainPath } from '../../../machines/console/place';
 import { AvailabilityPill } from '../../shared/AvailabilityPill';
@@ -40,6 +40,23 @@ export function ClosedPageView({ domainKey, label, kept = false }: ClosedPageVie
             </LinkButton>
           </>
         }
+      />
+    </Page>
+  );
+}
+
+/** Stands in place of a page where something is typed and not saved, while the database of its domain is out of date or being upgraded. */
+export function UpgradingPageView({ domainKey, label }: Pick<ClosedPageViewProps, 'domainKey' | 'label'>) {
+  return (
+    <Page>
+      <title>{documentTitle(label, domainKey)}</title>
+      <PageHead title={label} crumbs={domainCrumbs(domainKey, label)} />
+      <StateCard
+        icon={<ArrowCircleUp20Regular />}
+        tone="neutral"
+        title="Closed while the database is upgraded"
+        text={`“${label}” opens here when the upgrade of the domain's database has ended. What you typed is kept until then.`}
+        actions={<LinkButton href={`${domainPath(domainKey)}/upgrade`}>Go to the upgrade</LinkButton>}
       />
     </Page>
   );

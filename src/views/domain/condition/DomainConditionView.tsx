@@ -84,7 +84,14 @@ const missing = { icon: failure, tone: 'danger', title: 'Error Loading Domain', 
 const missingText = (name: string) => `The domain '${name}' does not exist!`;
 
 /** Stands in place of every page of a domain that has none now. */
-export function DomainConditionView({ status }: { status: DomainStatusActor }) {
+export function DomainConditionView({
+  status,
+  kept = false,
+}: {
+  status: DomainStatusActor;
+  /** What is typed and not saved is still there when the domain is. */
+  kept?: boolean;
+}) {
   const styles = useDomainConditionStyles();
   const condition = useSelector(status, selectCondition);
   const key = useSelector(status, selectKey);
@@ -93,6 +100,7 @@ export function DomainConditionView({ status }: { status: DomainStatusActor }) {
   const watch = useSelector(status, selectDescriptorWatch);
   if (!isUnavailable(condition)) return null;
   const words = wordsOf(condition, key, reason);
+  const isOver = condition === 'missing' || condition === 'deleting';
   return (
     <Page>
       <title>{documentTitle(words.title, key)}</title>
@@ -104,7 +112,13 @@ export function DomainConditionView({ status }: { status: DomainStatusActor }) {
       <div key={condition} className={condition === 'loading' ? styles.late : undefined}>
         <StateCard
           {...words}
-          text={<LongText text={words.text} lines={4} characters={400} />}
+          text={
+            <LongText
+              text={kept && !isOver ? `${words.text} What you typed is kept until then.` : words.text}
+              lines={4}
+              characters={400}
+            />
+          }
           actions={
             <>
               <LinkButton href="/domains">Back to domains</LinkButton>
