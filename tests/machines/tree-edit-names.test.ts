@@ -9,6 +9,8 @@ import {
   selectUnsafeChange,
   selectWarning,
 } from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
+import { pathText } from '../../src/machines/in-domain/tree-edit/tree-places';
+import { pathWords } from '../../src/views/domain/models/source/source-words';
 import { at, now } from '../support/tree-edit-samples';
 import { data, start, selecting } from '../support/tree-edit-start';
 
@@ -373,5 +375,12 @@ describe('undoing and redoing what was asked about', () => {
     type('xy');
     send({ type: 'tree.undo' });
     expect([value(), document.value()]).toEqual([{ editing: { editingValue: 'writing' } }, { 'a`b': 'x' }]);
+  });
+});
+
+describe('a path in words', () => {
+  it('names a member with an empty name by its quotes', () => {
+    expect(pathText(['lines', 0, ''])).toBe('$ / lines / 0 / ""');
+    expect(pathWords(['lines', 0, ''])).toBe('$ / lines / 0 / ""');
   });
 });

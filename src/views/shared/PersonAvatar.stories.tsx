@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inPage } from '../../../.storybook/in-page';
-import { operator } from './person-color';
+import { operator, personColor, personColors } from './person-color';
 import { PersonAvatar } from './PersonAvatar';
 
 const meta = {
@@ -27,14 +27,17 @@ export const BrokenPicture: Story = {
   },
 };
 
+const names = Array.from({ length: 200 }, (_, index) => `user ${index}`);
+
 /** Each color that a person may have. */
 export const Colors: Story = {
   args: { person: operator(''), name: '' },
   render: () => (
     <>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((username) => (
-        <PersonAvatar key={username} person={{ type: 'normal', username }} name={username} />
-      ))}
+      {personColors.map((color) => {
+        const person = names.map(operator).find((each) => personColor(each) === color) ?? operator(color);
+        return <PersonAvatar key={color} person={person} name={person.username} />;
+      })}
     </>
   ),
 };

@@ -27,10 +27,12 @@ export function personInitials({ username }: PersonId): string {
   return (last ? [first[0], last[0]] : first.slice(0, 2)).join('').toUpperCase();
 }
 
-/** A number that texts which differ little do not share (FNV-1a). */
+/** A number that texts which differ little do not share (FNV-1a, then mixed as by MurmurHash3). */
 function spread(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

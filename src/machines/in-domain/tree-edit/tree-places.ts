@@ -77,7 +77,7 @@ export const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undef
 });
 
 const shortStep = (step: string | number) => {
-  const text = String(step);
+  const text = step === '' ? '""' : String(step);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 /** A path as people read it: `$ / lines / 0`. */

@@ -56,8 +56,8 @@ export const useSourceEditorStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
-    flexShrink: 0,
     flexBasis: eightLines,
+    minHeight: eightLines,
     minWidth: 0,
   },
   plain: {

@@ -9,7 +9,10 @@ export const busyWords: Record<Busy, string> = {
 };
 
 /** As in `$ / lines / 0 / price`. */
-export const pathSteps = (path: Path): readonly string[] => ['$', ...path.map(String)];
+export const pathSteps = (path: Path): readonly string[] => [
+  '$',
+  ...path.map((step) => (step === '' ? '""' : String(step))),
+];
 export const pathWords = (path: Path): string => pathSteps(path).join(' / ');
 
 const noun = (count: number) => (count === 1 ? 'conflict' : 'conflicts');
