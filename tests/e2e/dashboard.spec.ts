@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from './support/console';
 import { connectUser, expectConnected, whilePolling } from './support/domain';
 
@@ -104,4 +108,50 @@ test('the star of the dashboard is that of the home page', async ({ page }) => {
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/');
   await expect(page.getByText('acme / support')).toBeVisible();
+});
+
+test('the samples name what the domain has, and run in Node as they are given', async ({
+  page,
+  rest,
+  signIn,
+}) => {
+  const path = 'domains/acme/orders/users';
+  await rest.call('POST', path, {
+    username: '0-sample',
+    displayName: 'Sample',
+    password: 'password',
+    disabled: false,
+  });
+  await signIn(page);
+  await page.goto('/domain/acme/orders');
+  const card = page.getByRole('region', { name: 'Code Snippets' });
+  await card.getByRole('combobox', { name: 'Platform' }).selectOption('node');
+  await card.getByRole('tab', { name: 'Model', exact: true }).click();
+  await card.getByRole('tab', { name: 'Open Auto Create' }).click();
+  const code = card.getByRole('group', { name: 'Model: Open Auto Create' });
+  await expect(code).toContainText('"0-sample"');
+  const sample = `${await code.innerText()}\nawait domain.dispose();\n`;
+  const folder = await mkdtemp(join(import.meta.dirname, '../../.cache/sample-'));
+  try {
+    await writeFile(join(folder, 'sample.mjs'), sample);
+    const { stdout } = await promisify(execFile)('node', [join(folder, 'sample.mjs')], { timeout: 20_000 });
+    expect(stdout).toContain('My Model');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('what a sample needs and a new domain lacks is said, with a link', async ({ page, rest, signIn }) => {
+  await rest.call('POST', 'domains', { namespace: 'acme', id: 'fresh', displayName: 'Fresh' });
+  await signIn(page);
+  await page.goto('/domain/acme/fresh');
+  const card = page.getByRole('region', { name: 'Code Snippets' });
+  await expect(card.getByRole('link', { name: 'Create a user' })).toHaveAttribute(
+    'href',
+    '/domain/acme/fresh/create-user',
+  );
+  await card.getByRole('tab', { name: 'Anonymous' }).click();
+  await expect(card.getByRole('link', { name: 'Create a user' })).toHaveCount(0);
+  await card.getByRole('link', { name: 'Enable it' }).click();
+  await expect(page).toHaveURL(/\/authentication\/anonymous$/);
 });

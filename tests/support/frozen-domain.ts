@@ -12,6 +12,7 @@ import { preferencesMachine } from '../../src/machines/preferences/preferences-m
 import { realtimeMachine, type RealtimeSnapshot } from '../../src/machines/realtime/realtime-machine';
 import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
 import type { ApiProblem } from '../../src/api/rest/problem';
+import { snippetNamesMachine, type SnippetNames } from '../../src/machines/in-domain/dashboard/snippet-names';
 import { frozen } from './frozen';
 
 /** 14 March 2025, 09:02:11 UTC. */
@@ -146,3 +147,14 @@ export const stackTrace = [
     (_, index) => `    at com.example.storage.Layer${index}.read(Layer${index}.scala:${100 + index})`,
   ),
 ].join('\n');
+
+/** The names for the samples of a dashboard, as they were read. */
+export const frozenNames = (names: Partial<SnippetNames> = {}) =>
+  frozen(snippetNamesMachine, {
+    value: 'shown',
+    context: {
+      loaded: { value: { collection: 'orders', user: 'ana', otherUser: 'ben', missing: [], ...names } },
+      problem: undefined,
+      attempt: 0,
+    },
+  });

@@ -8,6 +8,7 @@ import {
   course,
   frozenDomain,
   frozenFavorites,
+  frozenNames,
   frozenPreferences,
   morning,
   orderDesk,
@@ -26,6 +27,7 @@ describe('the dashboard', () => {
         favorites={favorites}
         preferences={frozenPreferences()}
         realtimeUrl="https://rt.example.com/"
+        names={frozenNames()}
         onCopy={onCopy}
       />,
     );
@@ -152,7 +154,7 @@ describe('the dashboard', () => {
     await userEvent.click(snippets.getByRole('tab', { name: 'Chat Room' }));
     await userEvent.keyboard('{ArrowRight}{Enter}');
     const code = snippets.getByRole('group', { name: 'Chat: Direct Chat' });
-    expect(code).toHaveTextContent('.direct("other-username")');
+    expect(code).toHaveTextContent('.direct("ben")');
     await userEvent.click(snippets.getByRole('button', { name: 'Copy code' }));
     expect(onCopy).toHaveBeenCalledWith(code.textContent);
   });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { snippetGroups } from '../../src/views/domain/dashboard/snippets';
+import { installLine, snippetGroups } from '../../src/views/domain/dashboard/snippets';
 
 const url = 'https://rt.example.com/acme/o"rder\\desk';
 const groups = snippetGroups(url);
@@ -55,13 +55,42 @@ describe('code snippets', () => {
     ]);
   });
 
+  it('carry the names of the domain, quoted, and say what they need of it', () => {
+    const names = { collection: 'a"b', user: 'ana', otherUser: 'ben', missing: [] };
+    const filled = snippetGroups(url, names).flatMap(({ snippets }) => snippets);
+    const code = (id: string) => filled.find((snippet) => snippet.id === id)?.code;
+    expect(code('password')).toContain('Convergence.connect(url, "ana", "password");');
+    expect(code('create')).toContain('collection: "a\\"b",');
+    expect(code('direct-chat')).toContain('.direct("ben")');
+    expect(filled.find(({ id }) => id === 'anonymous')?.needs).toEqual(['anonymous']);
+    expect(filled.find(({ id }) => id === 'create')?.needs).toEqual(['user', 'collection']);
+  });
+
+  it('give the client a WebSocket class in Node, and name the packages to install', () => {
+    for (const { snippets } of snippetGroups(url, undefined, 'node'))
+      for (const { code } of snippets) {
+        expect(code).toContain('import { WebSocket } from "ws";');
+        expect(code).toMatch(/, options\);/);
+      }
+    expect(installLine('browser')).toBe('npm install @convergence/convergence');
+    expect(installLine('node')).toBe('npm install @convergence/convergence ws');
+  });
+
   it('carry the connection URL, quoted', () => {
     for (const { code } of all) expect(code).toContain(`const url = ${JSON.stringify(url)};\n`);
   });
 
   it('call what the client has, as it wants to be called', () => {
     const samples = Object.fromEntries(all.map(({ id, code }) => [sampleFile(id), code]));
-    expect(complaintsAbout(samples)).toEqual([]);
+    const onNode = snippetGroups(url, undefined, 'node').flatMap(({ snippets }) => snippets);
+    // The types of ws promise less than the client asks for: the browser's class takes its place.
+    const nodeSamples = Object.fromEntries(
+      onNode.map(({ id, code }) => [
+        sampleFile(`node-${id}`),
+        code.replace('import { WebSocket } from "ws";', ''),
+      ]),
+    );
+    expect(complaintsAbout({ ...samples, ...nodeSamples })).toEqual([]);
   }, 60_000);
 
   it('would be found out if they called what the client has not', () => {

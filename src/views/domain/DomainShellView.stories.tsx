@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
   frozenDomain,
   frozenFavorites,
+  frozenNames,
   frozenPreferences,
   frozenServer,
   online,
@@ -50,6 +51,7 @@ const at = (states: string[], situation: () => DomainAt, route = base): Story =>
           preferences={frozenPreferences()}
           realtimeUrl="https://rt.example.com/"
           onCopy={() => undefined}
+          names={frozenNames()}
         />
       </DomainShellView>
     );

@@ -3,6 +3,7 @@ import {
   course,
   frozenDomain,
   frozenFavorites,
+  frozenNames,
   frozenPreferences,
   orderDesk,
   type DomainAt,
@@ -22,13 +23,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const at = (situation: () => DomainAt, favorite = true): Story => ({
+const at = (situation: () => DomainAt, favorite = true, names = {}): Story => ({
   render: () => (
     <DashboardView
       status={frozenDomain(situation())}
       favorites={frozenFavorites(...(favorite ? [orderDesk] : []))}
       preferences={frozenPreferences()}
       realtimeUrl="https://rt.example.com/"
+      names={frozenNames(names)}
       onCopy={() => undefined}
     />
   ),
@@ -39,6 +41,8 @@ const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 export const Shown = at(() => ({}));
 export const ShownOnPhone: Story = { ...Shown, ...phone };
 export const NoFavorite = at(() => ({}), false);
+const empty = { collection: undefined, user: undefined, otherUser: undefined };
+export const NewDomain = at(() => ({}), true, { ...empty, missing: ['user', 'collection', 'anonymous'] });
 export const StatisticsLoading = at(() => ({ context: { stats: [] } }));
 export const FirstStatistics = at(() => ({ context: { stats: course(1) } }));
 export const TenMinutes = at(() => ({ context: { stats: course(120) } }));

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { domainPath } from '../../../machines/console/place';
 import type { DomainStatusActor } from '../../../machines/domain-status/domain-status-machine';
 import { selectDomain, selectKey } from '../../../machines/domain-status/domain-status-selectors';
+import type { SnippetNamesActor } from '../../../machines/in-domain/dashboard/snippet-names';
 import type { FavoritesActor } from '../../../machines/favorites/favorites-machine';
 import type { PreferencesActor } from '../../../machines/preferences/preferences-machine';
 import { AvailabilityPill } from '../../shared/AvailabilityPill';
@@ -26,11 +27,13 @@ export type DashboardViewProps = {
   preferences: PreferencesActor;
   /** Ends in a slash. */
   realtimeUrl: string;
+  names: SnippetNamesActor;
   onCopy: (text: string) => void;
 };
 
 /** The first page of a domain (spec domain-level §2 "Dashboard"). */
-export function DashboardView({ status, favorites, preferences, realtimeUrl, onCopy }: DashboardViewProps) {
+export function DashboardView(props: DashboardViewProps) {
+  const { status, favorites, preferences, realtimeUrl, names, onCopy } = props;
   const layout = useLayoutStyles();
   const styles = useDashboardStyles();
   const key = useSelector(status, selectKey);
@@ -78,7 +81,7 @@ export function DashboardView({ status, favorites, preferences, realtimeUrl, onC
         <OverviewCard domain={domain} className={styles.overview} />
         <StatisticsCard status={status} preferences={preferences} className={styles.statistics} />
       </div>
-      <SnippetsCard connectionUrl={url} onCopy={onCopy} />
+      <SnippetsCard domainKey={key} connectionUrl={url} names={names} onCopy={onCopy} />
     </Page>
   );
 }

@@ -121,5 +121,25 @@ export const useSnippetStyles = makeStyles({
     overflowX: 'auto',
     overflowY: 'hidden',
   },
-  code: { display: 'grid', minWidth: 0, minHeight: '232px' },
+  install: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+  },
+  installLine: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantLigatures: 'none',
+    overflowWrap: 'anywhere',
+  },
+  platform: { marginLeft: 'auto' },
+  code: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    minHeight: '232px',
+  },
 });

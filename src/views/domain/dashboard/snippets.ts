@@ -1,52 +1,95 @@
-export type Snippet = { id: string; label: string; code: string };
+import {
+  noNames,
+  type Missing,
+  type SnippetNames,
+} from '../../../machines/in-domain/dashboard/snippet-names';
+
+export type Platform = 'browser' | 'node';
+export type Snippet = {
+  id: string;
+  label: string;
+  code: string;
+  /** What of the domain it uses. */
+  needs: readonly Missing[];
+};
 export type SnippetGroup = { id: string; label: string; snippets: readonly [Snippet, ...Snippet[]] };
 
+/** What the samples import. */
+export const installLine = (platform: Platform) =>
+  `npm install @convergence/convergence${platform === 'node' ? ' ws' : ''}`;
+
+/** Node has no WebSocket class that the client takes without being told. */
+const nodeOptions = 'const options = { webSocket: { class: WebSocket } };';
+
 /**
- * Sample code for @convergence/convergence 1.0.0-rc.12 with the domain's connection URL in it (spec domain-level §2
+ * Sample code for @convergence/convergence 1.0.0-rc.12 with the domain's connection URL and names in it (spec domain-level §2
  * "Dashboard"). Each sample is a whole JavaScript module.
  */
-export function snippetGroups(connectionUrl: string): readonly SnippetGroup[] {
-  const url = `const url = ${JSON.stringify(connectionUrl)};`;
+export function snippetGroups(
+  connectionUrl: string,
+  names: SnippetNames = noNames,
+  platform: Platform = 'browser',
+): readonly SnippetGroup[] {
+  const onNode = platform === 'node';
+  const url = [`const url = ${JSON.stringify(connectionUrl)};`, ...(onNode ? [nodeOptions] : [])].join('\n');
+  const filled = (lines: string) =>
+    lines
+      .replaceAll('"my-collection"', () => JSON.stringify(names.collection ?? 'my-collection'))
+      .replaceAll('"other-username"', () => JSON.stringify(names.otherUser ?? 'other-username'))
+      .replaceAll('"username"', () => JSON.stringify(names.user ?? 'username'))
+      .replaceAll(', OPTIONS)', onNode ? ', options)' : ')');
   const whole = (imports: string, lines: string) =>
-    `import { ${imports} } from "@convergence/convergence";\n\n${url}\n${lines}`;
+    [
+      `import { ${imports} } from "@convergence/convergence";`,
+      ...(onNode ? ['import { WebSocket } from "ws";'] : []),
+      '',
+      url,
+      filled(lines),
+    ].join('\n');
   const tried = (lines: string) => whole('Convergence', `\n${lines.trim()}`);
   const connected = (imports: string, lines: string) =>
     whole(
       ['Convergence', imports].filter(Boolean).join(', '),
-      `const domain = await Convergence.connect(url, "username", "password");\n\n${lines.trim()}`,
+      `const domain = await Convergence.connect(url, "username", "password", OPTIONS);\n\n${lines.trim()}`,
     );
+  const inModels = ['user', 'collection'] as const;
   return [
     {
       id: 'connection',
       label: 'Connection',
       snippets: [
-        { id: 'password', label: 'Password', code: tried(password) },
-        { id: 'anonymous', label: 'Anonymous', code: tried(anonymous) },
-        { id: 'jwt', label: 'JWT', code: tried(jwt) },
-        { id: 'reconnect', label: 'Reconnect', code: tried(reconnect) },
+        { id: 'password', label: 'Password', code: tried(password), needs: ['user'] },
+        { id: 'anonymous', label: 'Anonymous', code: tried(anonymous), needs: ['anonymous'] },
+        { id: 'jwt', label: 'JWT', code: tried(jwt), needs: [] },
+        { id: 'reconnect', label: 'Reconnect', code: tried(reconnect), needs: [] },
       ],
     },
     {
       id: 'model',
       label: 'Model',
       snippets: [
-        { id: 'open', label: 'Open', code: connected('', open) },
-        { id: 'create', label: 'Create', code: connected('', create) },
-        { id: 'open-auto-create', label: 'Open Auto Create', code: connected('', openAutoCreate) },
-        { id: 'data', label: 'Data', code: connected('RealTimeObject', data) },
+        { id: 'open', label: 'Open', code: connected('', open), needs: inModels },
+        { id: 'create', label: 'Create', code: connected('', create), needs: inModels },
+        {
+          id: 'open-auto-create',
+          label: 'Open Auto Create',
+          code: connected('', openAutoCreate),
+          needs: inModels,
+        },
+        { id: 'data', label: 'Data', code: connected('RealTimeObject', data), needs: inModels },
       ],
     },
     {
       id: 'activity',
       label: 'Activity',
-      snippets: [{ id: 'join', label: 'Join', code: connected('Activity', join) }],
+      snippets: [{ id: 'join', label: 'Join', code: connected('Activity', join), needs: ['user'] }],
     },
     {
       id: 'chat',
       label: 'Chat',
       snippets: [
-        { id: 'chat-room', label: 'Chat Room', code: connected('Chat', chatRoom) },
-        { id: 'direct-chat', label: 'Direct Chat', code: connected('Chat', directChat) },
+        { id: 'chat-room', label: 'Chat Room', code: connected('Chat', chatRoom), needs: ['user'] },
+        { id: 'direct-chat', label: 'Direct Chat', code: connected('Chat', directChat), needs: ['user'] },
       ],
     },
     {
@@ -57,6 +100,7 @@ export function snippetGroups(connectionUrl: string): readonly SnippetGroup[] {
           id: 'presence-subscription',
           label: 'Presence Subscription',
           code: connected('UserPresenceSubscription', presence),
+          needs: ['user'],
         },
       ],
     },
@@ -71,19 +115,21 @@ ${lines}
   console.error("Could not connect", error);
 }`;
 
-const password = attempt('  const domain = await Convergence.connect(url, "username", "password");');
+const password = attempt('  const domain = await Convergence.connect(url, "username", "password", OPTIONS);');
 
-const anonymous = attempt('  const domain = await Convergence.connectAnonymously(url, "Display Name");');
+const anonymous = attempt(
+  '  const domain = await Convergence.connectAnonymously(url, "Display Name", OPTIONS);',
+);
 
 const jwt = `
 // Made by your own server, signed with a private key whose public key is registered under Authentication.
 const token = "<your JWT>";
-${attempt('  const domain = await Convergence.connectWithJwt(url, token);')}`;
+${attempt('  const domain = await Convergence.connectWithJwt(url, token, OPTIONS);')}`;
 
 const reconnect = `
 // Kept from an earlier connection: domain.session().reconnectToken()
 const token = "<your reconnect token>";
-${attempt('  const domain = await Convergence.reconnect(url, token);')}`;
+${attempt('  const domain = await Convergence.reconnect(url, token, OPTIONS);')}`;
 
 const open = `
 const model = await domain.models().open("my-model");
