@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
+
+/** The samples of the dashboard are filled: once, after the page is there. */
+const expectNames = (page: Page) => expect(page.getByText('"agnieszka"')).toBeVisible();
 
 test('a page of a domain may load after at most four requests', async ({ page, signIn, control }) => {
   await signIn(page);
@@ -7,6 +11,7 @@ test('a page of a domain may load after at most four requests', async ({ page, s
   await page.goto('/domain/acme/orders/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Order Desk' })).toBeVisible();
   await expectConnected(page);
+  await expectNames(page);
   const requests = (await control.requests()).map(({ method, path }) => `${method} ${path}`);
   const asked = requests.filter((line) => line !== 'GET /health');
   const before = asked.indexOf('GET /domains/acme/orders') + 1;
@@ -16,8 +21,12 @@ test('a page of a domain may load after at most four requests', async ({ page, s
     'GET /config/app',
     'GET /domains',
     'GET /domains/acme/orders',
+    'GET /domains/acme/orders/collections',
+    'GET /domains/acme/orders/config/anonymousAuth',
+    'GET /domains/acme/orders/config/collection',
     'GET /domains/acme/orders/convergenceUserToken',
     'GET /domains/acme/orders/stats',
+    'GET /domains/acme/orders/users',
     'GET /user/favoriteDomains',
     'GET /user/profile',
     'POST /auth/validate',
@@ -53,6 +62,7 @@ test('an idle console asks no more than it must', async ({ page, signIn, control
 
   await page.goto('/domain/acme/orders');
   await expectConnected(page);
+  await expectNames(page);
   expect(await minute()).toEqual({
     'GET /health': between(5, 6),
     'GET /domains': between(0, 1),
