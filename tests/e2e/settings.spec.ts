@@ -3,10 +3,7 @@ import { expect, test } from './support/console';
 import { elapse } from './support/session';
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const answer = (page: Page, question: string, value: 'Yes' | 'No') =>
-  page
-    .getByRole('radiogroup', { name: question, exact: true })
-    .getByRole('radio', { name: value, exact: true });
+const answer = (page: Page, question: string) => page.getByRole('switch', { name: question, exact: true });
 const save = (page: Page, name: string) =>
   form(page, name).getByRole('button', { name: 'Save', exact: true }).click();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Server' });
@@ -35,8 +32,8 @@ test.describe('settings', () => {
     await signIn(page);
     await page.goto('/settings');
     await expect(menu(page).getByRole('link', { name: 'Namespaces' })).toBeVisible();
-    await answer(page, 'Namespaces Enabled', 'No').check();
-    await expect(answer(page, 'User Namespaces Enabled', 'Yes')).toBeDisabled();
+    await answer(page, 'Namespaces Enabled').uncheck();
+    await expect(answer(page, 'User Namespaces Enabled')).toBeDisabled();
     await page.getByRole('combobox', { name: 'Default Namespace' }).fill('');
     await page.keyboard.press('Escape');
     await save(page, 'Namespace Configuration');
@@ -51,7 +48,7 @@ test.describe('settings', () => {
       'namespaces.enabled': false,
       'namespaces.default-namespace': 'acme',
     });
-    await answer(page, 'Namespaces Enabled', 'Yes').check();
+    await answer(page, 'Namespaces Enabled').check();
     await save(page, 'Namespace Configuration');
     await expect(menu(page).getByRole('link', { name: 'Namespaces' })).toBeVisible();
   });
@@ -78,7 +75,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('textbox', { name: 'Minimum Length' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Minimum Length' }).fill('9');
     for (const wish of ['an upper case character', 'a lower case character', 'a special character'])
-      await answer(page, `Require ${wish}`, 'No').check();
+      await answer(page, `Require ${wish}`).uncheck();
     await save(page, 'Password Policy');
     await expect(page.getByText('Configuration Saved')).toBeVisible();
     expect(await rest.call('GET', 'config')).toMatchObject({

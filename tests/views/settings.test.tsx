@@ -60,7 +60,7 @@ function open({ tab = 'namespaces', forbidden, config = namespaceConfig, policy 
   return { namespaces: namespaces.sent, policy: policies.sent, timeout: timeout.sent, onTab };
 }
 const form = (name: string) => within(screen.getByRole('form', { name }));
-const answer = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const answer = (name: string) => screen.getByRole('switch', { name });
 
 describe('settings', () => {
   it("have the tabs 'Namespaces' and 'Security'", async () => {
@@ -97,9 +97,9 @@ describe('settings', () => {
 describe('namespace configuration', () => {
   it('is answered by Yes or No', async () => {
     const { namespaces } = open();
-    expect(answer('Namespaces Enabled').getByRole('radio', { name: 'Yes' })).toBeChecked();
-    await userEvent.click(answer('Namespaces Enabled').getByRole('radio', { name: 'No' }));
-    await userEvent.click(answer('User Namespaces Enabled').getByRole('radio', { name: 'No' }));
+    expect(answer('Namespaces Enabled')).toBeChecked();
+    await userEvent.click(answer('Namespaces Enabled'));
+    await userEvent.click(answer('User Namespaces Enabled'));
     await userEvent.click(form('Namespace Configuration').getByRole('button', { name: 'Save' }));
     expect(namespaces).toEqual([
       { type: 'form.change', change: { enabled: false } },
@@ -110,7 +110,7 @@ describe('namespace configuration', () => {
 
   it('has no user namespaces to choose where namespaces are disabled, and needs the default one', () => {
     open({ config: { ...namespaceConfig, enabled: false } });
-    for (const radio of answer('User Namespaces Enabled').getAllByRole('radio')) expect(radio).toBeDisabled();
+    expect(answer('User Namespaces Enabled')).toBeDisabled();
     expect(screen.getByTitle('Namespaces are disabled.')).toBeVisible();
     expect(
       screen.getByTitle('The default namespace is required when namespaces are disabled.'),
@@ -130,12 +130,13 @@ describe('password policy and session timeout', () => {
     const { policy } = open({ tab: 'security' });
     expect(screen.getByRole('textbox', { name: 'Minimum Length' })).toHaveValue('6');
     const names = ['an upper case character', 'a lower case character', 'a digit', 'a special character'];
-    expect(
-      names.map(
-        (name) => answer(`Require ${name}`).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked,
-      ),
-    ).toEqual([true, true, true, false]);
-    await userEvent.click(answer('Require a special character').getByRole('radio', { name: 'Yes' }));
+    expect(names.map((name) => (answer(`Require ${name}`) as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await userEvent.click(answer('Require a special character'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Minimum Length' }), '{Enter}');
     expect(policy).toContainEqual({ type: 'form.change', change: { requireSpecial: true } });
     expect(policy.at(-1)).toEqual({ type: 'form.submit' });
@@ -166,7 +167,7 @@ describe('settings for those who may only read them', () => {
         await userEvent.click(button);
       }
       for (const field of screen.queryAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
-      expect(screen.queryAllByRole('radio')).toEqual([]);
+      expect(screen.queryAllByRole('switch')).toEqual([]);
       expect(screen.queryAllByRole('combobox')).toEqual([]);
       expect([namespaces, policy, timeout]).toEqual([[], [], []]);
     },

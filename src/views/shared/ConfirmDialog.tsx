@@ -80,6 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               ) : null}
             </DialogContent>
             <DialogActions>
+              {done && again ? <Button onClick={again.onAgain}>{again.action}</Button> : null}
               {onStop ? (
                 <Button onClick={onStop} disabledFocusable={stopping}>
                   Stop
@@ -89,7 +90,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   {done ? 'Close' : cancel}
                 </Button>
               )}
-              {done && again ? <Button onClick={again.onAgain}>{again.action}</Button> : null}
               {done ? null : (
                 <Button
                   type="submit"

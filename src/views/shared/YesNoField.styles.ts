@@ -8,6 +8,7 @@ export const useYesNoFieldStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     '& > label': { paddingTop: 0, paddingBottom: 0 },
   },
+  // A switch brings 8 px around it.
+  switch: { marginRight: `calc(-1 * ${tokens.spacingHorizontalS})` },
   answer: { minHeight: '32px', display: 'flex', alignItems: 'center' },
-  choices: { display: 'flex', flexWrap: 'nowrap' },
 });

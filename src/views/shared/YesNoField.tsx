@@ -1,4 +1,4 @@
-import { Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { Field, Switch } from '@fluentui/react-components';
 import { useYesNoFieldStyles } from './YesNoField.styles';
 
 export type YesNoFieldProps = {
@@ -14,7 +14,7 @@ export type YesNoFieldProps = {
   hint?: string;
 };
 
-/** A question that is answered by Yes or No: the words at the left, the answers at the right. */
+/** A question that is answered by Yes or No: the words at the left, the answer at the right. */
 export function YesNoField(props: YesNoFieldProps) {
   const { name, label, value, onChange, disabled, readOnly = false, title, hint } = props;
   const styles = useYesNoFieldStyles();
@@ -30,17 +30,16 @@ export function YesNoField(props: YesNoFieldProps) {
     );
   return (
     <Field label={label} hint={hint} title={title} className={styles.root}>
-      <RadioGroup
+      <Switch
         name={name}
-        layout="horizontal"
-        className={styles.choices}
-        value={value ? 'yes' : 'no'}
+        className={styles.switch}
+        label={value ? 'Yes' : 'No'}
+        labelPosition="before"
+        aria-label={label}
+        checked={value}
         disabled={disabled}
-        onChange={(_, data) => onChange(data.value === 'yes')}
-      >
-        <Radio value="yes" label="Yes" />
-        <Radio value="no" label="No" />
-      </RadioGroup>
+        onChange={(_, { checked }) => onChange(checked)}
+      />
     </Field>
   );
 }

@@ -52,6 +52,9 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
   const removing = `${verb.replace(/e$/, '')}ing`;
   const unknown = results.find(isUnknown)?.problem;
   const failed = results.filter(({ problem }) => problem);
+  const notKnown = `It is not known whether ${one ? 'it was' : 'all were'} ${words.done.toLowerCase()}.`;
+  const refused = failed.every(isUnknown) ? notKnown : words.refused[which];
+  const outcome = failed.length > 0 ? refused : 'Stopped.';
   return (
     <ConfirmDialog
       danger
@@ -59,7 +62,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
       title={one ? words.one(first) : words.many(rows.length)}
       text={
         done ? (
-          <p className={styles.text}>{failed.length > 0 ? words.refused[which] : 'Stopped.'}</p>
+          <p className={styles.text}>{outcome}</p>
         ) : busy && !one ? (
           <>
             <p role="status" className={styles.text}>
