@@ -83,7 +83,7 @@ test.describe('the command palette, by keyboard alone', () => {
       await expect(recent.nth(2)).toHaveText(/bjorn/);
       await page.keyboard.press('Escape');
     });
-    await choose(page, 'logout', /^Log out/);
+    await choose(page, 'logout', /^Sign out/);
     await expect(title(page, 'Sign in')).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(palette(page)).toHaveCount(0);

@@ -222,14 +222,14 @@ test('logging out asks first, by the menu and by the palette, and nothing typed 
   await signIn(page);
   await page.goto(user.path);
   await fill(page, user.typed);
-  const dialog = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expectTyped(page, user.typed);
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('log out');
-  await page.getByRole('option', { name: /Log out/ }).click();
-  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('option', { name: /Sign out/ }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });

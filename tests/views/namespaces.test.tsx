@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -111,7 +111,7 @@ describe('the list of namespaces', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 namespaces?' });
     await userEvent.type(within(dialog).getByRole('textbox'), 'delete 2 namespaces{Enter}');
-    expect(removed).toEqual([['archive', 'playground']]);
+    await waitFor(() => expect(removed.flat()).toEqual(['archive', 'playground']));
   });
 
   it('offers a Developer neither creation nor deletion, and says which role it takes', async () => {

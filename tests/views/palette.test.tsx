@@ -96,11 +96,11 @@ describe('the command palette', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toHaveTextContent('Namespaces');
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    expect(active()).toHaveTextContent('Log out');
+    expect(active()).toHaveTextContent('Sign out');
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toHaveTextContent('Home');
     await userEvent.keyboard('{End}');
-    expect(active()).toHaveTextContent('Log out');
+    expect(active()).toHaveTextContent('Sign out');
     await userEvent.keyboard('{Home}');
     expect(active()).toHaveTextContent('Home');
     expect(field()).toHaveFocus();

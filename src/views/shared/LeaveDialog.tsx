@@ -10,7 +10,7 @@ import {
 import { useConfirmDialogStyles } from './ConfirmDialog.styles';
 
 export type LeaveDialogProps = {
-  /** What is about to be done, as in "Leave" or "Log out". */
+  /** What is about to be done, as in "Leave" or "Sign out". */
   action?: string;
   onStay: () => void;
   onLeave: () => void;

@@ -7,7 +7,7 @@ export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
   const asking = useSelector(signOut, selectAsking);
   return asking ? (
     <LeaveDialog
-      action="Log out"
+      action="Sign out"
       onStay={() => signOut.send({ type: 'signOut.cancel' })}
       onLeave={() => signOut.send({ type: 'signOut.confirm' })}
     />

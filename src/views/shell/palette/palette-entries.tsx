@@ -89,6 +89,6 @@ export function actionEntries({ standing, namespaces, domain }: PaletteWorld): S
       'refresh check health',
     ),
     act('shortcuts', 'Keyboard shortcuts', <Keyboard20Regular />, { do: 'showShortcuts' }, 'keys help'),
-    act('signOut', 'Log out', <SignOut20Regular />, { do: 'signOut' }, 'logout sign out'),
+    act('signOut', 'Sign out', <SignOut20Regular />, { do: 'signOut' }, 'log out logout'),
   ];
 }
