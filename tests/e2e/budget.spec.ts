@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
 
+test.use({ loadsAhead: true });
+
 /** The samples of the dashboard are filled: once, after the page is there. */
 const expectNames = (page: Page) => expect(page.getByText('"agnieszka"')).toBeVisible();
 

@@ -9,6 +9,8 @@ import {
   whilePolling,
 } from './support/domain';
 
+test.use({ loadsAhead: true });
+
 const descriptor = '/domains/acme/suppor*';
 const overlay = 'The Convergence Server appears to be Offline.';
 

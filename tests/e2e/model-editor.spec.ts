@@ -106,8 +106,8 @@ test('adds an element of each type to an object, with its name and value', async
 });
 
 test('begins a new element with the usual value of its type', async ({ page, stored }) => {
-  await editModel(page);
   await page.clock.setFixedTime(new Date('2026-11-20T08:12:44.120Z'));
+  await editModel(page);
   for (const type of ['String', 'Number', 'Boolean', 'Date']) {
     await select(page, '$');
     await tool(page, 'Add').click();

@@ -245,6 +245,9 @@ async function useBrowser(page: Page, random: Random, isOver: () => boolean): Pr
         .catch(() => {});
   }
   await page.keyboard.press('Escape');
+  // What lost its place while it was typed is offered until it is discarded.
+  const discard = page.getByRole('button', { name: 'Discard', exact: true });
+  while (await discard.first().isVisible()) await discard.first().click();
 }
 
 /** Dates as the server writes them, in whatever notation they are; numbers as JSON has them. */

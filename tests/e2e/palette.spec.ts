@@ -13,7 +13,7 @@ async function choose(page: Page, text: string, marked: RegExp): Promise<void> {
   await expect(field(page)).toHaveValue(text);
   await expect(page.getByRole('option', { name: marked })).toBeVisible();
   for (let step = 0; step < 30; step += 1) {
-    const name = await page.getByRole('option', { selected: true }).textContent();
+    const name = await palette(page).getByRole('option', { selected: true }).textContent();
     if (marked.test(name ?? '')) break;
     await page.keyboard.press('ArrowDown');
   }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { signInByHand } from './support/session';
 
+test.use({ loadsAhead: true });
+
 /** The first of a form's: the sentences beside its fields are alerts as well. */
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 const failure = { ok: false, body: { error_code: 'internal_server_error' } };

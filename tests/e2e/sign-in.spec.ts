@@ -1,6 +1,8 @@
 import { expect, test } from './support/console';
 import { signInByHand, signInForm, storedSession, storeItem } from './support/session';
 
+test.use({ loadsAhead: true });
+
 const home = { level: 1, name: 'Home' } as const;
 const signIn = { level: 1, name: 'Sign in' } as const;
 

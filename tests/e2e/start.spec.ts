@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { runStart, ServerProcess } from '../../scripts/server-process';
 import { expect, test } from './support/console';
 
+test.use({ loadsAhead: true });
+
 /** Whatever is wrong at the terminal is said in one sentence, without a stack, and the exit code is not 0. */
 const refused = async (...args: string[]) => {
   const { code, stdout, stderr } = await runStart(...args);

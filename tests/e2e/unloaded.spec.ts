@@ -1,11 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-
-/** A browser that saves data is given nothing ahead: only what a screen itself has loaded is here. */
-const saveData = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const overlay = (page: Page) => page.getByText('The Convergence Server appears to be Offline.');
@@ -14,9 +8,8 @@ const whenBack = 'You are offline. It will be loaded when the network is back.';
 const newVersion = 'A new version of the console is available.';
 
 test.describe('without what is loaded ahead', () => {
-  test.beforeEach(async ({ context, signIn, page, expectFailures }) => {
+  test.beforeEach(async ({ signIn, page, expectFailures }) => {
     expectFailures(['/rest/', '/assets/', '/favicon.svg']);
-    await saveData(context);
     await signIn(page);
   });
 
@@ -91,30 +84,34 @@ test.describe('without what is loaded ahead', () => {
     });
 });
 
-test('what may be needed is loaded while the first screen is read', async ({
-  page,
-  context,
-  signIn,
-  expectFailures,
-}) => {
-  expectFailures(['/rest/', '/favicon.svg']);
-  await signIn(page);
-  await page.goto('/');
-  await expect(page.getByText('acme / orders')).toBeVisible();
-  const loaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(' '),
-    );
-  for (const last of ['HistoryScreen', 'OpenConnectedUsers', 'query-editor'])
-    await expect.poll(loaded).toContain(last);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  for (const place of ['Users', 'Namespaces', 'Domains', 'Settings']) {
-    await page.getByRole('link', { name: place }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
-  }
-  await expect(page.getByText(notLoaded)).toHaveCount(0);
+test.describe('with what is loaded ahead', () => {
+  test.use({ loadsAhead: true });
+
+  test('what may be needed is loaded while the first screen is read', async ({
+    page,
+    context,
+    signIn,
+    expectFailures,
+  }) => {
+    expectFailures(['/rest/', '/favicon.svg']);
+    await signIn(page);
+    await page.goto('/');
+    await expect(page.getByText('acme / orders')).toBeVisible();
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      );
+    for (const last of ['HistoryScreen', 'OpenConnectedUsers', 'query-editor'])
+      await expect.poll(loaded).toContain(last);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    for (const place of ['Users', 'Namespaces', 'Domains', 'Settings']) {
+      await page.getByRole('link', { name: place }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
+    }
+    await expect(page.getByText(notLoaded)).toHaveCount(0);
+  });
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { elapse, signInForm } from './support/session';
 
+test.use({ loadsAhead: true });
+
 const minute = 60_000;
 const password = 'Harbor-7-lights';
 

@@ -376,7 +376,7 @@ test.describe('users, for a Server Admin', () => {
     await dialog.getByRole('textbox').fill('delete 3 users');
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(dialog.getByText('Not every user could be deleted.')).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toContainText(['Deleted', 'dana', 'Deleted']);
+    await expect(dialog.getByRole('listitem')).toContainText(['dana', 'Deleted', 'Deleted']);
     await notice(page, 'Could Not Delete User');
     await expect(page.getByText('Could Not Delete User The user could not be deleted.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

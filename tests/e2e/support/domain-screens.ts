@@ -3,6 +3,17 @@ import { connectClient } from './domain';
 import { tool, tree } from './model';
 import { text, type Screen } from './screens';
 
+/** The history of a model that somebody else has just changed. */
+async function openHistory(page: Page, origin: string): Promise<void> {
+  const other = await connectClient(origin, 'acme/orders', 'alma');
+  const model = await other.models().open('order-10401');
+  model.root().set('note', `version ${model.version()}`);
+  await expect.poll(() => model.isCommitted()).toBe(true);
+  await other.dispose();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible();
+}
+
 /** Pages of one domain as they come: path below the domain, title, and a text of theirs. */
 const pages: [path: string, title: string, ready: string | RegExp][] = [
   ['collections', 'Collections', 'announcements'],
@@ -136,13 +147,18 @@ const states: Screen[] = [
     path: '/domain/acme/orders/models/order-10401',
     title: 'Model order-10401 · acme/orders',
     ready: async (page, { server }) => {
-      const other = await connectClient(server.origin, 'acme/orders', 'alma');
-      const model = await other.models().open('order-10401');
-      model.root().set('note', `version ${model.version()}`);
-      await expect.poll(() => model.isCommitted()).toBe(true);
-      await other.dispose();
-      await page.getByRole('button', { name: 'History' }).click();
-      await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible();
+      await openHistory(page, server.origin);
+      await expect(page.getByRole('region', { name: 'Differences' }).getByText('note')).toBeVisible();
+    },
+  },
+  {
+    name: 'version of a model',
+    path: '/domain/acme/orders/models/order-10401',
+    title: 'Model order-10401 · acme/orders',
+    ready: async (page, { server }) => {
+      await openHistory(page, server.origin);
+      await page.getByRole('combobox', { name: 'Compare with' }).click();
+      await page.getByRole('option', { name: 'Nothing', exact: true }).click();
       await expect(page.getByRole('tree', { name: /^Version / })).toBeVisible();
     },
   },
