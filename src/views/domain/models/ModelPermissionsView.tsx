@@ -80,7 +80,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
             <p className={styles.caption} role="status">
               {pending
                 ? 'Saving…'
-                : 'Every change counts at once. Whoever has the model open has it from when they open it anew.'}
+                : 'Changes take effect immediately. People who have the model open get them when they open it again.'}
             </p>
           </div>
           <FormSection
