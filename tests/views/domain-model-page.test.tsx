@@ -189,7 +189,7 @@ describe('the permissions of a model', () => {
     expect(world('Read')).toBeChecked();
     expect(world('Manage')).not.toBeChecked();
     expect(screen.getByRole('row', { name: /ana\.ruiz/ })).toHaveTextContent('Read, Write');
-    expect(screen.getByText(/Whoever has the model open has it from when they open it anew\./)).toBeVisible();
+    expect(screen.getByText(/People who have the model open get them when they open it again\./)).toBeVisible();
   });
 
   it('change at once, and go back where that fails', async () => {
