@@ -89,6 +89,7 @@ test.describe('alerts', () => {
     await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 1', { timeout: 1_000 }));
     await control.setDomain('acme', 'orders', { status: 'ready' });
     await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
+    await expectConnected(page);
   });
 
   test('tell of what a list shows, also elsewhere, until it is seen to be well', async ({
