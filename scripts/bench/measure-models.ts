@@ -5,7 +5,7 @@ import { measureLoad } from './measure-load';
 import { countNodes, heapSize } from './memory';
 import type { BenchRoute } from './routes';
 import { stamped, stampScreens } from './stamp';
-import { chooseSize, longestTask, modelRows, timeStep, turnPages, watchTasks } from './steps';
+import { longestTask, modelRows, timeStep, turnPages, watchTasks } from './steps';
 import { median, type Figure } from './table';
 
 const amount = 10_000;
@@ -43,7 +43,8 @@ async function browse(session: BenchSession) {
     const first = await timeStep(page, modelRows, 'texts.length === 25', () => button.click());
     const turned = await turnPages(page, modelRows, turns);
     const nodes = await countNodes(page);
-    const sized = await chooseSize(page, modelRows, 25, 50);
+    await page.getByRole('spinbutton', { name: 'Results Per Page' }).fill('50');
+    const sized = await timeStep(page, modelRows, 'texts.length === 50 && texts[49]', () => button.click());
     const nodesOf50 = await countNodes(page);
     return {
       first,
