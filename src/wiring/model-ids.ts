@@ -13,19 +13,20 @@ export type FindModels = (key: DomainKey, text: string, signal: AbortSignal) => 
 
 /**
  * Finds models by a part of their id. The server can't search for one (ids are no part of its query language), so the list is read, and
- * kept while what is typed only grows.
+ * kept while what is typed only grows. The same text once more is a new search.
  */
 export function findModels(models: Pick<DomainApi['models'], 'list' | 'info'>): FindModels {
   let known: { key: DomainKey; text: string; rows: readonly ModelInfo[] } | undefined;
-  /** Texts that are no whole id, in a domain with more models than were read. */
+  /** Texts that are no whole id, in a domain with more models than were read. Kept while one text is typed or erased. */
   let misses = new Set<string>();
 
   async function rowsFor(key: DomainKey, text: string, signal: AbortSignal) {
-    if (!known || !sameKey(known.key, key) || !text.startsWith(known.text)) {
-      misses = new Set();
-      known = { key, text, rows: await models.list(key, { offset: 0, limit: mostIds }, signal) };
-    }
-    return known.rows;
+    const last = known && sameKey(known.key, key) && text !== known.text ? known : undefined;
+    const grows = last !== undefined && text.startsWith(last.text);
+    if (!grows && !last?.text.startsWith(text)) misses = new Set();
+    const rows = grows ? last.rows : await models.list(key, { offset: 0, limit: mostIds }, signal);
+    known = { key, text, rows };
+    return rows;
   }
 
   return async (key, text, signal) => {

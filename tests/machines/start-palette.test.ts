@@ -292,6 +292,19 @@ describe('searching within a domain', () => {
     expect(asksFor(asked, 'wholeId')).toEqual([]);
   });
 
+  it('reads the list again when the same text is searched again', async () => {
+    const answers = { models: [model] };
+    const { search, palette } = wired({ answers, condition: online });
+    expect((await search('new-one'))?.inDomain?.models).toEqual([]);
+    const made = { id: 'new-one', collection: 'orders' };
+    answers.models = [model, made];
+    palette.send({ type: 'palette.close' });
+    void search('new-one');
+    await vi.waitFor(() =>
+      expect(palette.getSnapshot().context.answer?.found.inDomain?.models).toEqual([made]),
+    );
+  });
+
   it('asks for a whole id once per text when there are more models than were read', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `m${index}`, collection: 'orders' }));
     const { search, asked } = wired({
