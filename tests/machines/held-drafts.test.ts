@@ -213,6 +213,13 @@ describe('what is typed while there is no connection', () => {
 });
 
 describe('what is typed where there is no place for it any more', () => {
+  it('is not kept when nothing was typed', () => {
+    const { add, others, held, snapshot, value } = start({ in: { a: 1 } });
+    add('string', 'in');
+    others({ type: 'removeMember', path: [], key: 'in' });
+    expect([held(), value(), selectUnsentCount(snapshot())]).toEqual([[], selecting, 0]);
+  });
+
   it('has a place of its own, until it is copied or discarded', () => {
     const { editValue, type, others, held, context, snapshot, value } = start({ s: 'one', t: 1 });
     editValue('s');

@@ -259,7 +259,9 @@ export const treeEditSetup = setup({
     letGo: enqueueActions(({ context, enqueue, self }) => {
       const { document, draft, trail, may, held, problem, warning } = context;
       const isLost = isDraftLost(context);
-      const isKept = isLost && draft !== undefined && fieldText(draft) !== undefined;
+      // An empty value is meant; in the form of a new element nothing was typed yet.
+      const isBlank = draft?.type === 'add' && fieldText(draft) === '';
+      const isKept = isLost && draft !== undefined && !isBlank && fieldText(draft) !== undefined;
       const still = stillSelected(context);
       const { selected } = still;
       enqueue.assign({
