@@ -41,7 +41,7 @@ describe('the name of a member', () => {
   });
 
   it.each([' ', '.', '"', "'", '$', ':', '@class', '[0]', '/', '\n', ';', '%', '?', '{}', '#', '-', ','])(
-    '%j is as good as any other',
+    '%j is taken',
     (name) => {
       expect(whyUnsafeName(name)).toBeUndefined();
     },

@@ -292,7 +292,7 @@ describe('two who add one name', () => {
     );
   });
 
-  it('may overwrite each other once it is stored, as any value', async () => {
+  it('may overwrite each other once it is stored', async () => {
     const { others, held, store, snapshot } = adding();
     expect(selectUnsentCount(snapshot())).toBe(0);
     await store();

@@ -504,7 +504,7 @@ describe(`${machine.id}: selection and removal`, () => {
     send({ type: 'list.remove', ids: ['a', 'c', 'nowhere'] });
     expect(removal()).toBe('asking');
     expect(has('confirming')).toBe(true);
-    expect(context().doomed).toEqual(rows('a', 'c'));
+    expect(context().pendingDeletion).toEqual(rows('a', 'c'));
     send({ type: 'removal.confirm' });
     expect(removal()).toBe('asking');
     send({ type: 'removal.type', text: 'delete' });
@@ -525,7 +525,7 @@ describe(`${machine.id}: selection and removal`, () => {
       selection: 'open',
       removal: 'asking',
     } as const;
-    const context = { ...start().context(), doomed: rows('a') };
+    const context = { ...start().context(), pendingDeletion: rows('a') };
     expect(quiet.resolveState({ value: at, context }).can({ type: 'removal.confirm' })).toBe(true);
     expect(machine.resolveState({ value: at, context }).can({ type: 'removal.confirm' })).toBe(false);
   });
@@ -536,13 +536,13 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(removal()).toBe('closed');
   });
 
-  it('spares them when the question is closed', async () => {
+  it('deletes nothing when the question is closed', async () => {
     const { send, context, removal, remove } = await shown();
     send({ type: 'list.remove', ids: ['a'] });
     send({ type: 'removal.type', text: 'a' });
     send({ type: 'removal.close' });
     expect(removal()).toBe('closed');
-    expect(context()).toMatchObject({ doomed: [], confirmation: '', results: [] });
+    expect(context()).toMatchObject({ pendingDeletion: [], confirmation: '', results: [] });
     expect(remove.calls).toEqual([]);
   });
 
@@ -556,7 +556,7 @@ describe(`${machine.id}: selection and removal`, () => {
     await settle();
     expect(removal()).toBe('closed');
     expect(announced).toEqual([[result('a')]]);
-    expect(context()).toMatchObject({ selected: ['b'], doomed: [], results: [] });
+    expect(context()).toMatchObject({ selected: ['b'], pendingDeletion: [], results: [] });
     expect(list()).toBe('refreshing');
     expect(load.calls).toHaveLength(2);
   });
@@ -650,11 +650,7 @@ describe(`${machine.id}: selection and removal`, () => {
     checkRemoved.last.resolve([result('b', forbidden)]);
     await settle();
     expect(removal()).toBe('partlyFailed');
-    expect(context().results).toEqual([
-      result('a'),
-      result('b', forbidden),
-      unanswered('c'),
-    ]);
+    expect(context().results).toEqual([result('a'), result('b', forbidden), unanswered('c')]);
     send({ type: 'removal.check' });
     expect(removal()).toBe('checking');
     expect(checkRemoved.last.input).toEqual(rows('c'));
@@ -704,7 +700,7 @@ describe(`${machine.id}: generated paths`, () => {
       { type: 'removal.close' },
       { type: 'removal.check' },
     ],
-    contextKeys: ['query', 'typed', 'page', 'doomed', 'confirmation'],
+    contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
     limit: 40_000,
   });
 

@@ -79,7 +79,7 @@ describe('API keys', () => {
   });
 
   it('are deleted together after their number was typed', async () => {
-    const context = { doomed: [nightlyBackup, buildPipeline] };
+    const context = { pendingDeletion: [nightlyBackup, buildPipeline] };
     openList({ shown: apiKeys, removal: 'asking', context });
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 API keys?' }));
     expect(

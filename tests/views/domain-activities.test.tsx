@@ -121,7 +121,7 @@ describe('the list of activities', () => {
   });
 
   it('asks in the words of the specification, and names type and id', async () => {
-    page(list({ removal: 'asking', context: { doomed: [document] } }));
+    page(list({ removal: 'asking', context: { pendingDeletion: [document] } }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure delete this activity?' });
     expect(dialog).toHaveTextContent(
       "The activity 'ord-20931-eu' of the type 'document' is deleted, and those who take part are put out.",

@@ -91,7 +91,7 @@ describe('the list of chats', () => {
   });
 
   it('asks before one is deleted, and says how many events go', async () => {
-    listOf({ shown: chats, removal: 'asking', context: { doomed: [dispatchChat] } });
+    listOf({ shown: chats, removal: 'asking', context: { pendingDeletion: [dispatchChat] } });
     const dialog = await screen.findByRole('alertdialog', { name: "Delete chat 'dispatch-eu'?" });
     expect(dialog).toHaveTextContent(
       "The chat 'dispatch-eu' is deleted with its 1285 events. This cannot be undone.",

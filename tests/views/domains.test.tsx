@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(await screen.findByRole('button', { name: 'Favorite Right', pressed: true })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Favorite Left' })).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(screen.getByRole('button', { name: 'Delete Right' }));
-    expect(list.getSnapshot().context.doomed).toEqual([right]);
+    expect(list.getSnapshot().context.pendingDeletion).toEqual([right]);
   });
 
   it('list an orphan as unusable, with the reason', async () => {

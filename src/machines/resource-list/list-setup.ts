@@ -48,9 +48,9 @@ export type ListContext<Row> = {
   problem: ApiProblem | undefined;
   attempt: number;
   selected: readonly string[];
-  doomed: readonly Row[];
+  pendingDeletion: readonly Row[];
   /** Left alone, as the removal was stopped before them. */
-  spared: readonly Row[];
+  notDeleted: readonly Row[];
   confirmation: string;
   results: readonly RemovalResult[];
 };
@@ -205,8 +205,8 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         attempt: ({ context }) => context.attempt + 1,
       }),
       select: assign({ selected: (_, ids: readonly string[]) => ids }),
-      doom: assign({
-        doomed: ({ context }, ids: readonly string[]) =>
+      requestDeletion: assign({
+        pendingDeletion: ({ context }, ids: readonly string[]) =>
           (context.page?.rows ?? []).filter((row) => ids.includes(descriptor.idOf(row))),
         confirmation: '',
         results: [],
@@ -222,18 +222,18 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       keepCollapse: assign({
         results: ({ context }, problem: ApiProblem) => [
           ...context.results,
-          ...context.doomed.slice(context.results.length).map((row) => ({
+          ...context.pendingDeletion.slice(context.results.length).map((row) => ({
             id: descriptor.idOf(row),
             label: descriptor.labelOf(row),
             problem,
           })),
         ],
       }),
-      stopAfterPresent: assign(({ context: { doomed, results } }) => ({
-        doomed: doomed.slice(0, results.length + 1),
-        spared: doomed.slice(results.length + 1),
+      stopAfterPresent: assign(({ context: { pendingDeletion, results } }) => ({
+        pendingDeletion: pendingDeletion.slice(0, results.length + 1),
+        notDeleted: pendingDeletion.slice(results.length + 1),
       })),
-      spare: assign({ doomed: [], spared: [], confirmation: '', results: [] }),
+      cancelDeletion: assign({ pendingDeletion: [], notDeleted: [], confirmation: '', results: [] }),
       announcePause: raise({ type: 'list.typingPaused' }),
       reload: raise({ type: 'list.reload' }),
       announceRemoved: (_, _results: readonly RemovalResult[]) => {},
@@ -256,24 +256,24 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       hasRows: ({ context }) => context.page !== undefined && found(context.page) && keepsRows(context),
       isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
       isConfirmed: ({ context }) => {
-        const word = wordFor(context.doomed);
+        const word = wordFor(context.pendingDeletion);
         return word === undefined || word === context.confirmation;
       },
       isPassing: ({ context: { problem } }) =>
         problem === undefined || (isPassing(problem) && descriptor.isFinal?.(problem) !== true),
       isNewText: ({ context }) => context.typed !== context.query.filter,
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
-      isDoomable: ({ context }, ids: readonly string[]) =>
+      isDeletable: ({ context }, ids: readonly string[]) =>
         (context.page?.rows ?? []).some((row) => ids.includes(descriptor.idOf(row))),
       /** The rest is not removed with the rights of the next person where the session has ended. */
       isMoreToRemove: ({ context }, results: RemovalResult[]) =>
-        context.results.length + results.length < context.doomed.length &&
+        context.results.length + results.length < context.pendingDeletion.length &&
         !results.some(({ problem }) => problem?.kind === 'unauthorised'),
       isAllRemoved: ({ context }, results: RemovalResult[]) => {
         const all = updated(context.results, results);
         return (
-          all.length === context.doomed.length &&
-          context.spared.length === 0 &&
+          all.length === context.pendingDeletion.length &&
+          context.notDeleted.length === 0 &&
           all.every(({ problem }) => !problem)
         );
       },

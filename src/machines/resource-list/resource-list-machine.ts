@@ -84,7 +84,7 @@ function removed(told: (ended: Ended) => readonly RemovalResult[]) {
     {
       guard: { type: 'isAllRemoved', params: results },
       target: 'closed',
-      actions: [...keepAndTell, 'spare', 'reload'],
+      actions: [...keepAndTell, 'cancelDeletion', 'reload'],
     },
     { target: 'partlyFailed', actions: [...keepAndTell, 'reload'] },
   ] as const;
@@ -109,8 +109,8 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
       problem: undefined,
       attempt: 0,
       selected: [],
-      doomed: [],
-      spared: [],
+      pendingDeletion: [],
+      notDeleted: [],
       confirmation: '',
       results: [],
     }),
@@ -283,9 +283,9 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           closed: {
             on: {
               'list.remove': {
-                guard: { type: 'isDoomable', params: ({ event }) => event.ids },
+                guard: { type: 'isDeletable', params: ({ event }) => event.ids },
                 target: 'asking',
-                actions: { type: 'doom', params: ({ event }) => event.ids },
+                actions: { type: 'requestDeletion', params: ({ event }) => event.ids },
               },
             },
           },
@@ -294,7 +294,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             on: {
               'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
               'removal.confirm': { guard: 'isConfirmed', target: 'removing' },
-              'removal.close': { target: 'closed', actions: 'spare' },
+              'removal.close': { target: 'closed', actions: 'cancelDeletion' },
             },
           },
           removing: {
@@ -303,7 +303,8 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             invoke: {
               id: 'remove',
               src: 'remove',
-              input: ({ context: { doomed, results } }) => doomed.slice(results.length, results.length + 1),
+              input: ({ context: { pendingDeletion, results } }) =>
+                pendingDeletion.slice(results.length, results.length + 1),
               onDone: [
                 {
                   guard: { type: 'isMoreToRemove', params: ({ event }) => event.output },
@@ -344,9 +345,9 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             invoke: {
               id: 'checkRemoved',
               src: 'checkRemoved',
-              input: ({ context: { doomed, results } }) => {
+              input: ({ context: { pendingDeletion, results } }) => {
                 const unknown = new Set(results.filter(isUnknown).map(({ id }) => id));
-                return doomed.filter((row) => unknown.has(descriptor.idOf(row)));
+                return pendingDeletion.filter((row) => unknown.has(descriptor.idOf(row)));
               },
               onDone: removed(({ event }) => event.output),
               onError: 'partlyFailed',
@@ -356,7 +357,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             tags: 'confirming',
             description: 'Some were not removed, or nobody knows; each says why.',
             on: {
-              'removal.close': { target: 'closed', actions: 'spare' },
+              'removal.close': { target: 'closed', actions: 'cancelDeletion' },
               'removal.check': {
                 guard: { type: 'isAnyUnknown', params: ({ context }) => context.results },
                 target: 'checking',

@@ -15,7 +15,7 @@ export type AppLinkProps = {
   label?: string;
 };
 
-/** A link to another place of the console; follows without a page load, opens in a new tab as any link. */
+/** A link to another place of the console; follows without a page load, opens in a new tab like other links. */
 export function AppLink({ href, children, look = 'default', className, title, label }: AppLinkProps) {
   const styles = useAppLinkStyles();
   const follow = useLinkClickHandler<HTMLAnchorElement>(href);

@@ -45,18 +45,18 @@ export const Typing = list({ ...shown, search: 'typing', context: { typed: 'ord'
 export const Failed = list({ rows: 'failed', problem });
 export const Stale = list({ ...shown, rows: 'stale', problem });
 export const Selected = list({ ...shown, context: { selected } });
-export const AskingForOne = list({ ...shown, removal: 'asking', context: { doomed: [odd] } });
+export const AskingForOne = list({ ...shown, removal: 'asking', context: { pendingDeletion: [odd] } });
 export const AskingForSeveral = list({
   ...shown,
   removal: 'asking',
-  context: { selected, doomed: [odd, document] },
+  context: { selected, pendingDeletion: [odd, document] },
 });
-export const Removing = list({ ...shown, removal: 'removing', context: { doomed: [document] } });
+export const Removing = list({ ...shown, removal: 'removing', context: { pendingDeletion: [document] } });
 export const PartlyFailed = list({
   ...shown,
   removal: 'partlyFailed',
   context: {
-    doomed: [odd, document],
+    pendingDeletion: [odd, document],
     results: [
       { id: selected[0]!, label: 'a/b', problem: undefined },
       { id: selected[1]!, label: 'document/ord-20931-eu', problem },

@@ -55,15 +55,15 @@ export const KeysEmpty = keys({ rows: 'empty', shown: [], total: 0 });
 export const KeysUnmatched = keys({ rows: 'unmatched', query: '?filter=zzz', shown: [], total: 0 });
 export const KeysFailed = keys({ rows: 'failed', shown: undefined, problem });
 export const KeysStale = keys({ rows: 'stale', problem });
-export const KeyRemoval = keys({ removal: 'asking', context: { doomed: jwtKeyRows.slice(0, 1) } });
+export const KeyRemoval = keys({ removal: 'asking', context: { pendingDeletion: jwtKeyRows.slice(0, 1) } });
 export const KeysRemoval = keys({
   removal: 'asking',
-  context: { doomed: jwtKeyRows.slice(0, 2), confirmation: 'delete 2 keys' },
+  context: { pendingDeletion: jwtKeyRows.slice(0, 2), confirmation: 'delete 2 keys' },
 });
 export const KeysPartlyRemoved = keys({
   removal: 'partlyFailed',
   context: {
-    doomed: jwtKeyRows.slice(0, 1),
+    pendingDeletion: jwtKeyRows.slice(0, 1),
     results: [{ id: 'x', label: 'web-shop', problem }],
   },
 });

@@ -39,18 +39,22 @@ export const Unmatched = list({ rows: 'unmatched', query: '?filter=zzz', shown: 
 export const Failed = list({ rows: 'failed', problem });
 export const Stale = list({ ...shown, rows: 'stale', problem });
 export const Selected = list({ ...shown, context: { selected: some.map(({ chatId }) => chatId) } });
-export const AskingForOne = list({ ...shown, removal: 'asking', context: { doomed: [dispatchChat] } });
+export const AskingForOne = list({
+  ...shown,
+  removal: 'asking',
+  context: { pendingDeletion: [dispatchChat] },
+});
 export const AskingForSeveral = list({
   ...shown,
   removal: 'asking',
-  context: { doomed: some, confirmation: 'delete 2' },
+  context: { pendingDeletion: some, confirmation: 'delete 2' },
 });
-export const Removing = list({ ...shown, removal: 'removing', context: { doomed: [dispatchChat] } });
+export const Removing = list({ ...shown, removal: 'removing', context: { pendingDeletion: [dispatchChat] } });
 export const PartlyFailed = list({
   ...shown,
   removal: 'partlyFailed',
   context: {
-    doomed: some,
+    pendingDeletion: some,
     results: some.map(({ chatId }, at) => ({
       id: chatId,
       label: chatId,

@@ -77,11 +77,16 @@ export const EventsFailed = story({
   tail: { following: 'resting' },
 });
 export const Missing = story({ chat: { rows: 'failed', problem: gone } });
-export const Asking = story({ chat: { ...one, removal: 'asking', context: { doomed: [dispatchChat] } } });
+export const Asking = story({
+  chat: { ...one, removal: 'asking', context: { pendingDeletion: [dispatchChat] } },
+});
 export const NotDeleted = story({
   chat: {
     ...one,
     removal: 'partlyFailed',
-    context: { doomed: [dispatchChat], results: [{ id: 'dispatch-eu', label: 'dispatch-eu', problem }] },
+    context: {
+      pendingDeletion: [dispatchChat],
+      results: [{ id: 'dispatch-eu', label: 'dispatch-eu', problem }],
+    },
   },
 });

@@ -44,18 +44,18 @@ export const Typing = list({ ...shown, search: 'typing', context: { typed: 'ord'
 export const Failed = list({ rows: 'failed', problem });
 export const Stale = list({ ...shown, rows: 'stale', problem });
 export const Selected = list({ ...shown, context: { selected: ['drafts', 'orders'] } });
-export const AskingForOne = list({ ...shown, removal: 'asking', context: { doomed: [orders] } });
+export const AskingForOne = list({ ...shown, removal: 'asking', context: { pendingDeletion: [orders] } });
 export const AskingForSeveral = list({
   ...shown,
   removal: 'asking',
-  context: { selected: ['drafts', 'orders'], doomed: some, confirmation: 'delete 2' },
+  context: { selected: ['drafts', 'orders'], pendingDeletion: some, confirmation: 'delete 2' },
 });
-export const Removing = list({ ...shown, removal: 'removing', context: { doomed: [orders] } });
+export const Removing = list({ ...shown, removal: 'removing', context: { pendingDeletion: [orders] } });
 export const PartlyFailed = list({
   ...shown,
   removal: 'partlyFailed',
   context: {
-    doomed: some,
+    pendingDeletion: some,
     results: [
       { id: 'drafts', label: 'drafts', problem: undefined },
       { id: 'orders', label: 'orders', problem },

@@ -28,7 +28,7 @@ const list = (at: ListAt<GroupSummary>): Story => ({
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = { shown: groups };
 const problem = { kind: 'unreachable' } as const;
-const two = { doomed: [oddGroup, desk], selected: [oddGroup.id, desk.id] };
+const two = { pendingDeletion: [oddGroup, desk], selected: [oddGroup.id, desk.id] };
 
 export const Ready = list(shown);
 export const NarrowReady = narrow(Ready);
@@ -41,9 +41,9 @@ export const Typing = list({ ...shown, search: 'typing', context: { typed: 'de' 
 export const Failed = list({ rows: 'failed', problem });
 export const Stale = list({ ...shown, rows: 'stale', problem });
 export const Selected = list({ ...shown, context: { selected: two.selected } });
-export const AskingForOne = list({ ...shown, removal: 'asking', context: { doomed: [desk] } });
+export const AskingForOne = list({ ...shown, removal: 'asking', context: { pendingDeletion: [desk] } });
 export const AskingForSeveral = list({ ...shown, removal: 'asking', context: two });
-export const Removing = list({ ...shown, removal: 'removing', context: { doomed: [desk] } });
+export const Removing = list({ ...shown, removal: 'removing', context: { pendingDeletion: [desk] } });
 export const PartlyFailed = list({
   ...shown,
   removal: 'partlyFailed',

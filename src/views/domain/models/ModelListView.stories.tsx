@@ -100,18 +100,26 @@ export const Refused = page({
 });
 export const WrongPageSize = page(browsed, { perPage: '0' });
 export const Selected = page({ ...browsed, context: { selected: ['ord-1', 'ord-20930-eu'] } });
-export const DeletingOneAsked = page({ ...browsed, removal: 'asking', context: { doomed: [order] } });
+export const DeletingOneAsked = page({
+  ...browsed,
+  removal: 'asking',
+  context: { pendingDeletion: [order] },
+});
 export const DeletingSeveralAsked = page({
   ...browsed,
   removal: 'asking',
-  context: { doomed: [order, oddModel], selected: [order.id, oddModel.id] },
+  context: { pendingDeletion: [order, oddModel], selected: [order.id, oddModel.id] },
 });
-export const DeletingInProgress = page({ ...browsed, removal: 'removing', context: { doomed: [order] } });
+export const DeletingInProgress = page({
+  ...browsed,
+  removal: 'removing',
+  context: { pendingDeletion: [order] },
+});
 export const DeletingPartlyFailed = page({
   ...browsed,
   removal: 'partlyFailed',
   context: {
-    doomed: [order, oddModel],
+    pendingDeletion: [order, oddModel],
     results: [
       { id: order.id, label: order.id, problem: undefined },
       { id: oddModel.id, label: oddModel.id, problem: unreachable },

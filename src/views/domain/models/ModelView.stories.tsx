@@ -56,7 +56,7 @@ const editor = (value: Face) =>
       why: undefined,
       collaborators: [],
       presence: undefined,
-    historyWanted: false,
+      historyWanted: false,
       followed: undefined,
     },
   });
@@ -129,11 +129,11 @@ export const Deleted = live({ value: 'deleted', context: { collaborators: [] } }
 export const NarrowDeleted = narrow(Deleted);
 export const Failed = page({ rows: 'failed', shown: undefined });
 export const Missing = page({ rows: 'unmatched', shown: [] });
-export const DeletingAsked = page({ removal: 'asking', context: { doomed: [order] } });
-export const Deleting = page({ removal: 'removing', context: { doomed: [order] } });
+export const DeletingAsked = page({ removal: 'asking', context: { pendingDeletion: [order] } });
+export const Deleting = page({ removal: 'removing', context: { pendingDeletion: [order] } });
 export const DeletingFailed = page({
   removal: 'partlyFailed',
-  context: { doomed: [order], results: [{ id: order.id, label: order.id, problem: unreachable }] },
+  context: { pendingDeletion: [order], results: [{ id: order.id, label: order.id, problem: unreachable }] },
 });
 
 export const Permissions = permitted({});

@@ -39,7 +39,7 @@ export function GrantTable(props: GrantTableProps) {
   const styles = useGrantTableStyles();
   const [sort, setSort] = useState(byName);
   const [changing, setChanging] = useState<Grant>();
-  const [doomed, setDoomed] = useState<Grantee>();
+  const [pendingDeletion, setPendingDeletion] = useState<Grantee>();
   const words = granteeWords[noun];
   const columns = grantColumns(words.column, permissions);
   if (grants.length === 0) return <p className={styles.none}>{words.none}</p>;
@@ -61,7 +61,7 @@ export function GrantTable(props: GrantTableProps) {
               disabled={disabled}
               reason={forbidden ?? whyKept?.(grant.to)}
               onEdit={() => setChanging(grant)}
-              onDelete={() => setDoomed(grant.to)}
+              onDelete={() => setPendingDeletion(grant.to)}
             />
           )}
         />
@@ -78,15 +78,15 @@ export function GrantTable(props: GrantTableProps) {
           onClose={() => setChanging(undefined)}
         />
       ) : null}
-      {doomed ? (
+      {pendingDeletion ? (
         <GrantRemoval
           title={words.remove}
-          grantee={doomed}
+          grantee={pendingDeletion}
           onConfirm={() => {
-            setDoomed(undefined);
-            onRemove(doomed);
+            setPendingDeletion(undefined);
+            onRemove(pendingDeletion);
           }}
-          onCancel={() => setDoomed(undefined)}
+          onCancel={() => setPendingDeletion(undefined)}
         />
       ) : null}
     </div>

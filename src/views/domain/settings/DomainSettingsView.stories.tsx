@@ -128,11 +128,14 @@ export const MembersLoading = membersAt({ rows: 'loading', shown: undefined });
 export const MembersFailed = membersAt({ rows: 'failed', shown: undefined, problem });
 export const MembersRefused = membersAt({ rows: 'failed', shown: undefined, problem: refusedBy(needsOwner) });
 export const MembersUnmatched = membersAt({ rows: 'unmatched', query: '?filter=zzz', shown: [] });
-export const MemberRemoval = membersAt({ removal: 'asking', context: { doomed: members.slice(1, 2) } });
+export const MemberRemoval = membersAt({
+  removal: 'asking',
+  context: { pendingDeletion: members.slice(1, 2) },
+});
 export const MembersPartlyRemoved = membersAt({
   removal: 'partlyFailed',
   context: {
-    doomed: members.slice(1, 3),
+    pendingDeletion: members.slice(1, 3),
     results: [
       { id: 'dana', label: 'dana', problem },
       { id: 'devi', label: 'devi', problem: undefined },

@@ -34,7 +34,7 @@ const list = (at: ListAt<DomainUser>, leaf: FormLeaf = 'pristine'): Story => ({
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = { shown: domainUsers, hasNext: true };
 const problem = { kind: 'unreachable' } as const;
-const two = { doomed: [ana, ben], selected: [ana.username, ben.username] };
+const two = { pendingDeletion: [ana, ben], selected: [ana.username, ben.username] };
 
 export const Ready = list(shown);
 export const NarrowReady = narrow(Ready);
@@ -50,9 +50,9 @@ export const Stale = list({ ...shown, rows: 'stale', problem });
 export const Selected = list({ ...shown, context: { selected: two.selected } });
 export const ChangingStatus = list({ ...shown, context: { selected: two.selected } }, 'saving');
 export const NarrowSelected = narrow(Selected);
-export const AskingForOne = list({ ...shown, removal: 'asking', context: { doomed: [ana] } });
+export const AskingForOne = list({ ...shown, removal: 'asking', context: { pendingDeletion: [ana] } });
 export const AskingForSeveral = list({ ...shown, removal: 'asking', context: two });
-export const Removing = list({ ...shown, removal: 'removing', context: { doomed: [ana] } });
+export const Removing = list({ ...shown, removal: 'removing', context: { pendingDeletion: [ana] } });
 export const PartlyFailed = list({
   ...shown,
   removal: 'partlyFailed',

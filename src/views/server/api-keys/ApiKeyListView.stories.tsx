@@ -22,7 +22,7 @@ const list = (at: ListAt<ApiKey>): Story => ({
   parameters: { states: listStates(at) },
 });
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
-const doomed = [nightlyBackup, buildPipeline];
+const pendingDeletion = [nightlyBackup, buildPipeline];
 const shown = apiKeys;
 
 export const Ready = list({ shown, total: 4 });
@@ -36,18 +36,22 @@ export const Failed = list({ rows: 'failed' });
 export const Stale = list({ rows: 'stale', shown });
 export const Typing = list({ search: 'typing', shown, context: { typed: 'nig' } });
 export const Selected = list({ shown, context: { selected: [nightlyBackup.key, buildPipeline.key] } });
-export const DeletingOneAsked = list({ shown, removal: 'asking', context: { doomed: [nightlyBackup] } });
-export const DeletingSeveralAsked = list({ shown, removal: 'asking', context: { doomed } });
+export const DeletingOneAsked = list({
+  shown,
+  removal: 'asking',
+  context: { pendingDeletion: [nightlyBackup] },
+});
+export const DeletingSeveralAsked = list({ shown, removal: 'asking', context: { pendingDeletion } });
 export const DeletingInProgress = list({
   shown,
   removal: 'removing',
-  context: { doomed, confirmation: 'delete 2 API keys' },
+  context: { pendingDeletion, confirmation: 'delete 2 API keys' },
 });
 export const DeletingPartlyFailed = list({
   shown,
   removal: 'partlyFailed',
   context: {
-    doomed,
+    pendingDeletion,
     results: [
       { id: nightlyBackup.key, label: nightlyBackup.name, problem: undefined },
       { id: buildPipeline.key, label: buildPipeline.name, problem: { kind: 'unreachable' } },

@@ -44,8 +44,8 @@ const list = (at: ListAt<Domain>): Story => ({
   parameters: { states: listStates(at) },
 });
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
-const one = { shown: tenDomains, context: { doomed: [orderDesk] } };
-const many = { doomed: [invoices, staging, orderDesk], selected: [] };
+const one = { shown: tenDomains, context: { pendingDeletion: [orderDesk] } };
+const many = { pendingDeletion: [invoices, staging, orderDesk], selected: [] };
 
 export const Ready = list({ shown: tenDomains });
 export const NarrowReady = narrow(Ready);
@@ -71,7 +71,7 @@ export const DeletingOneAsked = list({ ...one, removal: 'asking' });
 export const DeletingOneConfirmed = list({
   ...one,
   removal: 'asking',
-  context: { doomed: [orderDesk], confirmation: 'order-desk' },
+  context: { pendingDeletion: [orderDesk], confirmation: 'order-desk' },
 });
 export const DeletingSeveralAsked = list({ shown: tenDomains, removal: 'asking', context: many });
 export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);

@@ -38,7 +38,10 @@ const list = (at: ListAt<Namespace>, standing: Standing = serverAdmin): Story =>
 });
 const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = namespaces;
-const many = { doomed: [archive, playground, trials], selected: ['archive', 'playground', 'trials-2025'] };
+const many = {
+  pendingDeletion: [archive, playground, trials],
+  selected: ['archive', 'playground', 'trials-2025'],
+};
 
 export const Ready = list({ shown });
 export const NarrowReady = narrow(Ready);
@@ -55,7 +58,7 @@ export const Failed = list({ rows: 'failed' });
 export const Stale = list({ rows: 'stale', shown });
 export const Typing = list({ search: 'typing', shown, context: { typed: 'arch' } });
 export const Selected = list({ shown, context: { selected: ['archive', 'playground'] } });
-export const DeletingOneAsked = list({ removal: 'asking', shown, context: { doomed: [archive] } });
+export const DeletingOneAsked = list({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
 export const DeletingSeveralAsked = list({ removal: 'asking', shown, context: many });
 export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
 export const DeletingInProgress = list({

@@ -66,7 +66,7 @@ const refused = (text: string) => ({
   errors: { username: text },
   refusal: { title, text, fieldError: { field: 'username' as const, text } },
 });
-const many = { doomed: assignments.slice(0, 3), selected: ['amara.diallo', 'dana', 'jun'] };
+const many = { pendingDeletion: assignments.slice(0, 3), selected: ['amara.diallo', 'dana', 'jun'] };
 
 export const Ready = card(ready);
 export const NarrowReady = narrow(Ready);
@@ -104,12 +104,12 @@ export const NarrowAddingFailed = narrow(AddingFailed);
 export const RemovingOneAsked = card({
   ...ready,
   removal: 'asking',
-  context: { doomed: assignments.slice(1, 2) },
+  context: { pendingDeletion: assignments.slice(1, 2) },
 });
 export const RemovingOwnAsked = card({
   ...ready,
   removal: 'asking',
-  context: { doomed: assignments.slice(3) },
+  context: { pendingDeletion: assignments.slice(3) },
 });
 export const RemovingSeveralAsked = card({ ...ready, removal: 'asking', context: many });
 export const RemovingInProgress = card({

@@ -40,7 +40,7 @@ const byRoleUsers = manyUsers.toSorted((a, b) => a.serverRole.localeCompare(b.se
 
 /** As one who does not manage users gets them. */
 const reduced = manyUsers.map((user) => ({ ...user, email: '', lastLogin: null }));
-const several = { shown: manyUsers, context: { doomed: [chidi, dana, emre] } };
+const several = { shown: manyUsers, context: { pendingDeletion: [chidi, dana, emre] } };
 const forbidden = {
   kind: 'rejected',
   status: 403,
@@ -92,7 +92,11 @@ const unanswered = (id: string): RemovalResult => ({
   label: id,
   problem: { kind: 'timedOut', seconds: 25 },
 });
-export const DeletingOneAsked = list({ removal: 'asking', shown: manyUsers, context: { doomed: [chidi] } });
+export const DeletingOneAsked = list({
+  removal: 'asking',
+  shown: manyUsers,
+  context: { pendingDeletion: [chidi] },
+});
 export const DeletingSeveralAsked = list({ ...several, removal: 'asking' });
 export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
 export const DeletingInProgress = list({
@@ -104,8 +108,8 @@ export const DeletingStops = list({
   ...several,
   removal: 'stopping',
   context: {
-    doomed: [chidi, dana],
-    spared: [emre],
+    pendingDeletion: [chidi, dana],
+    notDeleted: [emre],
     results: [{ id: 'chidi', label: 'chidi', problem: forbidden }],
   },
 });
@@ -113,8 +117,8 @@ export const DeletingStopped = list({
   ...several,
   removal: 'partlyFailed',
   context: {
-    doomed: [chidi, dana],
-    spared: [emre],
+    pendingDeletion: [chidi, dana],
+    notDeleted: [emre],
     results: [
       { id: 'chidi', label: 'chidi', problem: undefined },
       { id: 'dana', label: 'dana', problem: undefined },

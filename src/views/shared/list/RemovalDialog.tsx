@@ -12,12 +12,12 @@ import type { Result } from '../ResultList';
 import {
   selectCheckable,
   selectConfirmation,
-  selectDoomed,
+  selectPendingDeletion,
   selectRemovalCheck,
   selectRemoving,
   selectResults,
   selectSettled,
-  selectSpared,
+  selectNotDeleted,
   selectStopping,
 } from './list-selectors';
 import type { RemovalWords } from './list-types';
@@ -33,8 +33,8 @@ export type RemovalDialogProps<Row> = {
 /** Asks before rows are removed, shows how far it is, and says of each what became of it when one could not be. */
 export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogProps<Row>) {
   const styles = useRemovalDialogStyles();
-  const doomed = useSelector(list, selectDoomed);
-  const spared = useSelector(list, selectSpared);
+  const pendingDeletion = useSelector(list, selectPendingDeletion);
+  const notDeleted = useSelector(list, selectNotDeleted);
   const typed = useSelector(list, selectConfirmation);
   const results = useSelector(list, selectResults);
   const busy = useSelector(list, selectRemoving);
@@ -42,9 +42,9 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
   const done = useSelector(list, selectSettled);
   const checking = useSelector(list, selectRemovalCheck);
   const checkable = useSelector(list, selectCheckable);
-  const [first] = doomed;
+  const [first] = pendingDeletion;
   if (first === undefined) return null;
-  const rows = [...doomed, ...spared];
+  const rows = [...pendingDeletion, ...notDeleted];
   const one = rows.length === 1;
   const which = one ? 'one' : 'many';
   const warning = words.warning[which];
@@ -75,7 +75,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
             <p className={styles.text}>{typeof warning === 'string' ? warning : warning(first)}</p>
             {one ? null : (
               <ul className={styles.names} aria-label={words.listed}>
-                {doomed.map((row) => (
+                {pendingDeletion.map((row) => (
                   <li key={descriptor.idOf(row)} className={styles.name}>
                     {descriptor.labelOf(row)}
                   </li>
@@ -87,7 +87,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
       }
       action={words.answers?.yes ?? verb}
       cancel={words.answers?.no}
-      word={descriptor.confirmWord?.(doomed)}
+      word={descriptor.confirmWord?.(pendingDeletion)}
       typed={typed}
       onType={(text) => list.send({ type: 'removal.type', text })}
       onConfirm={() => list.send({ type: 'removal.confirm' })}

@@ -24,12 +24,12 @@ export const selectUnordered = <Row>({ context: { shown, query } }: Snapshot<Row
 /** Rows stand, but the last try to read them again failed. */
 export const selectStale = <Row>(s: Snapshot<Row>) => s.hasTag('rows') && s.hasTag('failing');
 
-export const selectDoomed = <Row>(s: Snapshot<Row>) => s.context.doomed;
+export const selectPendingDeletion = <Row>(s: Snapshot<Row>) => s.context.pendingDeletion;
 export const selectConfirmation = <Row>(s: Snapshot<Row>) => s.context.confirmation;
 export const selectResults = <Row>(s: Snapshot<Row>) => s.context.results;
 export const selectRemoving = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'removing' });
 export const selectStopping = <Row>(s: Snapshot<Row>) => s.matches({ removal: { removing: 'stopping' } });
-export const selectSpared = <Row>(s: Snapshot<Row>) => s.context.spared;
+export const selectNotDeleted = <Row>(s: Snapshot<Row>) => s.context.notDeleted;
 export const selectRemovalCheck = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'checking' });
 export const selectCheckable = <Row>(s: Snapshot<Row>) => s.can({ type: 'removal.check' });
 export const selectSettled = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'partlyFailed' });
