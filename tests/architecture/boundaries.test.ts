@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceFiles, type Import, type SourceFile } from '../support/source-files';
+import { sourceFiles, type Import, type SourceFile } from '../../scripts/source-files';
 
 const src = sourceFiles('src');
 const sandbox = sourceFiles('sandbox');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { charts, fileNameOf } from '../../scripts/statecharts/charts';
 import { drawChart } from '../../scripts/statecharts/draw';
-import { projectFolder, sourceFiles } from '../support/source-files';
+import { projectFolder, sourceFiles } from '../../scripts/source-files';
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,

@@ -26,7 +26,7 @@ import { storedPolicy } from '../support/collection-samples';
 import { domain, person, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
-import { sourceFiles, projectFolder } from '../support/source-files';
+import { sourceFiles, projectFolder } from '../../scripts/source-files';
 
 const key = { namespace: 'acme', id: 'desk' };
 const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
-export const projectFolder = resolve(import.meta.dirname, '../..');
+export const projectFolder = resolve(import.meta.dirname, '..');
 
 /** `to`: a path relative to the project without extension (`src/api/rest/client`), or the name of a package. */
 export type Import = { to: string; names: string[]; typeOnly: boolean };
 export type SourceFile = {
   path: string;
   lines: number;
+  /** Lines of all import declarations, each line of a long one counted. */
+  importLines: number;
   imports: Import[];
   /** Names that are read and not as a member of something; and members of `Date`. */
   globals: Set<string>;
@@ -20,12 +22,12 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .sort()
-      .map((name) => read(join(folder, name))),
+      .map((name) => join(folder, name))
+      .map((path) => parseSource(path, readFileSync(join(projectFolder, path), 'utf8'))),
   );
 }
 
-function read(path: string): SourceFile {
-  const text = readFileSync(join(projectFolder, path), 'utf8');
+export function parseSource(path: string, text: string): SourceFile {
   const source = ts.createSourceFile(
     path,
     text,
@@ -35,9 +37,14 @@ function read(path: string): SourceFile {
   );
   const imports: Import[] = [];
   const globals = new Set<string>();
-  const target = (name: string) =>
-    name.startsWith('.') ? relative(projectFolder, resolve(projectFolder, dirname(path), name)) : name;
+  let importLines = 0;
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const target = (name: string) => {
+    if (name.startsWith('~/')) return join('src', name.slice(2));
+    return name.startsWith('.') ? relative(projectFolder, resolve(projectFolder, dirname(path), name)) : name;
+  };
   const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) importLines += lineOf(node.end) - lineOf(node.getStart()) + 1;
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
       imports.push(...importsOf(node, target(node.moduleSpecifier.text)));
     else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
@@ -57,7 +64,7 @@ function read(path: string): SourceFile {
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);
-  return { path, lines: text.split('\n').length - 1, imports, globals };
+  return { path, lines: text.split('\n').length - 1, importLines, imports, globals };
 }
 
 /** One entry for the types and one for the values that a declaration imports. */
