@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { compareStories, groupBy, splitByShown, type Story } from '../../scripts/pictures/compare';
+import { writeDifference } from '../../scripts/pictures/difference';
+import { writeReport } from '../../scripts/pictures/report';
+import { hasPackages } from '../../scripts/pictures/revision';
+
+const story = (title: string, name: string, picture: string, id = `${title}--${name}`): Story => ({
+  id,
+  title,
+  name,
+  picture,
+});
+const ids = (stories: Story[]) => stories.map(({ id }) => id);
+
+describe('compareStories', () => {
+  it('tells equal stories from different ones by id', () => {
+    const before = [story('users', 'Full', 'p1'), story('users', 'Empty', 'p2')];
+    const after = [story('users', 'Empty', 'p3'), story('users', 'Full', 'p1')];
+    const { same, differing, moved, onlyBefore, onlyAfter } = compareStories(before, after);
+    expect(same).toEqual([{ before: before[0], after: after[1] }]);
+    expect(differing).toEqual([{ before: before[1], after: after[0] }]);
+    expect([moved, onlyBefore, onlyAfter]).toEqual([[], [], []]);
+  });
+
+  it('finds a story under its new id by its picture, of several by its name as well', () => {
+    const before = [story('groups/List', 'Empty', 'p1'), story('groups/List', 'Failed', 'p2')];
+    const after = [
+      story('kit/List', 'Nothing', 'p1'),
+      story('kit/List', 'Empty', 'p1'),
+      story('kit/List', 'Broken', 'p2'),
+    ];
+    const { moved, differing, onlyBefore, onlyAfter } = compareStories(before, after);
+    expect(moved.map((pair) => [pair.before.name, pair.after.name])).toEqual([
+      ['Empty', 'Empty'],
+      ['Failed', 'Broken'],
+    ]);
+    expect([differing, onlyBefore]).toEqual([[], []]);
+    expect(onlyAfter).toEqual([after[0]]);
+  });
+
+  it('compares a story under a new id that looks different by title and name, whatever its folder', () => {
+    const before = [story('a/List', 'Full', 'p1', 'old-1'), story('b/Form', 'Full', 'p2')];
+    const after = [story('a/List', 'Full', 'p3', 'new-1'), story('c/d/Form', 'Full', 'p4')];
+    const { differing, onlyBefore, onlyAfter } = compareStories(before, after);
+    expect(differing.map((pair) => [pair.before.id, pair.after.id])).toEqual([
+      ['old-1', 'new-1'],
+      ['b/Form--Full', 'c/d/Form--Full'],
+    ]);
+    expect([onlyBefore, onlyAfter]).toEqual([[], []]);
+  });
+
+  it('pairs a story by its id before it looks for the same picture elsewhere', () => {
+    const before = [story('a', 'Full', 'p1'), story('b', 'Full', 'p2')];
+    const after = [story('a', 'Full', 'p2'), story('c', 'Full', 'p1')];
+    const { differing, onlyBefore, onlyAfter } = compareStories(before, after);
+    expect(differing).toEqual([{ before: before[0], after: after[0] }]);
+    expect(ids(onlyBefore)).toEqual(['b--Full']);
+    expect(ids(onlyAfter)).toEqual(['c--Full']);
+  });
+});
+
+describe('what is told once', () => {
+  const stories = [story('a', 'Full', 'p1'), story('b', 'Full', 'p2'), story('c', 'Full', 'p1')];
+
+  it('groups stories with the same picture', () => {
+    const groups = groupBy(stories, ({ picture }) => picture);
+    expect([...groups].map(([picture, group]) => [picture, ids(group)])).toEqual([
+      ['p1', ['a--Full', 'c--Full']],
+      ['p2', ['b--Full']],
+    ]);
+  });
+
+  it('separates stories whose picture another story shows', () => {
+    const { shown, missing } = splitByShown(stories, [story('x', 'Other', 'p2')]);
+    expect(ids(shown)).toEqual(['b--Full']);
+    expect(ids(missing)).toEqual(['a--Full', 'c--Full']);
+  });
+});
+
+describe('writeDifference', () => {
+  const differenceOf = (changed: number[]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const write = (name: string, gray: number[]) => {
+      const png = new PNG({ width: 4, height: 4 });
+      png.data.fill(255);
+      for (const pixel of gray) png.data[4 * pixel] = 254;
+      writeFileSync(join(folder, name), PNG.sync.write(png));
+      return join(folder, name);
+    };
+    const path = join(folder, 'difference.png');
+    const pixels = writeDifference(write('before.png', []), write('after.png', changed), path);
+    return { pixels, red: PNG.sync.read(readFileSync(path)).data.subarray(4 * 5, 4 * 6) };
+  };
+
+  it('counts and marks each pixel that differs, however little', () => {
+    const { pixels, red } = differenceOf([5, 6]);
+    expect(pixels).toBe(2);
+    expect([...red]).toEqual([255, 0, 0, 255]);
+  });
+
+  it('finds nothing in equal pictures', () => {
+    expect(differenceOf([]).pixels).toBe(0);
+  });
+});
+
+describe('writeReport', () => {
+  it('shows stories that share their pictures under one heading, with their names escaped', () => {
+    const pair = (title: string) => ({
+      before: story(title, '<Full>', 'p1'),
+      after: story(title, '<Full>', 'p2'),
+    });
+    const html = writeReport({
+      before: 'a1',
+      after: 'b2',
+      differing: [
+        {
+          pairs: [pair('users'), pair('groups')],
+          before: 'a1/p1.png',
+          after: 'b2/p2.png',
+          difference: 'differences/p1-p2.png',
+          pixels: 1200,
+        },
+      ],
+      onlyBefore: [{ stories: [story('chats', 'Empty', 'p3')], picture: 'a1/p3.png' }],
+      onlyAfter: [],
+      moved: [{ before: story('a', 'Full', 'p4'), after: story('b', 'Full', 'p4') }],
+    });
+    expect(html).toContain('<h3>users: &#60;Full&#62;<br>groups: &#60;Full&#62;</h3>');
+    expect(html).toContain('1,200 pixels differ');
+    for (const path of ['a1/p1.png', 'b2/p2.png', 'differences/p1-p2.png', 'a1/p3.png'])
+      expect(html).toContain(`<img src="${path}"`);
+    expect(html).toContain('<li>a: Full → b: Full</li>');
+    expect(html).toContain('Only in b2 (0)');
+  });
+});
+
+describe('hasPackages', () => {
+  const lock = (packages: Record<string, { version?: string; optional?: boolean }>) => ({ packages });
+  const wanted = lock({
+    '': {},
+    'node_modules/react': { version: '19.0.0' },
+    'node_modules/for-windows': { version: '1.0.0', optional: true },
+  });
+
+  it('accepts packages beyond those wanted, and optional ones that are missing', () => {
+    const installed = lock({
+      'node_modules/react': { version: '19.0.0' },
+      'node_modules/pngjs': { version: '7.0.0' },
+    });
+    expect(hasPackages(wanted, installed)).toBe(true);
+  });
+
+  it('refuses another version, and a package that is missing', () => {
+    expect(hasPackages(wanted, lock({ 'node_modules/react': { version: '19.1.0' } }))).toBe(false);
+    expect(hasPackages(wanted, lock({}))).toBe(false);
+  });
+});
