@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkPlan } from './build/chunk-plan.ts';
@@ -23,11 +24,11 @@ const plugins = () => [
  * them draw, and what each has alone.
  * `convergence` holds the realtime client alone and unmodified, as its licence (LGPL-3.0) is easiest to honour.
  */
-const shell = ['console-screens', 'ConsoleShell', 'ServerShell'];
-const home = [...shell, 'HomeScreen'];
-const domains = [...shell, 'DomainListScreen'];
-const users = [...shell, 'UserListScreen'];
-const dashboard = ['console-screens', 'ConsoleShell', 'DomainShell', 'DashboardScreen'];
+const shell = ['start-screens', 'ConsoleShell', 'ServerShell'];
+const home = [...shell, 'Home'];
+const domains = [...shell, 'DomainList'];
+const users = [...shell, 'UserList'];
+const dashboard = ['start-screens', 'ConsoleShell', 'DomainShell', 'Dashboard'];
 const stages = [
   { name: 'start', views: [] },
   { name: 'screens', views: shell },
@@ -52,7 +53,11 @@ const groups = [
   { name: 'convergence', test: inPackage('@convergence'), priority: 30 },
 ];
 
+/** `~/` is `src`, also in tsconfig.json. */
+const resolve = { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } };
+
 export default defineConfig({
+  resolve,
   plugins: [...plugins(), chunkPlan({ plugins, script: '/src/main.tsx', stages, groups })],
   build: {
     target: 'baseline-widely-available',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { themeCss } from './build/theme-css.ts';
@@ -30,6 +31,7 @@ const views = (name: string, more: object) => ({
 
 export default defineConfig({
   plugins: [react(), themeCss()],
+  resolve: { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',

@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { Page } from '../src/views/shared/Page';
+import { Page } from '~/views/kit/Page';
 
 /** Puts a piece where it stands in the console: on the canvas, with the padding of a page. */
 export const inPage: Decorator = (Story) => (

@@ -1,12 +1,10 @@
-import { operator } from '../src/views/shared/person-color';
-import { PersonAvatar } from '../src/views/shared/PersonAvatar';
-import { StatusIcon } from '../src/views/shared/StatusIcon';
-import { ToneText } from '../src/views/shared/ToneText';
-import { Frame } from '../src/views/shell/Frame';
-import { NavRail } from '../src/views/shell/NavRail';
-import { serverNav, type ServerPlace } from '../src/views/shell/server-nav';
-import { TopBar } from '../src/views/shell/TopBar';
 import type { Decorator } from '@storybook/react-vite';
+import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
+import { StatusIcon, ToneText } from '~/views/kit/status';
+import { Frame } from '~/views/shell/Frame';
+import { NavRail } from '~/views/shell/NavRail';
+import { TopBar } from '~/views/shell/TopBar';
+import { serverNav, type ServerPlace } from '~/views/shell/nav';
 
 const online = <ToneText tone="success" label="Server online" icon={<StatusIcon value="ready" />} />;
 

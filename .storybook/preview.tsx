@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import type { ThemeChoice } from '../src/views/theme/theme';
-import { ThemeRoot } from '../src/views/theme/ThemeRoot';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import type { ThemeChoice } from '~/views/theme/theme';
 import { withoutNetwork } from './without-network';
 
 const preview: Preview = {

@@ -35,6 +35,7 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
         base: config.base ?? '/',
         logLevel: 'error',
         plugins: plugins(),
+        resolve: config.resolve ?? {},
         build: { ...config.build, write: false, manifest: false, license: false },
       });
       const { output } = [trial].flat()[0] as Rolldown.RolldownOutput;

@@ -1,18 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserAddress } from './api/browser/address';
-import { avatarUrl } from './api/browser/avatar';
-import { browserPreferenceStore } from './api/browser/preference-store';
-import { browserSessionTabs } from './api/browser/session-tabs';
-import { fetchText, loadRuntimeConfig } from './api/config/runtime-config';
-import { lazyLink } from './api/realtime/lazy-link';
-import { consoleApi } from './api/rest/console-api';
-import { createRest } from './api/rest/client';
-import { sessionTokens } from './machines/session/session-tokens';
-import type { Services } from './services';
-import { App } from './views/App';
-import { ConfigProblemView } from './views/session/ConfigProblemView';
-import { startConsole } from './wiring/start-console';
+import { browserAddress } from '~/api/browser/address';
+import { avatarUrl } from '~/api/browser/avatar';
+import { browserPreferenceStore } from '~/api/browser/preference-store';
+import { browserSessionTabs } from '~/api/browser/session-tabs';
+import { fetchText, loadRuntimeConfig } from '~/api/config/runtime-config';
+import { lazyLink } from '~/api/realtime/lazy-link';
+import { createRest } from '~/api/rest/client';
+import { consoleApi } from '~/api/rest/console-api';
+import { startConsole } from '~/app/start-console';
+import type { Services } from '~/machines/services';
+import { sessionTokens } from '~/machines/session/session-selectors';
+import { App } from '~/views/App';
+import { ConfigProblemView } from '~/views/session/ConfigProblemView';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id "root".');
@@ -59,7 +59,7 @@ if (!configured.ok) {
   };
   const { root, notify } = startConsole(services);
   root.start();
-  const loadScreens = () => import('./console-screens');
+  const loadScreens = () => import('~/app/start-screens');
   if (services.tabs.stored().kind === 'token')
     void loadScreens().then(
       ({ preload }) => preload(services.address.origin() ?? services.address.place()),

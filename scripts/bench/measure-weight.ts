@@ -14,14 +14,14 @@ const restBudgets: Partial<Record<RouteName, number | undefined>> = { dashboard:
 const demandBudget = 230;
 
 const realtime = 'src/api/realtime/convergence-adaptor.ts';
-const codeEditor = 'src/views/shared/code/code-editor.ts';
-const queryEditor = 'src/views/domain/models/query/query-editor.ts';
+const codeEditor = 'src/views/kit/code/code-editor.ts';
+const queryEditor = 'src/views/pages/model/models/query-editor.ts';
 /** What has been loaded before any of these is called for. */
 const screens = [
   'index.html',
   'src/views/shell/ConsoleShell.tsx',
-  'src/views/domain/DomainShell.tsx',
-  'src/views/domain/models/ModelListScreen.tsx',
+  'src/views/shell/DomainShell.tsx',
+  'src/views/pages/model/models/ModelList.tsx',
 ];
 
 const weigh = (dist: string, files: string[]) =>

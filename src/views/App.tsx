@@ -1,22 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { held, type Chunk } from '../machines/chunk/chunk';
-import type { ConsoleActor } from '../machines/console/console-machine';
-import { selectProblem, selectScreensOf, selectStage } from '../machines/console/console-selectors';
-import { selectTheme } from '../machines/preferences/preferences-machine';
-import type { SessionActor } from '../machines/session/session-machine';
-import { selectSuspended, selectSecondsLeft } from '../machines/session/session-selectors';
-import { CrashBoundary } from './session/CrashBoundary';
-import { CrashView } from './session/CrashView';
-import { SignInView } from './session/SignInView';
-import { StartingView } from './session/StartingView';
-import { UnloadedView } from './session/UnloadedView';
-import { ThemeRoot } from './theme/ThemeRoot';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import {
+  type ConsoleActor,
+  selectProblem,
+  selectScreensOf,
+  selectStage,
+} from '~/machines/console/console-machine';
+import { type Chunk, held } from '~/machines/kit/chunk';
+import { selectTheme } from '~/machines/preferences/preferences-machine';
+import type { SessionActor } from '~/machines/session/session-machine';
+import { selectSecondsLeft, selectSuspended } from '~/machines/session/session-selectors';
+import { useLoaded } from '~/views/hooks/use-loaded';
+import { CrashBoundary, CrashView } from '~/views/session/CrashView';
+import { SignInView } from '~/views/session/SignInView';
+import { StartingView } from '~/views/session/StartingView';
+import { UnloadedView } from '~/views/session/UnloadedView';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import styles from './App.module.css';
-import { useLoaded } from './use-loaded';
 
-const loggedOut = held(async () => (await import('./session/LoggedOutView')).LoggedOutView);
-const unprepared = held(async () => (await import('./session/UnpreparedView')).UnpreparedView);
+const loggedOut = held(async () => (await import('~/views/session/LoggedOutView')).LoggedOutView);
+const unprepared = held(async () => (await import('~/views/session/UnpreparedView')).UnpreparedView);
 
 /** What a signed-in operator sees, with the dialogs that must be here when the console's own server no longer answers. */
 export type Inside = {

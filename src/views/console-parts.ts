@@ -1,21 +1,21 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
-import type { Standing } from '../machines/access/capabilities';
-import type { AlertsActor } from '../machines/alerts/alerts-machine';
-import type { ConsoleActor } from '../machines/console/console-machine';
+import type { Standing } from '~/core/capabilities';
+import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import {
+  type ConsoleActor,
   selectAppConfig,
   selectDomainStatus,
   selectFavorites,
   selectServerStatus,
-} from '../machines/console/console-selectors';
-import type { NotificationsActor } from '../machines/notifications/notifications-machine';
-import type { LazyPalette } from '../machines/palette/palette-types';
-import type { PreferencesActor } from '../machines/preferences/preferences-machine';
-import type { SessionActor, SessionSnapshot } from '../machines/session/session-machine';
-import { selectUser } from '../machines/session/session-selectors';
-import type { SignOutActor, UnsavedWork } from '../machines/sign-out/sign-out-machine';
-import type { Wiring } from '../wiring/screens/wiring';
+} from '~/machines/console/console-machine';
+import type { SignOutActor, UnsavedWork } from '~/machines/console/sign-out-machine';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
+import type { LazyPalette } from '~/machines/palette/palette-machine';
+import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import type { Wiring } from '~/machines/services';
+import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
+import { selectUser } from '~/machines/session/session-selectors';
 
 /** What a screen component finds in the room: the running actors, the wiring of its machine, and what the configuration says. */
 export type ConsoleParts = {

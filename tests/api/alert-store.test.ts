@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserAlertStore } from '../../src/api/browser/alert-store';
+import { browserAlertStore } from '~/api/browser/stores';
 
 function page(stored: Record<string, string> = {}) {
   const entries = new Map(Object.entries(stored));

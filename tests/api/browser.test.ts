@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { browserAddress, type Place } from '../../src/api/browser/address';
-import { avatarUrl } from '../../src/api/browser/avatar';
-import { browserPreferenceStore, type SystemTheme } from '../../src/api/browser/preference-store';
-import { browserSessionTabs, readStored, type TabsEvent } from '../../src/api/browser/session-tabs';
+import { browserAddress, type Place } from '~/api/browser/address';
+import { avatarUrl } from '~/api/browser/avatar';
+import { browserPreferenceStore, type SystemTheme } from '~/api/browser/preference-store';
+import { browserSessionTabs, readStored, type TabsEvent } from '~/api/browser/session-tabs';
 import { pretendedBrowser } from '../support/pretended-browser';
 
 function twoTabs() {

@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { createRest, nothing, type Call } from '../../src/api/rest/client';
-import { path } from '../../src/api/rest/path';
-import { explainProblem, toProblem } from '../../src/api/rest/problem';
-import type { TokenSource } from '../../src/api/rest/token-source';
+import { describe, expect, it, vi } from 'vitest';
+import { type Call, createRest, nothing, path, type TokenSource } from '~/api/rest/client';
+import { explainProblem, toProblem } from '~/core/problem';
 import { unauthorised } from '../support/fixtures';
-import { json, ok, refused, restServer, text, type Answer } from '../support/rest-server';
+import { type Answer, json, ok, refused, restServer, text } from '../support/rest-server';
 
 /** A session with these tokens, one after the other; none left means that nobody signs in again. */
 function session(...given: string[]) {

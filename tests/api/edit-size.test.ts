@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { largestMessage, whyTooLarge } from '../../src/api/realtime/edit-size';
-import type { DocumentValue } from '../../src/document/value';
+import { largestMessage, whyTooLarge } from '~/api/realtime/model-edits';
+import type { DocumentValue } from '~/core/document/value';
 import { realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();

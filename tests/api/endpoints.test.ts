@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { createRest } from '../../src/api/rest/client';
-import { consoleApi } from '../../src/api/rest/console-api';
-import { screensApi, type ScreensApi } from '../../src/api/rest/screens-api';
-import { domainSchema } from '../../src/api/rest/domains';
-import { explainProblem, isApiProblem, toProblem } from '../../src/api/rest/problem';
+import { describe, expect, it } from 'vitest';
+import { createRest } from '~/api/rest/client';
+import { consoleApi } from '~/api/rest/console-api';
+import { domainSchema } from '~/api/rest/domains';
+import { screensApi, type ScreensApi } from '~/api/rest/screens-api';
+import { explainProblem, isApiProblem, toProblem } from '~/core/problem';
 import { domain, rejected } from '../support/fixtures';
 import { ok, restServer } from '../support/rest-server';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { collectionOf, collectionValuesOf } from '../../src/wiring/screens/in-domain/collection-body';
-import type { Collection } from '../../src/api/rest/domain/collections';
-import { createRest } from '../../src/api/rest/client';
-import { domainApi } from '../../src/api/rest/domain/domain-api';
-import { mapOf } from '../../src/api/rest/map-of';
-import { assignmentsOf } from '../../src/machines/namespaces/role-list';
+import { createRest } from '~/api/rest/client';
+import { domainApi } from '~/api/rest/domain/api';
+import type { Collection } from '~/api/rest/domain/collections';
+import { mapOf } from '~/api/rest/domains';
+import { collectionOf, collectionValuesOf } from '~/machines/resources/domain/collections';
+import { assignmentsOf } from '~/machines/resources/roles';
 import { ok, restServer } from '../support/rest-server';
 
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString'];

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserLeisure } from '../../src/api/browser/leisure';
-import { browserNetwork } from '../../src/api/browser/network';
+import { browserLeisure, browserNetwork } from '~/api/browser/devices';
 
 const own = 'https://console.example/assets/index-own.js';
 const missing = new TypeError(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserPlaceStore, mostPlaces } from '../../src/api/browser/place-store';
+import { browserPlaceStore, mostPlaces } from '~/api/browser/stores';
 
 const server = 'http://one.example/rest/';
 const place = (href: string) => ({ href, label: `Page ${href}`, hint: '' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { modelsApi } from '~/api/rest/domain/models';
+import { withShortOrder } from '~/api/rest/domain/paging';
 import { parseQuery } from '../../sandbox/query/parse-query';
-import { modelsApi } from '../../src/api/rest/domain/models';
-import { withShortOrder } from '../../src/api/rest/domain/query-order';
 import { pretendedRest } from '../support/pretended-rest';
 
 const query = (text: string) => `SELECT FROM orders ${text}`;

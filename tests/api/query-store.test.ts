@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserQueryStore } from '../../src/api/browser/query-store';
+import { browserQueryStore } from '~/api/browser/stores';
 
 const orders = { namespace: 'acme', id: 'orders' };
 const plans = { namespace: 'a/b %', id: 'plans' };

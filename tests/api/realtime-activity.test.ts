@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { convergenceLink } from '~/api/realtime/convergence-adaptor';
+import type { ActivityEvent, LinkTarget } from '~/api/realtime/port';
 import { decode } from '../../sandbox/realtime/codec';
 import { findActivity } from '../../sandbox/state/activities';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
-import { convergenceLink } from '../../src/api/realtime/convergence-adaptor';
-import type { ActivityEvent, LinkTarget } from '../../src/api/realtime/realtime-port';
 import { passwordOf, pause, rawSession, startRealtime, userToken } from '../sandbox/realtime-server';
 
 /** The names of what the client has sent. */

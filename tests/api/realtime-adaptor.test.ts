@@ -1,13 +1,13 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { type AdaptorOptions, convergenceLink } from '~/api/realtime/convergence-adaptor';
+import type { LinkEvent, LinkTarget, RealtimeLink } from '~/api/realtime/port';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { setAvailability } from '../../sandbox/state/domains';
 import { failDomain } from '../../sandbox/state/life-cycle';
-import { convergenceLink, type AdaptorOptions } from '../../src/api/realtime/convergence-adaptor';
-import type { LinkEvent, LinkTarget, RealtimeLink } from '../../src/api/realtime/realtime-port';
 import { pause, startRealtime } from '../sandbox/realtime-server';
 
 const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;

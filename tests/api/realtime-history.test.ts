@@ -1,13 +1,13 @@
 import type { RealTimeModel } from '@convergence/convergence';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { ConnectedDomains } from '~/api/realtime/connected-domains';
+import { readHistory } from '~/api/realtime/history';
+import { perform } from '~/api/realtime/model-edits';
+import { applyEdits } from '~/core/document/edit';
+import { copyOf, type DocumentObject, type DocumentValue, setMember } from '~/core/document/value';
+import { type DataValue, valueFromJson } from '../../sandbox/state/data-values';
 import { replaceModelData } from '../../sandbox/state/models';
-import { valueFromJson, type DataValue } from '../../sandbox/state/data-values';
-import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
-import { readHistory } from '../../src/api/realtime/model-history';
-import { applyEdits } from '../../src/document/edit';
-import { perform } from '../../src/api/realtime/model-edits';
-import { copyOf, setMember, type DocumentObject, type DocumentValue } from '../../src/document/value';
 import { anyValue, editFrom } from '../document/arbitrary';
 import { labOrder, labTarget, realtimeLab } from '../support/realtime-lab';
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
-import { domainUrl } from '../../src/api/realtime/domain-url';
-import { lazyContent } from '../../src/api/realtime/lazy-content';
-import { lazyLink, type LazyLink } from '../../src/api/realtime/lazy-link';
-import type { ModelHistory } from '../../src/api/realtime/model-history-port';
+import { domainUrl } from '~/api/realtime/domain-url';
+import { lazyContent } from '~/api/realtime/lazy-content';
+import { lazyLink, type LazyLink } from '~/api/realtime/lazy-link';
 import type {
   ActivityEvent,
   LinkEvent,
   LinkTarget,
+  ModelHistory,
   Realtime,
   RealtimeLink,
-} from '../../src/api/realtime/realtime-port';
+} from '~/api/realtime/port';
+import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { pause, startRealtime } from '../sandbox/realtime-server';
 
 const target: LinkTarget = { namespace: 'acme', domainId: 'lab' };

@@ -1,12 +1,12 @@
 import type { RealTimeModel, RealTimeString } from '@convergence/convergence';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
-import type { ModelEvent } from '../../src/api/realtime/model-port';
-import { openModel } from '../../src/api/realtime/model-watch';
-import { createTree, type Tree } from '../../src/document/tree';
-import { valueOf } from '../../src/document/tree-node';
-import type { DocumentObject } from '../../src/document/value';
+import { ConnectedDomains } from '~/api/realtime/connected-domains';
+import { openModel } from '~/api/realtime/model-watch';
+import type { ModelEvent } from '~/api/realtime/port';
+import { createTree, type Tree } from '~/core/document/tree';
+import { valueOf } from '~/core/document/tree-node';
+import type { DocumentObject } from '~/core/document/value';
 import { editFrom } from '../document/arbitrary';
 import { labOrder, labTarget, realtimeLab } from '../support/realtime-lab';
 

@@ -1,12 +1,12 @@
 import type { RealTimeObject } from '@convergence/convergence';
 import { describe, expect, it, vi } from 'vitest';
+import { ConnectedDomains } from '~/api/realtime/connected-domains';
+import { readHistory } from '~/api/realtime/history';
+import { openModel } from '~/api/realtime/model-watch';
+import type { ModelEvent } from '~/api/realtime/port';
+import type { DocumentObject } from '~/core/document/value';
 import { valueFromJson } from '../../sandbox/state/data-values';
 import { replaceModelData } from '../../sandbox/state/models';
-import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
-import { readHistory } from '../../src/api/realtime/model-history';
-import type { ModelEvent } from '../../src/api/realtime/model-port';
-import { openModel } from '../../src/api/realtime/model-watch';
-import type { DocumentObject } from '../../src/document/value';
 import { labTarget, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();

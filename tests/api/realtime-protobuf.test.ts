@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
+import { createRequire } from 'node:module';
 import protobuf from 'protobufjs/light';
 import { describe, expect, it } from 'vitest';
-import { Root } from '../../src/api/realtime/protobuf/light';
-import type { NodeJson } from '../../src/api/realtime/protobuf/schema';
+import { Root } from '~/api/realtime/protobuf/light';
+import type { NodeJson } from '~/api/realtime/protobuf/message-type';
 import recorded from './realtime-messages.json';
 
 const descriptor = createRequire(import.meta.url)(

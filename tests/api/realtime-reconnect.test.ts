@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { openModel } from '~/api/realtime/model-watch';
+import type { ModelEvent } from '~/api/realtime/port';
 import { findOpenModel } from '../../sandbox/realtime/models/open-model';
 import { closeLost, tell } from '../../sandbox/realtime/models/sessions';
 import { removeModel } from '../../sandbox/state/models';
-import type { ModelEvent } from '../../src/api/realtime/model-port';
-import { openModel } from '../../src/api/realtime/model-watch';
 import { labTarget, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();

@@ -1,10 +1,10 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { convergenceLink } from '~/api/realtime/convergence-adaptor';
+import type { LinkEvent } from '~/api/realtime/port';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { openDomainSessions } from '../../sandbox/state/domain-sessions';
-import { convergenceLink } from '../../src/api/realtime/convergence-adaptor';
-import type { LinkEvent } from '../../src/api/realtime/realtime-port';
 import { pause, startRealtime } from '../sandbox/realtime-server';
 
 const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;

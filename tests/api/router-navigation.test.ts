@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AddressPort } from '../../src/api/browser/address';
-import { routerNavigation } from '../../src/wiring/router-navigation';
+import type { AddressPort } from '~/api/browser/address';
+import { routerNavigation } from '~/app/router';
 import { settle } from '../support/deferred-task';
 
 const address: AddressPort = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRuntimeConfig, parseRuntimeConfig } from '../../src/api/config/runtime-config';
+import { loadRuntimeConfig, parseRuntimeConfig } from '~/api/config/runtime-config';
 
 const page = new URL('https://ops.example/console/domain/acme/app/');
 const good = {

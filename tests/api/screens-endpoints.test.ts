@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRest, type Rest } from '../../src/api/rest/client';
-import { consoleApi } from '../../src/api/rest/console-api';
-import { domainApi, type DomainApi } from '../../src/api/rest/domain/domain-api';
-import { screensApi, type ScreensApi } from '../../src/api/rest/screens-api';
+import { createRest, type Rest } from '~/api/rest/client';
+import { consoleApi } from '~/api/rest/console-api';
+import { domainApi, type DomainApi } from '~/api/rest/domain/api';
+import { screensApi, type ScreensApi } from '~/api/rest/screens-api';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { ok, restServer } from '../support/rest-server';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { domainUsersApi } from '../../src/api/rest/domain/domain-users';
-import { groupsApi } from '../../src/api/rest/domain/groups';
-import { domainsApi } from '../../src/api/rest/domains';
-import { namespacesApi } from '../../src/api/rest/namespaces';
+import { groupsApi } from '~/api/rest/domain/groups';
+import { domainUsersApi } from '~/api/rest/domain/users';
+import { domainsApi } from '~/api/rest/domains';
+import { namespacesApi } from '~/api/rest/namespaces';
 import { pretendedRest } from '../support/pretended-rest';
 
 const key = { namespace: 'acme', id: 'desk' };

@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readToken, signatureOf } from '../../src/api/jwt/token-signature';
+import { readToken, signatureOf } from '~/api/jwt/token-signature';
 
 const rsa = (modulusLength = 2048) =>
   generateKeyPairSync('rsa', {

@@ -24,12 +24,12 @@ describe('import directions', () => {
     expect(under('src/views').length).toBeGreaterThan(50);
     const client = src.find(({ path }) => path === 'src/api/rest/client.ts');
     expect(client?.imports).toContainEqual({
-      to: 'src/api/rest/problem',
+      to: 'src/core/problem',
       names: ['ApiProblem'],
       typeOnly: true,
     });
     expect(client?.imports).toContainEqual({
-      to: 'src/api/rest/problem',
+      to: 'src/core/problem',
       names: ['toProblem'],
       typeOnly: false,
     });
@@ -51,27 +51,30 @@ describe('import directions', () => {
         )(to),
       ),
     ).toEqual([]);
-    expect(found(under('src/machines'), ({ to }) => isIn('src/views')(to) || isIn('src/wiring')(to))).toEqual(
+    expect(found(under('src/machines'), ({ to }) => isIn('src/views')(to) || isIn('src/app')(to))).toEqual(
       [],
     );
   });
 
-  it('machines take types only of the api, and what tells problems apart', () => {
+  it('machines take types only of the api, except for calls that load later', () => {
     expect(
       found(
         under('src/machines').filter(({ path }) => path.startsWith('src/machines/')),
-        (imported) =>
-          values(imported) && isIn('src/api')(imported.to) && imported.to !== 'src/api/rest/problem',
+        (imported) => values(imported) && isIn('src/api')(imported.to) && imported.to !== 'src/core/problem',
       ),
-    ).toEqual([]);
+    ).toEqual([
+      // The calls within a domain are loaded with its pages, and the check of a signature with its dialog.
+      'src/machines/resources/domain-form.ts -> src/api/rest/domain/config',
+      'src/machines/resources/domain/in-domain.ts -> src/api/rest/domain/api',
+      'src/machines/resources/domain/token-check-machine.ts -> src/api/jwt/token-signature',
+    ]);
   });
 
-  it('views take types only of the api, and the sentences of problems', () => {
+  it('views take types only of the api', () => {
     expect(
       found(
         under('src/views'),
-        (imported) =>
-          values(imported) && isIn('src/api')(imported.to) && imported.to !== 'src/api/rest/problem',
+        (imported) => values(imported) && isIn('src/api')(imported.to) && imported.to !== 'src/core/problem',
       ),
     ).toEqual([]);
   });
@@ -86,29 +89,34 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  it('views know nothing of wiring, the wire and the realtime client; a screen wires the machine of its own', () => {
-    const isScreen = ({ path }: SourceFile) => path.endsWith('Screen.tsx');
+  it('views know nothing of the composition, the wire and the realtime client', () => {
+    expect(
+      found(under('src/views'), ({ to }) => isIn('src/app')(to) || isPackage('ofetch', '@convergence')(to)),
+    ).toEqual([]);
+  });
+
+  it('the core knows values and rules only', () => {
     expect(
       found(
-        under('src/views'),
-        (imported, file) =>
-          (values(imported) &&
-            isIn('src/wiring')(imported.to) &&
-            !(isScreen(file) && isIn('src/wiring/screens')(imported.to))) ||
-          isPackage('ofetch', '@convergence')(imported.to),
+        under('src/core'),
+        (imported) =>
+          values(imported) && !isIn('src/core')(imported.to) && !isPackage('diff', 'luxon')(imported.to),
       ),
     ).toEqual([]);
   });
 
-  it('the document knows nothing but itself, and the api knows neither machines nor views nor React', () => {
+  it('the document knows nothing but itself', () => {
     expect(
-      found(under('src/document'), ({ to }) => !isIn('src/document')(to) && !isPackage('diff')(to)),
+      found(under('src/core/document'), ({ to }) => !isIn('src/core/document')(to) && !isPackage('diff')(to)),
     ).toEqual([]);
+  });
+
+  it('the api knows neither machines nor views nor React', () => {
     expect(
       found(
         under('src/api'),
         ({ to }) =>
-          ['src/machines', 'src/views', 'src/wiring'].some((folder) => isIn(folder)(to)) ||
+          ['src/machines', 'src/views', 'src/app'].some((folder) => isIn(folder)(to)) ||
           isPackage('react', 'react-dom', 'xstate', '@xstate', '@fluentui')(to),
       ),
     ).toEqual([]);
@@ -142,7 +150,7 @@ describe('import directions', () => {
 
 describe('the world is handed in', () => {
   const world = ['fetch', 'setTimeout', 'setInterval', 'localStorage', 'sessionStorage', 'Date.now'];
-  it.each(['src/machines', 'src/views'])('%s reach for none of it', (folder) => {
+  it.each(['src/machines', 'src/views'])('%s use none of it directly', (folder) => {
     const reaching = under(folder).flatMap(({ path, globals }) =>
       world.filter((name) => globals.has(name)).map((name) => `${path}: ${name}`),
     );

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { Edit } from '../../src/document/edit';
+import type { Edit } from '~/core/document/edit';
 import {
   copyOf,
-  isObject,
-  setMember,
-  valueAt,
   type DocumentObject,
   type DocumentValue,
+  isObject,
   type Path,
-} from '../../src/document/value';
+  setMember,
+  valueAt,
+} from '~/core/document/value';
 
 const name = fc.oneof(
   fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '', 'x/y', '😀'),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchesFor } from '../../src/document/batches';
-import { applyEdits } from '../../src/document/edit';
-import { sameValue, type DocumentObject, type DocumentValue } from '../../src/document/value';
+import { batchesFor } from '~/core/document/batches';
+import { applyEdits } from '~/core/document/edit';
+import { type DocumentObject, type DocumentValue, sameValue } from '~/core/document/value';
 import { anyDocument, copyEdit } from './arbitrary';
 
 const built = (data: DocumentObject, most: number) =>

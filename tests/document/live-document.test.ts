@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../src/document/edit';
-import { createLiveDocument, soloDocument } from '../../src/document/live-document';
-import { copyOf, type DocumentObject } from '../../src/document/value';
+import { applyEdits, type Edit } from '~/core/document/edit';
+import { createLiveDocument, soloDocument } from '~/core/document/live-document';
+import { copyOf, type DocumentObject } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
 /** A document beside a plain value that makes every edit that is sent, as the server would. */

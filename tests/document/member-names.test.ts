@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../src/document/edit';
+import { applyEdits, type Edit } from '~/core/document/edit';
 import {
   isUnsafeName,
   nameHazard,
   unsafeChange,
   whyUnsafeName,
   whyUnsafeValue,
-} from '../../src/document/member-names';
-import {
-  copyOf,
-  isObject,
-  setMember,
-  type DocumentObject,
-  type DocumentValue,
-} from '../../src/document/value';
+} from '~/core/document/member-names';
+import { copyOf, type DocumentObject, type DocumentValue, isObject, setMember } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
 const unsafe = ['', '__proto__', 'a`b', '`', 'ends\\', '\\'];

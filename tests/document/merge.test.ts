@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../src/document/difference';
-import { applyEdits, type Edit } from '../../src/document/edit';
-import { merge } from '../../src/document/merge';
-import { bothChanges, textChange } from '../../src/document/text-change';
-import { copyOf, sameValue, type DocumentObject } from '../../src/document/value';
+import { difference } from '~/core/document/alignment';
+import { applyEdits, type Edit } from '~/core/document/edit';
+import { merge } from '~/core/document/merge';
+import { bothChanges, textChange } from '~/core/document/text-change';
+import { copyOf, type DocumentObject, sameValue } from '~/core/document/value';
 import { anyDocument } from './arbitrary';
 
 const edited = (document: DocumentObject, edits: Edit[]) => applyEdits(copyOf(document), copyEdits(edits));

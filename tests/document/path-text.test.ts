@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expressionOf, pathOfPointer, pointerOf } from '../../src/document/path-text';
-import { createTree } from '../../src/document/tree';
-import { nodeAt, pathOf, type TreeNode } from '../../src/document/tree-node';
+import { expressionOf, pathOfPointer, pointerOf } from '~/core/document/path-text';
+import { createTree } from '~/core/document/tree';
+import { nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import { anyDocument } from './arbitrary';
 
 const nodeAtPointer = (root: TreeNode, pointer: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { search } from '../../src/document/search';
-import { createTree } from '../../src/document/tree';
-import { pathOf } from '../../src/document/tree-node';
+import { search } from '~/core/document/search';
+import { createTree } from '~/core/document/tree';
+import { pathOf } from '~/core/document/tree-node';
 
 const at = new Date('2026-03-04T05:06:07.089Z');
 const tree = createTree({

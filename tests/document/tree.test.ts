@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../src/document/edit';
-import { createTree, type Tree } from '../../src/document/tree';
-import { isAttached, nodeAt, pathOf, valueOf, type TreeNode } from '../../src/document/tree-node';
-import { copyOf, valueAt, type DocumentObject, type DocumentValue } from '../../src/document/value';
+import { applyEdits, type Edit } from '~/core/document/edit';
+import { createTree, type Tree } from '~/core/document/tree';
+import { isAttached, nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
+import { copyOf, type DocumentObject, type DocumentValue, valueAt } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
 /** The rows as a plain walk finds them: slow, and plainly right. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../../src/document/edit';
-import { createTree, type Tree } from '../../src/document/tree';
-import { indexOf, isAttached, nodeAt, pathOf, valueOf, type TreeNode } from '../../src/document/tree-node';
-import { createUndo } from '../../src/document/undo';
-import { copyOf, type DocumentObject, type DocumentValue } from '../../src/document/value';
+import type { Edit } from '~/core/document/edit';
+import { createTree, type Tree } from '~/core/document/tree';
+import { indexOf, isAttached, nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
+import { createUndo } from '~/core/document/undo';
+import { copyOf, type DocumentObject, type DocumentValue } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
 /** A document that one person edits, with what others do to it. */

@@ -1,11 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { domainRoutes } from '../../src/views/domain-routes';
-import { serverRoutes } from '../../src/views/server-routes';
+import { domainRoutes, serverRoutes } from '~/app/routes';
 import { axe, axeColors } from './support/axe';
 import { expect, test } from './support/console';
 import { domainScreens } from './support/domain-screens';
 import { overflows } from './support/overflows';
-import { text, type Screen } from './support/screens';
+import { type Screen, text } from './support/screens';
 import { serverScreens } from './support/server-screens';
 import { settingsScreens } from './support/settings-screens';
 import { changeTheme, steerThemes } from './support/themes';

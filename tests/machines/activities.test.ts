@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Activity } from '../../src/api/rest/domain/activities';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { emptyActivity } from '../../src/machines/in-domain/activity/activity-form';
+import type { Activity } from '~/api/rest/domain/activities';
+import { readQuery, writeQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
 import {
   activitiesPath,
   activityListDefaults,
   activityPath,
-} from '../../src/machines/in-domain/activity/activity-list';
-import { readQuery, writeQuery } from '../../src/machines/resource-list/list-query';
-import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
+  activityScreens,
+  emptyActivity,
+} from '~/machines/resources/domain/activities';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { activityScreens } from '~/machines/resources/domain/activities';
 import {
+  activityPermissionsMachine,
+  type ActivityRules,
   nextChange,
   orderRules,
   revoking,
-  withChange,
-  type ActivityRules,
   type RuleChange,
-} from '../../src/machines/in-domain/activity/activity-permissions';
-import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
-import { selectUnsent } from '../../src/views/domain/activities/activity-selectors';
-import { groupGrantee, userGrantee } from '../../src/machines/in-domain/permissions/grants';
-import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
+  withChange,
+} from '~/machines/resources/domain/activity-permissions-machine';
+import { groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
+import { selectUnsent } from '~/views/resources/domain/activities/activity-texts';
 import { rules } from '../support/activity-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { ActivityEvent, ActivityParticipant } from '../../src/api/realtime/realtime-port';
-import { activityWatchMachine } from '../../src/machines/in-domain/activity/activity-watch-machine';
-import { freshKeys, orderParticipants } from '../../src/machines/in-domain/activity/participants';
-import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
+import type { ActivityEvent, ActivityParticipant } from '~/api/realtime/port';
+import { activityScreens } from '~/machines/resources/domain/activities';
+import {
+  activityWatchMachine,
+  freshKeys,
+  orderParticipants,
+} from '~/machines/resources/domain/activity-watch-machine';
 import { ana, participant } from '../support/activity-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
-import type { Domain } from '../../src/api/rest/domains';
-import type { ScreensApi } from '../../src/api/rest/screens-api';
+import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
+import type { Domain } from '~/api/rest/domains';
+import type { ScreensApi } from '~/api/rest/screens-api';
+import { startAlerts, tellingAlerts } from '~/app/start-alerts';
 import {
+  type AlertsActor,
   alertsMachine,
+  type FirstSeen,
   selectAlerts,
   selectAlertsLabel,
   selectCheckedAt,
   selectCheckProblem,
-  type AlertsActor,
-  type FirstSeen,
-} from '../../src/machines/alerts/alerts-machine';
-import { troublesOf, type Outage, type Source } from '../../src/machines/alerts/troubles';
-import { pollMachine } from '../../src/machines/poll/poll-machine';
-import { startAlerts, tellingAlerts } from '../../src/wiring/start-alerts';
+} from '~/machines/alerts/alerts-machine';
+import { type Outage, type Source, troublesOf } from '~/machines/alerts/troubles';
+import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ApiKey, ApiKeyDetails } from '../../src/api/rest/api-keys';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { emptyApiKey } from '../../src/machines/api-keys/api-key-form';
+import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
 import {
   apiKeyListDefaults,
   apiKeyPath,
+  apiKeyScreens,
   chosenApiKeys,
+  emptyApiKey,
   nameOfApiKey,
   pageOfApiKey,
-} from '../../src/machines/api-keys/api-key-list';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { apiKeyScreens } from '../../src/wiring/screens/api-key-screens';
+} from '~/machines/resources/api-keys';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { screenWorld } from '../support/screen-world';

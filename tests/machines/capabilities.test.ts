@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Action,
   capabilities,
   may,
   rolesFor,
   serverRoles,
-  whyForbidden,
-  type Action,
   type Standing,
-} from '../../src/machines/access/capabilities';
+  whyForbidden,
+} from '~/core/capabilities';
 
 const with_ = (serverRole: string, more: Partial<Standing> = {}): Standing => ({
   username: 'ada',

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate';
-import type { Chat, NewChat } from '../../src/api/rest/domain/chats';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { chatEventDefaults } from '../../src/machines/in-domain/chats/chat-events';
-import { emptyChat } from '../../src/machines/in-domain/chats/chat-form';
-import { chatEditPath, chatListDefaults, chatPath } from '../../src/machines/in-domain/chats/chat-list';
-import type { DomainStatusActor } from '../../src/machines/domain-status/domain-status-machine';
-import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { selectTailProblem, selectTailRows } from '../../src/machines/tail/tail-selectors';
-import { chatPage } from '../../src/wiring/screens/in-domain/chat-page';
-import { chatScreens } from '../../src/wiring/screens/in-domain/chat-screens';
-import { whenLinked } from '../../src/wiring/screens/in-domain/when-linked';
+import type { Chat, NewChat } from '~/api/rest/domain/chats';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import { selectTailProblem, selectTailRows } from '~/machines/kit/tail-machine';
+import { realtimeMachine } from '~/machines/realtime/realtime-machine';
+import { chatEventDefaults, chatPage } from '~/machines/resources/domain/chat-page';
+import {
+  chatEditPath,
+  chatListDefaults,
+  chatPath,
+  chatScreens,
+  emptyChat,
+} from '~/machines/resources/domain/chats';
+import { whenLinked } from '~/machines/resources/domain/when-linked';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';

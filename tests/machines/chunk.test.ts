@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { held, type Chunk } from '../../src/machines/chunk/chunk';
-import { chunkStarter } from '../../src/machines/chunk/chunk-actors';
-import { chunkMachine } from '../../src/machines/chunk/chunk-machine';
-import { prefetchMachine } from '../../src/machines/chunk/prefetch-machine';
+import { type Chunk, chunkMachine, chunkStarter, held } from '~/machines/kit/chunk';
+import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 
 function world() {

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { orderRows } from '../../src/machines/support/order-rows';
 import { createActor, waitFor } from 'xstate';
-import type { Collection, CollectionSummary } from '../../src/api/rest/domain/collections';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import {
-  emptyCollection,
-  type CollectionValues,
-} from '../../src/machines/in-domain/collections/collection-form';
+import type { Collection, CollectionSummary } from '~/api/rest/domain/collections';
+import { readQuery } from '~/core/list-query';
+import { orderRows } from '~/core/order-rows';
+import type { ApiProblem } from '~/core/problem';
 import {
   browsePath,
   collectionListDefaults,
   collectionListDescriptor,
   collectionPath,
-} from '../../src/machines/in-domain/collections/collection-list';
-import { userGrantee } from '../../src/machines/in-domain/permissions/grants';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { collectionScreens } from '../../src/wiring/screens/in-domain/collection-screens';
+  collectionScreens,
+  type CollectionValues,
+  emptyCollection,
+} from '~/machines/resources/domain/collections';
+import { userGrantee } from '~/machines/resources/domain/permissions';
 import { storedPolicy } from '../support/collection-samples';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';

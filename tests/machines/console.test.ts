@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
-import type { AppConfig } from '../../src/api/rest/app-config';
-import type { Credentials } from '../../src/api/rest/auth';
-import type { Domain, DomainKey } from '../../src/api/rest/domains';
-import type { Access } from '../../src/machines/console/access';
-import { consoleMachine } from '../../src/machines/console/console-machine';
-import { selectScreensOf, selectStage } from '../../src/machines/console/console-selectors';
-import type { AddressCommand } from '../../src/machines/console/console-setup';
-import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
-import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
-import { pollMachine } from '../../src/machines/poll/poll-machine';
-import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
-import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
-import { sessionMachine } from '../../src/machines/session/session-machine';
-import type {
-  Opened,
-  Opening,
-  Recheck,
-  Remembered,
-  TabsCommand,
-} from '../../src/machines/session/session-types';
+import type { AppConfig } from '~/api/rest/app-config';
+import type { Credentials } from '~/api/rest/auth';
+import type { Domain, DomainKey } from '~/api/rest/domains';
+import { consoleMachine, selectScreensOf, selectStage } from '~/machines/console/console-machine';
+import type { Access, AddressCommand } from '~/machines/console/console-setup';
+import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { pollMachine } from '~/machines/kit/poll-machine';
+import { preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
+import { sessionMachine } from '~/machines/session/session-machine';
+import type { Opened, Opening, Recheck, Remembered, TabsCommand } from '~/machines/session/session-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { soloDocument } from '../../src/document/live-document';
-import type { DocumentObject } from '../../src/document/value';
-import {
-  dateRepairMachine,
-  selectStrayDates,
-} from '../../src/machines/in-domain/model-editor/date-repair-machine';
-import { dateRepairs } from '../../src/machines/in-domain/models/stray-dates';
+import { soloDocument } from '~/core/document/live-document';
+import type { DocumentObject } from '~/core/document/value';
+import { dateRepairs } from '~/core/json/stray-dates';
+import { dateRepairMachine, selectStrayDates } from '~/machines/model/date-repair-machine';
 import { leafStates } from '../support/leaf-states';
 import { at } from '../support/tree-edit-samples';
 import { start as startTree } from '../support/tree-edit-start';

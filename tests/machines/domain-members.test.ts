@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { emptyMember } from '../../src/machines/in-domain/members/member-form';
-import { memberListDefaults, type Member } from '../../src/machines/in-domain/members/member-list';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { memberScreens } from '../../src/wiring/screens/in-domain/member-screens';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import {
+  emptyMember,
+  type Member,
+  memberListDefaults,
+  memberScreens,
+} from '~/machines/resources/domain/members';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
 

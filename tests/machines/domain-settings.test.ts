@@ -1,14 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { SnapshotPolicy } from '../../src/api/rest/domain/snapshot-policy';
-import { domainsApi } from '../../src/api/rest/domains';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { noWish } from '../../src/machines/in-domain/settings/availability-form';
-import {
-  noSnapshots,
-  policyValuesOf,
-} from '../../src/machines/in-domain/snapshot-policy/snapshot-policy-values';
-import { domainSettingsScreens } from '../../src/wiring/screens/in-domain/domain-settings-screens';
+import type { SnapshotPolicy } from '~/api/rest/domain/config';
+import { domainsApi } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
+import { noWish } from '~/machines/resources/domain/settings';
+import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
+import { noSnapshots, policyValuesOf } from '~/machines/resources/domain/snapshot-policy';
 import { storedPolicy } from '../support/collection-samples';
 import { domain, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';

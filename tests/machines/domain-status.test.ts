@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Domain, DomainKey, DomainStats } from '../../src/api/rest/domains';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
+import type { LinkTarget } from '~/api/realtime/port';
+import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
+import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import {
   selectCondition,
   selectDomain,
@@ -16,11 +17,10 @@ import {
   selectUpgradeProblem,
   selectUpgradeStep,
   selectUsable,
-} from '../../src/machines/domain-status/domain-status-selectors';
-import type { Dated } from '../../src/machines/domain-status/domain-status-setup';
-import { pollMachine } from '../../src/machines/poll/poll-machine';
-import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
-import type { LinkTarget } from '../../src/api/realtime/realtime-port';
+} from '~/machines/domain-status/domain-status-selectors';
+import type { Dated } from '~/machines/domain-status/domain-status-setup';
+import { pollMachine } from '~/machines/kit/poll-machine';
+import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, stats, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { orderRows } from '../../src/machines/support/order-rows';
 import { createActor, waitFor } from 'xstate';
-import type { DomainUser } from '../../src/api/rest/domain/domain-users';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import {
-  emptyDomainUser,
-  unloadedDomainUser,
-  type DomainUserValues,
-  type NewDomainUserValues,
-} from '../../src/machines/in-domain/users/domain-user-form';
+import type { DomainUser } from '~/api/rest/domain/users';
+import { readQuery } from '~/core/list-query';
+import { orderRows } from '~/core/order-rows';
+import type { ApiProblem } from '~/core/problem';
+import { noStatusChange, userStatusScreens } from '~/machines/resources/domain/user-status';
 import {
   domainPasswordPath,
   domainUserListDefaults,
   domainUserListDescriptor,
   domainUserPath,
-} from '../../src/machines/in-domain/users/domain-user-list';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { noPassword } from '../../src/machines/users/set-password-form';
-import { noStatusChange } from '../../src/machines/in-domain/users/user-status-form';
-import { domainUserScreens } from '../../src/wiring/screens/in-domain/domain-user-screens';
-import { userStatusScreens } from '../../src/wiring/screens/in-domain/user-status-screens';
+  domainUserScreens,
+  type DomainUserValues,
+  emptyDomainUser,
+  type NewDomainUserValues,
+  unloadedDomainUser,
+} from '~/machines/resources/domain/users';
+import { noPassword } from '~/machines/resources/users';
 import { ana, bare, ben, evening, layla, newAna, valuesOf } from '../support/domain-user-samples';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { duplicateField } from '../../src/machines/support/duplicate-field';
-import { isSegment } from '../../src/machines/support/segment';
-import { displayNameError, emailError } from '../../src/machines/support/person-fields';
+import { isSegment } from '~/core/paths';
+import { displayNameError, emailError } from '~/core/person-fields';
+import type { ApiProblem } from '~/core/problem';
+import { duplicateField } from '~/core/refusals';
 
 const refused = (code: string, details: Record<string, unknown>): ApiProblem => ({
   kind: 'rejected',

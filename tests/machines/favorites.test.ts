@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Domain } from '../../src/api/rest/domains';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { favoritesMachine, favoritesOf, type Mark } from '../../src/machines/favorites/favorites-machine';
+import type { Domain } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
+import { favoritesMachine, favoritesOf, type Mark } from '~/machines/favorites/favorites-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { ModelEvent } from '../../src/api/realtime/model-port';
-import type { Edit } from '../../src/document/edit';
-import type { DocumentObject } from '../../src/document/value';
-import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
-import { followModel } from '../../src/wiring/screens/in-domain/follow-model';
+import type { ModelEvent } from '~/api/realtime/port';
+import type { Edit } from '~/core/document/edit';
+import type { DocumentObject } from '~/core/document/value';
+import { followModel } from '~/machines/model/model-page-actors';
+import { openModelMachine } from '~/machines/model/open-model-machine';
 import { ana, factsAt, me, openModelInput as input } from '../support/open-model-samples';
 
 function start() {

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { orderRows } from '../../src/machines/support/order-rows';
 import { createActor, waitFor } from 'xstate';
-import type { Group } from '../../src/api/rest/domain/groups';
-import type { ApiProblem } from '../../src/api/rest/problem';
+import type { Group } from '~/api/rest/domain/groups';
+import { readQuery } from '~/core/list-query';
+import { orderRows } from '~/core/order-rows';
+import type { ApiProblem } from '~/core/problem';
 import {
   emptyGroup,
-  groupOf,
-  withMember,
-  withoutMember,
-  type GroupValues,
-} from '../../src/machines/in-domain/groups/group-form';
-import {
   groupListDefaults,
   groupListDescriptor,
+  groupOf,
   groupPath,
-} from '../../src/machines/in-domain/groups/group-list';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { groupScreens } from '../../src/wiring/screens/in-domain/group-screens';
+  groupScreens,
+  type GroupValues,
+  withMember,
+  withoutMember,
+} from '~/machines/resources/domain/groups';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { soloDocument } from '../../src/document/live-document';
-import { heldDraftMachine } from '../../src/machines/in-domain/tree-edit/held-draft-machine';
-import { selectUnsentCount, selectWarning } from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
-import { heldSentence } from '../../src/views/domain/models/editor/held-words';
+import { soloDocument } from '~/core/document/live-document';
+import { heldDraftMachine } from '~/machines/model/tree-edit/held-draft-machine';
+import { selectUnsentCount, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { heldSentence } from '~/views/pages/model/editor/HeldDrafts';
 import { leafStates } from '../support/leaf-states';
-import { start, selecting } from '../support/tree-edit-start';
 import { at } from '../support/tree-edit-samples';
+import { selecting, start } from '../support/tree-edit-start';
 
 const offline = { type: 'tree.permit', may: false, why: 'The connection is lost.' } as const;
 const online = { type: 'tree.permit', may: true } as const;

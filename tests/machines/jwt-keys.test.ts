@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { JwtKey, JwtKeyDetails } from '../../src/api/rest/domain/jwt-keys';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { emptyJwtKey } from '../../src/machines/in-domain/jwt-keys/jwt-key-form';
+import type { JwtKey, JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
 import {
   chosenJwtKeys,
+  emptyJwtKey,
   isEditQuery,
   jwtKeyListDefaults,
   jwtKeyPath,
+  jwtKeyScreens,
+  keyKind,
   newJwtKeyPath,
   sayAge,
-} from '../../src/machines/in-domain/jwt-keys/jwt-key-list';
-import { keyKind } from '../../src/machines/in-domain/jwt-keys/key-kind';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { jwtKeyScreens } from '../../src/wiring/screens/in-domain/jwt-key-screens';
+} from '~/machines/resources/domain/jwt-keys';
 import { unreachable } from '../support/fixtures';
 import { jwtKey, jwtKeys, now, pair, publicPem } from '../support/jwt-key-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';

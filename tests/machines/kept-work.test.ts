@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup, SimulatedClock } from 'xstate';
-import { createDesk, visitWork } from '../../src/machines/kept-work/desk';
-import { keptWorkMachine } from '../../src/machines/kept-work/kept-work-machine';
+import { createDesk, keptWorkMachine, visitWork } from '~/machines/kit/kept-work';
 
 /** A page's work: a text that is typed. */
 const work = setup({

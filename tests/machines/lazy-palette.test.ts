@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { KeyPress } from '../../src/api/browser/keyboard';
-import type { ConsoleActor } from '../../src/machines/console/console-machine';
-import { paletteMachine, type PaletteActor } from '../../src/machines/palette/palette-machine';
-import { lazyPalette } from '../../src/wiring/lazy-palette';
+import type { KeyPress } from '~/api/browser/keyboard';
+import { lazyPalette } from '~/app/lazy-palette';
+import type { ConsoleActor } from '~/machines/console/console-machine';
+import { type PaletteActor, paletteMachine } from '~/machines/palette/palette-machine';
 import { settle } from '../support/deferred-task';
 
 /** The palette over screens that are shown, before it was called for. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type ListQuery,
   pageSizes,
+  type QueryDefaults,
   readQuery,
   sameQuery,
   writeQuery,
-  type ListQuery,
-  type QueryDefaults,
-} from '../../src/machines/resource-list/list-query';
+} from '~/core/list-query';
 
 const defaults: QueryDefaults = {
   pageSize: 10,

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import type { ModelEvent, ModelFacts } from '../../src/api/realtime/model-port';
-import { applyEdits, type Edit } from '../../src/document/edit';
-import type { DocumentValue } from '../../src/document/value';
-import { modelBuildMachine, selectBuild } from '../../src/machines/in-domain/models/model-build-machine';
-import { emptyModel } from '../../src/machines/in-domain/models/model-form';
-import { modelCreateScreens } from '../../src/wiring/screens/in-domain/model-create-screens';
+import type { ModelEvent, ModelFacts } from '~/api/realtime/port';
+import { applyEdits, type Edit } from '~/core/document/edit';
+import type { DocumentValue } from '~/core/document/value';
+import {
+  emptyModel,
+  modelBuildMachine,
+  modelCreateScreens,
+  selectBuild,
+} from '~/machines/model/model-create';
 import { settle } from '../support/deferred-task';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnsafeName } from '../../src/document/member-names';
-import { documentOf } from '../../src/machines/in-domain/models/document-of';
-import { deepestNesting, scanJson } from '../../src/machines/in-domain/models/json-scan';
-import { dataText, needsSteps, readDataText } from '../../src/machines/in-domain/models/model-data-text';
-import { shownData, timeOfIso } from '../../src/machines/in-domain/models/model-dates';
+import { isUnsafeName } from '~/core/document/member-names';
+import { dataText, needsSteps, readDataText } from '~/core/json/model-data-text';
+import { deepestNesting, documentOf, scanJson } from '~/core/json/scan';
+import { shownData, timeOfIso } from '~/core/json/values';
 
 const read = (text: string) => {
   const found = readDataText(text);

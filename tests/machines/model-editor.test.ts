@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { ModelFacts } from '../../src/api/realtime/model-port';
-import { soloDocument, type LiveDocument } from '../../src/document/live-document';
-import { nodeAt } from '../../src/document/tree-node';
-import { modelEditorMachine } from '../../src/machines/in-domain/model-editor/model-editor-machine';
-import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
-import type {
-  OpenModelCommand,
-  OpenModelInput,
-} from '../../src/machines/in-domain/open-model/open-model-types';
-import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import type { ModelFacts } from '~/api/realtime/port';
+import { type LiveDocument, soloDocument } from '~/core/document/live-document';
+import { nodeAt } from '~/core/document/tree-node';
+import { modelEditorMachine } from '~/machines/model/model-editor-machine';
+import {
+  type OpenModelCommand,
+  type OpenModelInput,
+  openModelMachine,
+} from '~/machines/model/open-model-machine';
+import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import { leafStates } from '../support/leaf-states';
 import { ana, factsAt, me, openModelInput, orderDocument } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
-import { leafStates } from '../support/leaf-states';
 
 function start(pointer?: string) {
   const watch = recordedWatch<OpenModelCommand, OpenModelInput>();

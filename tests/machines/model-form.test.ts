@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { emptyModel, type ModelValues } from '../../src/machines/in-domain/models/model-form';
-import { modelCreateScreens } from '../../src/wiring/screens/in-domain/model-create-screens';
+import { emptyModel, modelCreateScreens, type ModelValues } from '~/machines/model/model-create';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';

@@ -1,20 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ModelFacts } from '../../src/api/realtime/model-port';
-import type { ModelHistory } from '../../src/api/realtime/model-history-port';
-import { createLiveDocument, type LiveDocument } from '../../src/document/live-document';
-import { nodeAt } from '../../src/document/tree-node';
-import type { Edit } from '../../src/document/edit';
-import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
-import type { OpenModelReport } from '../../src/machines/in-domain/open-model/open-model-types';
+import type { ModelFacts, ModelHistory } from '~/api/realtime/port';
+import type { Edit } from '~/core/document/edit';
+import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
+import { nodeAt } from '~/core/document/tree-node';
+import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
+import type { ModelHistorySnapshot } from '~/machines/model/history/model-history-machine';
 import {
   selectCanRestore,
   selectNewer,
   selectShown,
   selectWhyNot,
-} from '../../src/machines/in-domain/model-history/model-history-selectors';
-import type { ModelHistorySnapshot } from '../../src/machines/in-domain/model-history/model-history-machine';
-import { modelHistoryScreens } from '../../src/wiring/screens/in-domain/model-history-actors';
+} from '~/machines/model/history/model-history-selectors';
+import { openModelMachine, type OpenModelReport } from '~/machines/model/open-model-machine';
 import { orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { HistoryEntry, ModelHistory } from '../../src/api/realtime/model-history-port';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { versionBefore } from '../../src/machines/in-domain/model-history/edit-runs';
-import { modelHistoryMachine } from '../../src/machines/in-domain/model-history/model-history-machine';
+import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import type { ApiProblem } from '~/core/problem';
+import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import {
   selectCanRestore,
   selectFace,
   selectNewer,
   selectWhyNot,
-} from '../../src/machines/in-domain/model-history/model-history-selectors';
-import type {
-  ModelHistoryEvent,
-  ReadVersionInput,
-  ShownVersion,
-} from '../../src/machines/in-domain/model-history/model-history-types';
+} from '~/machines/model/history/model-history-selectors';
+import {
+  type ModelHistoryEvent,
+  type ReadVersionInput,
+  type ShownVersion,
+  versionBefore,
+} from '~/machines/model/history/version-changes';
 import { deferredTask, settle } from '../support/deferred-task';
 import {
   comparisonOf,

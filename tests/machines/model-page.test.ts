@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Model } from '../../src/api/rest/domain/models';
+import type { Model } from '~/api/rest/domain/models';
+import { readQuery } from '~/core/list-query';
+import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
   modelPermissionsMachine,
-  selectRules,
+  type PermissionChange,
   type ReadRights,
+  selectRules,
   type SentChange,
-} from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
-import type { PermissionChange } from '../../src/machines/in-domain/model-permissions/permission-changes';
-import { modelListDefaults } from '../../src/machines/in-domain/models/model-list';
-import type { ModelRules } from '../../src/machines/in-domain/permissions/effective-permissions';
-import { userGrantee } from '../../src/machines/in-domain/permissions/grants';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { modelPageScreens } from '../../src/wiring/screens/in-domain/model-page-screens';
+} from '~/machines/model/model-permissions-machine';
+import { modelListDefaults } from '~/machines/model/models';
+import { type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { leafStates } from '../support/leaf-states';

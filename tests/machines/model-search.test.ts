@@ -1,17 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { QueryBook } from '../../src/api/browser/query-store';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { modelSearchMachine } from '../../src/machines/in-domain/model-search/model-search-machine';
+import type { QueryBook } from '~/api/browser/stores';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
 import {
   changeBook,
   emptyBook,
   longestHistory,
+  modelSearchMachine,
   whyUnnameable,
-} from '../../src/machines/in-domain/model-search/query-book';
-import { modelListDefaults, queryOf } from '../../src/machines/in-domain/models/model-list';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { modelScreens } from '../../src/wiring/screens/in-domain/model-screens';
+} from '~/machines/model/model-search-machine';
+import { modelListDefaults, modelScreens, queryOf } from '~/machines/model/models';
 import { settle } from '../support/deferred-task';
 import { leafStates } from '../support/leaf-states';
 import { model } from '../support/model-samples';

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { jsonBeginning } from '../../src/machines/in-domain/models/json-values';
+import { cellKind, dataKeys, defaultColumns, numberKeys, queryFields, shownKeys } from '~/core/json/query';
+import { dateOf, jsonBeginning, shownData } from '~/core/json/values';
+import { readQuery, writeQuery } from '~/core/list-query';
+import { csvText, jsonLines } from '~/machines/model/model-export';
 import {
-  cellKind,
-  dataKeys,
-  defaultColumns,
-  numberKeys,
-  queryFields,
-  shownKeys,
-} from '../../src/machines/in-domain/models/model-columns';
-import { dateOf, shownData } from '../../src/machines/in-domain/models/model-dates';
-import {
+  browseQuery,
   isBlankSearch,
   modelListDefaults,
   modelPath,
   queryOf,
   searchOf,
-} from '../../src/machines/in-domain/models/model-list';
-import { readQuery, writeQuery } from '../../src/machines/resource-list/list-query';
-import { csvText, jsonLines } from '../../src/wiring/screens/in-domain/model-export';
-import { browseQuery } from '../../src/wiring/screens/in-domain/model-screens';
+} from '~/machines/model/models';
 import { model, order, orders, placed, smallOrder } from '../support/model-samples';
 
 const read = (search: string) => readQuery(search, modelListDefaults);

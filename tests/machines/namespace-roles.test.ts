@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { RoleAssignments } from '../../src/api/rest/roles';
-import { emptyRole, type RoleValues } from '../../src/machines/namespaces/role-form';
-import { assignmentsOf, roleListDefaults } from '../../src/machines/namespaces/role-list';
-import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
-import { readQuery, type Sort } from '../../src/machines/resource-list/list-query';
-import { roleScreens } from '../../src/wiring/screens/role-screens';
-import type { Wiring } from '../../src/wiring/screens/wiring';
+import type { RoleAssignments } from '~/api/rest/roles';
+import { readQuery, type Sort } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { createDesk } from '~/machines/kit/kept-work';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
+import {
+  assignmentsOf,
+  emptyRole,
+  roleListDefaults,
+  roleScreens,
+  type RoleValues,
+} from '~/machines/resources/roles';
+import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Namespace, NamespaceDetails } from '../../src/api/rest/namespaces';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { emptyNamespace, type NamespaceValues } from '../../src/machines/namespaces/namespace-form';
-import { namespaceListDefaults } from '../../src/machines/namespaces/namespace-list';
-import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { namespaceScreens } from '../../src/wiring/screens/namespace-screens';
-import type { Wiring } from '../../src/wiring/screens/wiring';
+import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { createDesk } from '~/machines/kit/kept-work';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
+import {
+  emptyNamespace,
+  namespaceListDefaults,
+  namespaceScreens,
+  type NamespaceValues,
+} from '~/machines/resources/namespaces';
+import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
-import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 const empty = (id: string): Namespace => ({ id, displayName: id.toUpperCase(), domains: [] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { notificationsMachine, type Intent } from '../../src/machines/notifications/notifications-machine';
+import { type Intent, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { replayPaths, unreached } from '../support/replay-paths';
 
 function start() {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { ModelFacts } from '../../src/api/realtime/model-port';
-import { soloDocument } from '../../src/document/live-document';
-import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
-import type {
-  OpenModelCommand,
-  OpenModelInput,
-  OpenModelReport,
-} from '../../src/machines/in-domain/open-model/open-model-types';
+import type { ModelFacts } from '~/api/realtime/port';
+import { soloDocument } from '~/core/document/live-document';
+import {
+  type OpenModelCommand,
+  type OpenModelInput,
+  openModelMachine,
+  type OpenModelReport,
+} from '~/machines/model/open-model-machine';
 import { ana, factsAt, me, openModelInput as input } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { paletteMachine } from '../../src/machines/palette/palette-machine';
-import { selectAwaiting, selectFailed, selectOverlay } from '../../src/machines/palette/palette-selectors';
-import type { Found, PaletteEntry } from '../../src/machines/palette/palette-types';
-import { placeKeys, shortcutGroups } from '../../src/machines/palette/shortcuts';
+import { paletteMachine } from '~/machines/palette/palette-machine';
+import { selectAwaiting, selectFailed, selectOverlay } from '~/machines/palette/palette-selectors';
+import type { Found, PaletteEntry } from '~/machines/palette/palette-types';
+import { placeKeys, shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PasswordPolicy } from '../../src/api/rest/server-config';
-import { newPasswordErrors, policyRules } from '../../src/machines/passwords/password-policy';
+import type { PasswordPolicy } from '~/api/rest/server-config';
+import { newPasswordErrors, policyRules } from '~/core/passwords';
 
 const none: PasswordPolicy = {
   minLength: 8,

@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  effectiveOnCollection,
-  effectiveOnModel,
-  type CollectionRules,
-  type ModelRules,
-} from '../../src/machines/in-domain/permissions/effective-permissions';
+import { readGrantee, writeGrantee } from '~/machines/resources/domain/collections';
 import {
   collectionPermissionNames,
+  type CollectionRules,
+  effectiveOnCollection,
+  effectiveOnModel,
   flagsOfNames,
+  type Grant,
+  type Grantee,
   groupGrantee,
   modelPermissionNames,
+  type ModelRules,
   namesOfFlags,
   userGrantee,
   withGrant,
   withoutGrant,
   withPermission,
-  type Grant,
-  type Grantee,
-} from '../../src/machines/in-domain/permissions/grants';
-import { readGrantee, writeGrantee } from '../../src/wiring/screens/in-domain/collection-body';
+} from '~/machines/resources/domain/permissions';
 
 const ana = userGrantee('ana');
 const ben = userGrantee('ben');

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  domainAt,
-  domainPath,
-  isLoggedOutPage,
-  isOutsidePage,
-  segmentAt,
-} from '../../src/machines/console/place';
+import { domainAt, domainPath, isLoggedOutPage, isOutsidePage, segmentAt } from '~/core/paths';
 
 describe('place', () => {
   it.each(['/login', '/login/', '/login?x=1', '/logged-out'])('%s is outside', (place) => {

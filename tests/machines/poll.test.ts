@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
-import { pollMachine } from '../../src/machines/poll/poll-machine';
+import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
+import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Preferences, SystemTheme } from '../../src/api/browser/preference-store';
-import { preferencesActors } from '../../src/machines/preferences/preferences-actors';
+import type { Preferences, SystemTheme } from '~/api/browser/preference-store';
 import {
+  preferencesActors,
   preferencesMachine,
   selectTheme,
   selectThemeChoice,
   selectTimeZone,
-} from '../../src/machines/preferences/preferences-machine';
+} from '~/machines/preferences/preferences-machine';
 import { replayPaths, unreached } from '../support/replay-paths';
 
 function start(input: Preferences = { theme: 'system', timeZone: 'local' }) {

@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { Profile, ProfileDetails } from '../../src/api/rest/profile';
-import { noPassword } from '../../src/machines/profile/own-password-form';
-import { noProfile } from '../../src/machines/profile/profile-form';
-import { profileScreens } from '../../src/wiring/screens/profile-screens';
+import type { Profile, ProfileDetails } from '~/api/rest/profile';
+import type { ApiProblem } from '~/core/problem';
+import { noPassword, noProfile, profileScreens } from '~/machines/resources/profile';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { screenWorld } from '../support/screen-world';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { queryFault } from '~/core/json/query';
 import { parseQuery } from '../../sandbox/query/parse-query';
 import { QueryError } from '../../sandbox/query/query-error';
-import { queryFault } from '../../src/machines/in-domain/models/query-fault';
 import { rejected, unreachable } from '../support/fixtures';
 
 /** The refusal of the server, with the position that it tells. */

@@ -1,27 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createActor, waitFor, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { profileApi } from '../../src/api/rest/profile';
-import { domainsApi } from '../../src/api/rest/domains';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { rolesApi } from '../../src/api/rest/roles';
-import { usersApi } from '../../src/api/rest/users';
-import { emptyMember } from '../../src/machines/in-domain/members/member-form';
-import { memberListDefaults } from '../../src/machines/in-domain/members/member-list';
-import { emptyModel } from '../../src/machines/in-domain/models/model-form';
-import { noWish } from '../../src/machines/in-domain/settings/availability-form';
-import { noSnapshots } from '../../src/machines/in-domain/snapshot-policy/snapshot-policy-values';
-import { emptyRole } from '../../src/machines/namespaces/role-form';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { activityScreens } from '../../src/wiring/screens/in-domain/activity-screens';
-import { chatPage } from '../../src/wiring/screens/in-domain/chat-page';
-import { chatScreens } from '../../src/wiring/screens/in-domain/chat-screens';
-import { domainSettingsScreens } from '../../src/wiring/screens/in-domain/domain-settings-screens';
-import { memberScreens } from '../../src/wiring/screens/in-domain/member-screens';
-import { modelCreateScreens } from '../../src/wiring/screens/in-domain/model-create-screens';
-import { profileScreens } from '../../src/wiring/screens/profile-screens';
-import { roleScreens } from '../../src/wiring/screens/role-screens';
+import { type AnyActorRef, type AnyStateMachine, createActor, waitFor } from 'xstate';
+import { domainsApi } from '~/api/rest/domains';
+import { profileApi } from '~/api/rest/profile';
+import { rolesApi } from '~/api/rest/roles';
+import { usersApi } from '~/api/rest/users';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { emptyModel, modelCreateScreens } from '~/machines/model/model-create';
+import { activityScreens } from '~/machines/resources/domain/activities';
+import { chatPage } from '~/machines/resources/domain/chat-page';
+import { chatScreens } from '~/machines/resources/domain/chats';
+import { emptyMember, memberListDefaults, memberScreens } from '~/machines/resources/domain/members';
+import { noWish } from '~/machines/resources/domain/settings';
+import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
+import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
+import { profileScreens } from '~/machines/resources/profile';
+import { emptyRole, roleScreens } from '~/machines/resources/roles';
 import { storedPolicy } from '../support/collection-samples';
 import { domain, person, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -288,14 +284,12 @@ describe('a save without an answer', () => {
   });
 
   it('is checked wherever something is saved', () => {
-    const unchecked = sourceFiles('src/wiring/screens').filter(({ path }) => {
+    const unchecked = sourceFiles('src/machines/resources', 'src/machines/model').filter(({ path }) => {
       const text = readFileSync(join(projectFolder, path), 'utf8');
       return (text.match(/\bsave: screenTask/g) ?? []).length !== (text.match(/\bcheck: /g) ?? []).length;
     });
     // It reads back each user among several.
-    expect(unchecked.map(({ path }) => path)).toEqual([
-      'src/wiring/screens/in-domain/user-status-screens.ts',
-    ]);
+    expect(unchecked.map(({ path }) => path)).toEqual(['src/machines/resources/domain/user-status.ts']);
   });
 });
 

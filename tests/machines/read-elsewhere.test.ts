@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ReadSource } from '../../src/machines/in-domain/source-edit/source-text';
-import { readElsewhere } from '../../src/wiring/screens/in-domain/read-elsewhere';
+import { readElsewhere } from '~/machines/model/source-edit/source-edit-actors';
+import type { ReadSource } from '~/machines/model/source-edit/source-text';
 
 const made: PretendedWorker[] = [];
 class PretendedWorker {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, setup, type AnyEventObject } from 'xstate';
-import type { ListQuery } from '../../src/machines/resource-list/list-query';
-import { mostOrdered } from '../../src/machines/resource-list/list-setup';
-import { readWholeWatch, type Stretch } from '../../src/wiring/list-actors';
+import { type AnyEventObject, createActor, fromCallback, setup } from 'xstate';
+import type { ListQuery } from '~/core/list-query';
+import { readWholeWatch, type Stretch } from '~/machines/kit/resource-list-actors';
+import { mostOrdered } from '~/machines/kit/resource-list-setup';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 

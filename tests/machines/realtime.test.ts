@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { LinkEvent, LinkTarget, RealtimeLink } from '../../src/api/realtime/realtime-port';
-import { realtimeActors } from '../../src/machines/realtime/realtime-actors';
-import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
+import type { LinkEvent, LinkTarget, RealtimeLink } from '~/api/realtime/port';
 import {
+  realtimeActors,
+  realtimeMachine,
   selectBroken,
   selectCanRetry,
   selectFailureCode,
@@ -11,7 +11,7 @@ import {
   selectPending,
   selectReason,
   selectSessionId,
-} from '../../src/machines/realtime/realtime-selectors';
+} from '~/machines/realtime/realtime-machine';
 import { replayPaths, unreached } from '../support/replay-paths';
 
 const target: LinkTarget = { namespace: 'acme', domainId: 'plans' };

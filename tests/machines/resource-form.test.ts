@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { isRejectedWith, type ApiProblem } from '../../src/api/rest/problem';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
+import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import type {
   Check,
   Draft,
-  LoadedForm,
   Form,
   FormDescriptor,
+  LoadedForm,
   Outcome,
-} from '../../src/machines/resource-form/form-setup';
-import { createResourceForm } from '../../src/machines/resource-form/resource-form-machine';
+} from '~/machines/kit/resource-form-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';

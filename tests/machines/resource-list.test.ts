@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { ListQuery } from '../../src/machines/resource-list/list-query';
-import type {
-  ListEvent,
-  ListPage,
-  QueryCommand,
-  RemovalResult,
-} from '../../src/machines/resource-list/list-setup';
+import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { ListQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListEvent, ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { createResourceView, type Loaded } from '../../src/machines/resource-view/resource-view-machine';
+import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { DomainListQuery, NewDomain } from '../../src/api/rest/domains';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { Standing } from '../../src/machines/access/capabilities';
+import type { DomainListQuery, NewDomain } from '~/api/rest/domains';
+import type { Standing } from '~/core/capabilities';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { createDesk } from '~/machines/kit/kept-work';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import {
+  type DomainFacts,
+  domainScreens,
   emptyDomain,
   suggestedId,
   withDisplayName,
-  type DomainFacts,
-} from '../../src/machines/domains/domain-form';
-import { domainListDefaults } from '../../src/machines/domains/domain-list';
-import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { domainScreens } from '../../src/wiring/screens/domain-screens';
-import { sharedScreens } from '../../src/wiring/screens/shared-screens';
-import type { Wiring } from '../../src/wiring/screens/wiring';
+} from '~/machines/resources/domain-form';
+import { domainListDefaults } from '~/machines/resources/domains';
+import { sharedScreens } from '~/machines/resources/pickers';
+import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unauthorised, unreachable } from '../support/fixtures';
-import { createDesk } from '../../src/machines/kept-work/desk';
 import { noBrowser, noRealtime } from '../support/screen-world';
 
 const facts: DomainFacts = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
-import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
+import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
 import {
   selectChecking,
   selectOffline,
   selectRecovering,
   selectSecondsLeft,
-} from '../../src/machines/server-status/server-status-selectors';
+  serverStatusMachine,
+} from '~/machines/server-status/server-status-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, toPromise, type AnyActorLogic } from 'xstate';
-import type { TabsEvent } from '../../src/api/browser/session-tabs';
-import { sessionActors } from '../../src/machines/session/session-actors';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import type { TabsEvent } from '~/api/browser/session-tabs';
+import { sessionActors } from '~/machines/session/session-actors';
 import { hour, person, unauthorised, unreachable } from '../support/fixtures';
 
 const { picture: _picture, ...profile } = person();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Credentials } from '../../src/api/rest/auth';
-import { sessionMachine } from '../../src/machines/session/session-machine';
-import { sessionTokens } from '../../src/machines/session/session-tokens';
-import type { Opened, Opening, TabsCommand } from '../../src/machines/session/session-types';
+import type { Credentials } from '~/api/rest/auth';
+import { sessionMachine } from '~/machines/session/session-machine';
+import { sessionTokens } from '~/machines/session/session-selectors';
+import type { Opened, Opening, TabsCommand } from '~/machines/session/session-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { opened, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

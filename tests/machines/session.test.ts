@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Credentials } from '../../src/api/rest/auth';
-import { accessOf } from '../../src/machines/console/access';
-import { sessionMachine } from '../../src/machines/session/session-machine';
+import type { Credentials } from '~/api/rest/auth';
+import { accessOf } from '~/machines/console/console-setup';
+import { sessionMachine } from '~/machines/session/session-machine';
 import {
   selectBusy,
   selectOwner,
   selectSecondsLeft,
   selectWaitingForServer,
-} from '../../src/machines/session/session-selectors';
+} from '~/machines/session/session-selectors';
 import type {
   Opened,
   Opening,
@@ -16,7 +16,7 @@ import type {
   Remembered,
   SessionEvent,
   TabsCommand,
-} from '../../src/machines/session/session-types';
+} from '~/machines/session/session-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { sessionFilterOf, sessionListDefaults } from '../../src/machines/in-domain/sessions/session-list';
-import { readQuery, writeQuery } from '../../src/machines/resource-list/list-query';
-import { selectTailRows } from '../../src/machines/tail/tail-selectors';
-import { sessionScreens } from '../../src/wiring/screens/in-domain/session-screens';
+import { readQuery, writeQuery } from '~/core/list-query';
+import { selectTailRows } from '~/machines/kit/tail-machine';
+import { sessionFilterOf, sessionListDefaults, sessionScreens } from '~/machines/resources/domain/sessions';
 import { settle } from '../support/deferred-task';
+import { sessionOf } from '../support/domain-session-samples';
 import { pretendedRest } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
-import { sessionOf } from '../support/domain-session-samples';
 
 const key = { namespace: 'acme', id: 'desk' };
 

@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { ServerConfig } from '../../src/api/rest/server-config';
-import { noNamespaceConfig } from '../../src/machines/settings/namespace-config-form';
-import { noPolicyValues } from '../../src/machines/settings/password-policy-form';
-import { settingsScreens } from '../../src/wiring/screens/settings-screens';
+import type { ServerConfig } from '~/api/rest/server-config';
+import type { ApiProblem } from '~/core/problem';
+import { noNamespaceConfig, noPolicyValues, settingsScreens } from '~/machines/resources/settings';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { screenWorld } from '../support/screen-world';

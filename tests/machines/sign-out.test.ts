@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { SessionActor } from '../../src/machines/session/session-machine';
-import {
-  selectAsking,
-  signOutMachine,
-  unsavedWork,
-  watchForm,
-} from '../../src/machines/sign-out/sign-out-machine';
-import { startSignOut } from '../../src/wiring/start-sign-out';
+import { startSignOut } from '~/app/start-sign-out';
+import { selectAsking, signOutMachine, unsavedWork, watchForm } from '~/machines/console/sign-out-machine';
+import type { SessionActor } from '~/machines/session/session-machine';
 import { settle } from '../support/deferred-task';
 
 function start(isDirty: boolean) {

@@ -7,9 +7,9 @@ import {
   policyErrors,
   policyIntervals,
   policyOf,
-  policyValuesOf,
   type PolicyValues,
-} from '../../src/machines/in-domain/snapshot-policy/snapshot-policy-values';
+  policyValuesOf,
+} from '~/machines/resources/domain/snapshot-policy';
 import { storedPolicy } from '../support/collection-samples';
 
 describe('minutes and milliseconds', () => {

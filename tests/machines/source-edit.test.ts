@@ -1,44 +1,46 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import type { Edit } from '../../src/document/edit';
-import { createLiveDocument, soloDocument } from '../../src/document/live-document';
-import type { DocumentObject } from '../../src/document/value';
-import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
+import type { Edit } from '~/core/document/edit';
+import { createLiveDocument, soloDocument } from '~/core/document/live-document';
+import type { DocumentObject } from '~/core/document/value';
+import { sourceEditActors, type SourceToRead } from '~/machines/model/source-edit/source-edit-actors';
+import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import {
   selectBusy,
+  selectChangers,
   selectConfirming,
   selectConflicts,
   selectDirty,
   selectFault,
   selectMayFormat,
-  selectChangers,
   selectOthers,
   selectRefusal,
-  selectWaiting,
-  selectWhyNotSave,
   selectUndecided,
   selectUnsafeChange,
   selectValidity,
-} from '../../src/machines/in-domain/source-edit/source-edit-selectors';
-import {
-  type MergeInput,
-  type MergeOutput,
-  type SendInput,
-  type SourceEditEvent,
-  type WatchCommand,
-} from '../../src/machines/in-domain/source-edit/source-edit-setup';
+  selectWaiting,
+  selectWhyNotSave,
+  whoChanged,
+} from '~/machines/model/source-edit/source-edit-selectors';
+import type {
+  MergeInput,
+  MergeOutput,
+  SendInput,
+  SourceEditEvent,
+  WatchCommand,
+} from '~/machines/model/source-edit/source-edit-setup';
 import {
   failureSentence,
   mostReadAtOnce,
-  refusals,
+  namesOf,
   type ReadSource,
-} from '../../src/machines/in-domain/source-edit/source-text';
-import { namesOf, whoChanged } from '../../src/machines/in-domain/source-edit/who-changed';
-import type { SourceToRead } from '../../src/wiring/screens/in-domain/read-elsewhere';
-import { sourceEditActors } from '../../src/wiring/screens/in-domain/source-edit-actors';
+  refusals,
+} from '~/machines/model/source-edit/source-text';
 import { deferredTask, settle } from '../support/deferred-task';
 import { recordedWatch } from '../support/recorded-watch';
 import { replayPaths, unreached } from '../support/replay-paths';
+
+const editActors = sourceEditActors(() => Promise.resolve());
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -63,7 +65,7 @@ function opened(data: DocumentObject = order()) {
   });
   const readText = deferredTask<ReadSource, SourceToRead>();
   const actor = createActor(
-    sourceEditMachine.provide({ actors: { ...sourceEditActors, readText: readText.logic } }),
+    sourceEditMachine.provide({ actors: { ...editActors, readText: readText.logic } }),
     { clock },
   ).start();
   ends.push(() => actor.stop());
@@ -634,7 +636,7 @@ describe('a long text', () => {
   });
 
   it('is read by the real reader, here where there are no workers', async () => {
-    const reader = createActor(sourceEditActors.readText, {
+    const reader = createActor(editActors.readText, {
       input: { text: '{"a":1}', known: new Set<string>() },
     }).start();
     await waitFor(reader, ({ status }) => status === 'done');
@@ -792,7 +794,7 @@ describe('the chart', () => {
     const actor = createActor(
       sourceEditMachine.provide({
         actors: {
-          watchDocument: sourceEditActors.watchDocument,
+          watchDocument: editActors.watchDocument,
           mergeSides: mergeSides.logic,
           sendEdits: sendEdits.logic,
         },

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/document/edit';
+import { applyEdits } from '~/core/document/edit';
 import {
   copyOf,
+  type DocumentObject,
+  type DocumentValue,
   isObject,
   member,
+  type Path,
   sameValue,
   setMember,
   valueAt,
-  type DocumentObject,
-  type DocumentValue,
-  type Path,
-} from '../../src/document/value';
-import { documentText, linePaths, writable } from '../../src/machines/in-domain/models/document-text';
-import { namesToKeep } from '../../src/machines/in-domain/models/storable-objects';
-import { changedLines } from '../../src/machines/in-domain/source-edit/changed-lines';
-import { pathAt } from '../../src/machines/in-domain/source-edit/path-at';
-import { choose, reconcile, type Chosen } from '../../src/machines/in-domain/source-edit/reconcile';
-import { placeIn, readSource } from '../../src/machines/in-domain/source-edit/source-text';
+} from '~/core/document/value';
+import { documentText, linePaths, writable } from '~/core/json/document-text';
+import { namesToKeep } from '~/core/json/scan';
+import { changedLines, pathAt } from '~/machines/model/source-edit/changed-lines';
+import { choose, type Chosen, reconcile } from '~/machines/model/source-edit/source-edit-setup';
+import { placeIn, readSource } from '~/machines/model/source-edit/source-text';
 import { anyDocument, copyEdit, editFrom } from '../document/arbitrary';
 
 const valueOf = (text: string, known?: ReadonlySet<string>): DocumentObject => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StateValue } from 'xstate';
-import type { Place } from '../../src/api/browser/place-store';
-import type { KeyPress } from '../../src/api/browser/keyboard';
-import type { ConsoleActor } from '../../src/machines/console/console-machine';
-import type { Found, PaletteCommand } from '../../src/machines/palette/palette-types';
-import { startPalette } from '../../src/wiring/start-palette';
-import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
+import type { KeyPress } from '~/api/browser/keyboard';
+import type { Place } from '~/api/browser/stores';
+import { startPalette } from '~/app/start-palette';
+import type { ConsoleActor } from '~/machines/console/console-machine';
+import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import type { Found, PaletteCommand } from '~/machines/palette/palette-types';
 import { settle } from '../support/deferred-task';
 import { ana } from '../support/domain-user-samples';
 import { domain, rejected, unreachable } from '../support/fixtures';

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Paged } from '../../src/api/rest/domain/paged';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage } from '../../src/machines/resource-list/list-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { createTail } from '../../src/machines/tail/tail-machine';
+import type { Paged } from '~/api/rest/domain/paging';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListPage } from '~/machines/kit/resource-list-setup';
+import { readNewerTask } from '~/machines/kit/tail-actors';
 import {
+  createTail,
   selectArrived,
   selectHeld,
   selectTailing,
   selectTailProblem,
   selectTailRows,
   selectWanted,
-} from '../../src/machines/tail/tail-selectors';
-import type { TailAnswer, TailQuestion } from '../../src/machines/tail/tail-setup';
-import { readNewerTask } from '../../src/wiring/tail-actors';
+  type TailAnswer,
+  type TailQuestion,
+} from '~/machines/kit/tail-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { frozenList } from '../support/frozen-list';

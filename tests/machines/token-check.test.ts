@@ -1,10 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-check-machine';
-import { judgeToken, type TokenReport } from '../../src/machines/in-domain/jwt-keys/token-rules';
-import { tokenScreens } from '../../src/wiring/screens/in-domain/token-screens';
+import {
+  judgeToken,
+  tokenCheckMachine,
+  type TokenReport,
+  tokenScreens,
+} from '~/machines/resources/domain/token-check-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { jwtKey, now, report } from '../support/jwt-key-samples';

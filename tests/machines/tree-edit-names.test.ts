@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unsafeChange } from '../../src/document/member-names';
-import type { DocumentObject, DocumentValue, Kind } from '../../src/document/value';
+import { unsafeChange } from '~/core/document/member-names';
+import type { DocumentObject, DocumentValue, Kind } from '~/core/document/value';
 import {
   selectAdding,
   selectAskedStep,
@@ -8,11 +8,11 @@ import {
   selectProblem,
   selectUnsafeChange,
   selectWarning,
-} from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
-import { pathText } from '../../src/machines/in-domain/tree-edit/tree-places';
-import { pathWords } from '../../src/views/domain/models/source/source-words';
+} from '~/machines/model/tree-edit/tree-edit-selectors';
+import { pathText } from '~/machines/model/tree-edit/tree-places';
+import { pathWords } from '~/views/pages/model/source/SourceStatus';
 import { at, now } from '../support/tree-edit-samples';
-import { data, start, selecting } from '../support/tree-edit-start';
+import { data, selecting, start } from '../support/tree-edit-start';
 
 describe('adding', () => {
   const defaults: [Kind, DocumentValue][] = [

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { createLiveDocument, type LiveDocument } from '../../src/document/live-document';
-import { applyEdits, type Edit } from '../../src/document/edit';
-import { isUnsafeName, whyUnsafeValue } from '../../src/document/member-names';
-import { isAttached, nodeAt, pathOf, type TreeNode } from '../../src/document/tree-node';
+import { applyEdits, type Edit } from '~/core/document/edit';
+import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
+import { isUnsafeName, whyUnsafeValue } from '~/core/document/member-names';
+import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import {
   copyOf,
-  isObject,
-  setMember,
-  valueAt,
   type DocumentObject,
   type DocumentValue,
+  isObject,
   type Kind,
   type Path,
-} from '../../src/document/value';
-import { treeEditMachine } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
+  setMember,
+  valueAt,
+} from '~/core/document/value';
+import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
 import { anyDocument, anyValue, copyEdit, editFrom } from '../document/arbitrary';
 
 const now = Date.UTC(2026, 10, 21, 9, 14, 5, 250);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDate, whyNotDate, writeDate } from '../../src/machines/in-domain/tree-edit/date-text';
-import { readNumber, writeNumber } from '../../src/machines/in-domain/tree-edit/number-text';
-import { caretAfter, typedChange } from '../../src/machines/in-domain/tree-edit/text-caret';
+import { readDate, readNumber, whyNotDate, writeDate, writeNumber } from '~/core/json/date-text';
+import { caretAfter, typedChange } from '~/machines/model/tree-edit/keep-document';
 
 /** Years that the form has room for. */
 const anyDate = fc.date({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../../src/document/edit';
-import { soloDocument } from '../../src/document/live-document';
+import type { Edit } from '~/core/document/edit';
+import { soloDocument } from '~/core/document/live-document';
 import {
   selectPresence,
   selectProblem,
   selectUnsent,
   selectWarning,
-} from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
-import { data, start, selecting } from '../support/tree-edit-start';
+} from '~/machines/model/tree-edit/tree-edit-selectors';
+import { data, selecting, start } from '../support/tree-edit-start';
 
 describe('editing a text', () => {
   it('goes out with each stroke by the smallest splice at the caret, as one step', () => {

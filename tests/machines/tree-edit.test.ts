@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { soloDocument, type LiveDocument } from '../../src/document/live-document';
-import type { TreeNode } from '../../src/document/tree-node';
-import type { Path } from '../../src/document/value';
-import { treeEditMachine } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
-import { selectPresence } from '../../src/machines/in-domain/tree-edit/tree-edit-selectors';
+import { type LiveDocument, soloDocument } from '~/core/document/live-document';
+import type { TreeNode } from '~/core/document/tree-node';
+import type { Path } from '~/core/document/value';
+import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
+import { selectPresence } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { replayPaths, unreached } from '../support/replay-paths';
 import { at, now } from '../support/tree-edit-samples';
-import { data, start, selecting } from '../support/tree-edit-start';
+import { data, selecting, start } from '../support/tree-edit-start';
 
 describe('looking at a tree', () => {
   it('changes nothing, selects one node, and knows what to tell the others', () => {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { soloDocument } from '../../src/document/live-document';
-import { pathOf } from '../../src/document/tree-node';
-import type { DocumentObject } from '../../src/document/value';
-import { treeEditMachine } from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
-import {
-  treeSearchMachine,
-  type TreeSearchEvent,
-} from '../../src/machines/in-domain/tree-edit/tree-search-machine';
+import { soloDocument } from '~/core/document/live-document';
+import { pathOf } from '~/core/document/tree-node';
+import type { DocumentObject } from '~/core/document/value';
+import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
+import { type TreeSearchEvent, treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
 import { replayPaths, unreached } from '../support/replay-paths';
 
 const data = (): DocumentObject => ({

@@ -1,17 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ProfileDetails } from '../../src/api/rest/profile';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { NewUser, User, UserDetails } from '../../src/api/rest/users';
-import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
-import { readQuery } from '../../src/machines/resource-list/list-query';
-import { noPassword } from '../../src/machines/users/set-password-form';
-import { emptyUser, newUserOf, noDetails } from '../../src/machines/users/user-form';
-import { userListDefaults, userPath } from '../../src/machines/users/user-list';
-import { userScreens } from '../../src/wiring/screens/user-screens';
-import type { Wiring } from '../../src/wiring/screens/wiring';
+import type { ProfileDetails } from '~/api/rest/profile';
+import type { NewUser, User, UserDetails } from '~/api/rest/users';
+import { readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { createDesk } from '~/machines/kit/kept-work';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
+import { userScreens } from '~/machines/resources/user-actors';
+import {
+  emptyUser,
+  newUserOf,
+  noDetails,
+  noPassword,
+  userListDefaults,
+  userPath,
+} from '~/machines/resources/users';
+import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { noBrowser, noRealtime } from '../support/screen-world';
 import {
   chidi,
   dana,
@@ -22,8 +29,6 @@ import {
   newChidi,
   strictPolicy,
 } from '../support/user-samples';
-import { createDesk } from '../../src/machines/kept-work/desk';
-import { noBrowser, noRealtime } from '../support/screen-world';
 
 type Failures = Partial<Record<'create' | 'update' | 'remove' | 'setPassword' | 'policy', ApiProblem>>;
 

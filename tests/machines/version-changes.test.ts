@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberBefore } from '../../src/api/realtime/number-before';
-import { difference } from '../../src/document/difference';
-import { createTree } from '../../src/document/tree';
-import { nodeAt } from '../../src/document/tree-node';
-import { copyOf, sameValue, valueAt, type DocumentObject } from '../../src/document/value';
-import { openAlike } from '../../src/machines/in-domain/model-history/open-alike';
-import { versionChanges } from '../../src/machines/in-domain/model-history/version-changes';
+import { numberBefore } from '~/api/realtime/history-messages';
+import { difference } from '~/core/document/alignment';
+import { applyEdits } from '~/core/document/edit';
+import { createTree } from '~/core/document/tree';
+import { nodeAt } from '~/core/document/tree-node';
+import { copyOf, type DocumentObject, sameValue, valueAt } from '~/core/document/value';
+import { openAlike, versionChanges } from '~/machines/model/history/version-changes';
 import { anyDocument, editFrom } from '../document/arbitrary';
-import { applyEdits } from '../../src/document/edit';
 
 describe('what changed between two versions', () => {
   const at = new Date(5);

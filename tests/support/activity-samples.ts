@@ -1,19 +1,19 @@
-import type { ActivityParticipant } from '../../src/api/realtime/realtime-port';
-import type { Activity } from '../../src/api/rest/domain/activities';
-import type { GroupSummary } from '../../src/api/rest/domain/groups';
-import {
-  activityWatchMachine,
-  type ActivityWatchSnapshot,
-} from '../../src/machines/in-domain/activity/activity-watch-machine';
+import type { ActivityParticipant } from '~/api/realtime/port';
+import type { Activity } from '~/api/rest/domain/activities';
+import type { GroupSummary } from '~/api/rest/domain/groups';
+import type { ApiProblem } from '~/core/problem';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { activityViewMachine } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
   type ActivityPermissionsSnapshot,
-} from '../../src/machines/in-domain/activity/activity-permissions-machine';
-import type { ActivityRules } from '../../src/machines/in-domain/activity/activity-permissions';
-import { activityViewMachine } from '../../src/machines/in-domain/activity/activity-view';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { searchGroups } from '../../src/views/domain/permissions/grantee-words';
+  type ActivityRules,
+} from '~/machines/resources/domain/activity-permissions-machine';
+import {
+  activityWatchMachine,
+  type ActivityWatchSnapshot,
+} from '~/machines/resources/domain/activity-watch-machine';
+import { searchGroups } from '~/views/resources/permissions/grantees';
 import { frozen } from './frozen';
 import { frozenList } from './frozen-list';
 

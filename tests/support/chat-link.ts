@@ -1,4 +1,4 @@
-import { realtimeMachine, type RealtimeActor } from '../../src/machines/realtime/realtime-machine';
+import { type RealtimeActor, realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { frozen } from './frozen';
 
 /** The realtime link of a domain, held still; `none`: there is none. */

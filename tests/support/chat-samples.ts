@@ -1,6 +1,5 @@
-import type { ChatEntry } from '../../src/machines/in-domain/chats/chat-events';
-import type { ShownChat } from '../../src/machines/in-domain/chats/chat-list';
-import type { UserId } from '../../src/api/rest/domain/user-id';
+import type { UserId } from '~/core/domain-user-id';
+import type { ChatEntry, ShownChat } from '~/machines/resources/domain/chat-reading';
 
 const normal = (username: string): UserId => ({ type: 'normal', username });
 export const operator: UserId = { type: 'convergence', username: 'mara' };

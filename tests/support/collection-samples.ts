@@ -1,13 +1,10 @@
-import type { CollectionSummary } from '../../src/api/rest/domain/collections';
-import type { DomainUser } from '../../src/api/rest/domain/domain-users';
-import type { SnapshotPolicy } from '../../src/api/rest/domain/snapshot-policy';
-import {
-  emptyCollection,
-  type CollectionValues,
-} from '../../src/machines/in-domain/collections/collection-form';
-import type { Grant } from '../../src/machines/in-domain/permissions/grants';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { searchUsers } from '../../src/views/domain/permissions/grantee-words';
+import type { CollectionSummary } from '~/api/rest/domain/collections';
+import type { SnapshotPolicy } from '~/api/rest/domain/config';
+import type { DomainUser } from '~/api/rest/domain/users';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { type CollectionValues, emptyCollection } from '~/machines/resources/domain/collections';
+import type { Grant } from '~/machines/resources/domain/permissions';
+import { searchUsers } from '~/views/resources/permissions/grantees';
 import { frozenList, type ListAt } from './frozen-list';
 
 export const deskKey = { namespace: 'acme', id: 'order-desk' };

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { Domain } from '../../src/api/rest/domains';
-import type { Namespace } from '../../src/api/rest/namespaces';
-import { domainListDefaults, domainListMachine, nameOf } from '../../src/machines/domains/domain-list';
-import { favoritesMachine, type Mark } from '../../src/machines/favorites/favorites-machine';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { DomainListView } from '../../src/views/server/domains/DomainListView';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import type { Domain } from '~/api/rest/domains';
+import type { Namespace } from '~/api/rest/namespaces';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
+import { domainListDefaults, domainListMachine, nameOf } from '~/machines/resources/domains';
+import { DomainListView } from '~/views/resources/domains/DomainList';
 import { show } from './show';
 
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);

@@ -1,4 +1,4 @@
-import type { Domain } from '../../src/api/rest/domains';
+import type { Domain } from '~/api/rest/domains';
 
 const sample = (
   displayName: string,

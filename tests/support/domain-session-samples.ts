@@ -1,4 +1,4 @@
-import type { DomainSession } from '../../src/api/rest/domain/sessions';
+import type { DomainSession } from '~/api/rest/domain/sessions';
 
 export const sessionOf = (id: string, change: Partial<DomainSession> = {}): DomainSession => ({
   id,

@@ -1,29 +1,30 @@
-import type { User } from '../../src/api/rest/users';
-import type { Availability } from '../../src/api/rest/domains';
-import { availabilityFormMachine, noWish } from '../../src/machines/in-domain/settings/availability-form';
-import { collectionConfigFormMachine } from '../../src/machines/in-domain/settings/collection-config-form';
-import { domainDeletionFormMachine } from '../../src/machines/in-domain/settings/domain-deletion-form';
-import { domainIdFormMachine } from '../../src/machines/in-domain/settings/domain-id-form';
-import { domainInfoFormMachine } from '../../src/machines/in-domain/settings/domain-info-form';
-import { domainPolicyFormMachine } from '../../src/machines/in-domain/settings/domain-policy-form';
-import { reconnectFormMachine } from '../../src/machines/in-domain/settings/reconnect-form';
+import type { Availability } from '~/api/rest/domains';
+import type { User } from '~/api/rest/users';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   emptyMember,
-  memberFormMachine,
+  type Member,
   type MemberFacts,
-} from '../../src/machines/in-domain/members/member-form';
-import {
+  memberFormMachine,
   memberListDefaults,
   memberListMachine,
-  type Member,
-} from '../../src/machines/in-domain/members/member-list';
-import { policyValuesOf } from '../../src/machines/in-domain/snapshot-policy/snapshot-policy-values';
-import type { FormContext } from '../../src/machines/resource-form/form-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import type { DomainSettingsForms } from '../../src/views/domain/settings/DomainSettingsView';
-import { MembersCard } from '../../src/views/domain/settings/MembersCard';
+} from '~/machines/resources/domain/members';
+import {
+  availabilityFormMachine,
+  collectionConfigFormMachine,
+  domainDeletionFormMachine,
+  domainIdFormMachine,
+  domainInfoFormMachine,
+  domainPolicyFormMachine,
+  noWish,
+  reconnectFormMachine,
+} from '~/machines/resources/domain/settings';
+import { policyValuesOf } from '~/machines/resources/domain/snapshot-policy';
+import type { DomainSettingsForms } from '~/views/pages/domain-settings/DomainSettings';
+import { MembersCard } from '~/views/pages/domain-settings/MembersCard';
 import { deskKey, storedPolicy } from './collection-samples';
-import { frozenForm, type FormLeaf } from './frozen-form';
+import { type FormLeaf, frozenForm } from './frozen-form';
 import { frozenList, type ListAt } from './frozen-list';
 
 /** A form of the settings in some state; by default it is loaded and unchanged. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import { DomainShellView } from '../../src/views/domain/DomainShellView';
-import { frozenDomain, frozenPreferences, frozenServer, stackTrace, type DomainAt } from './frozen-domain';
+import { DomainShellView } from '~/views/shell/DomainShell';
+import { type DomainAt, frozenDomain, frozenPreferences, frozenServer, stackTrace } from './frozen-domain';
 
 export const base = '/domain/acme/order-desk';
 

@@ -1,10 +1,7 @@
-import type { DomainUser } from '../../src/api/rest/domain/domain-users';
-import type { GroupSummary } from '../../src/api/rest/domain/groups';
-import type { GroupValues } from '../../src/machines/in-domain/groups/group-form';
-import type {
-  DomainUserValues,
-  NewDomainUserValues,
-} from '../../src/machines/in-domain/users/domain-user-form';
+import type { GroupSummary } from '~/api/rest/domain/groups';
+import type { DomainUser } from '~/api/rest/domain/users';
+import type { GroupValues } from '~/machines/resources/domain/groups';
+import type { DomainUserValues, NewDomainUserValues } from '~/machines/resources/domain/users';
 
 const sample = (username: string, change: Partial<DomainUser> = {}): DomainUser => ({
   username,

@@ -1,7 +1,7 @@
-import type { AppConfig } from '../../src/api/rest/app-config';
-import type { Domain, DomainStats } from '../../src/api/rest/domains';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { Opened, Person } from '../../src/machines/session/session-types';
+import type { AppConfig } from '~/api/rest/app-config';
+import type { Domain, DomainStats } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
+import type { Opened, Person } from '~/machines/session/session-setup';
 
 export const hour = 3_600_000;
 export const minute = 60_000;

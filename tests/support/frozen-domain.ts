@@ -1,18 +1,18 @@
-import { createActor, type ActorOptions } from 'xstate';
-import type { Domain, DomainKey, DomainStats } from '../../src/api/rest/domains';
+import { type ActorOptions, createActor } from 'xstate';
+import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
 import {
-  domainStatusMachine,
   type DomainStatusActor,
+  domainStatusMachine,
   type DomainStatusSnapshot,
-} from '../../src/machines/domain-status/domain-status-machine';
-import type { DomainStatusContext } from '../../src/machines/domain-status/domain-status-setup';
-import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
-import { pollMachine, type PollSnapshot } from '../../src/machines/poll/poll-machine';
-import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
-import { realtimeMachine, type RealtimeSnapshot } from '../../src/machines/realtime/realtime-machine';
-import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { snippetNamesMachine, type SnippetNames } from '../../src/machines/in-domain/dashboard/snippet-names';
+} from '~/machines/domain-status/domain-status-machine';
+import type { DomainStatusContext } from '~/machines/domain-status/domain-status-setup';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { pollMachine, type PollSnapshot } from '~/machines/kit/poll-machine';
+import { preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { realtimeMachine, type RealtimeSnapshot } from '~/machines/realtime/realtime-machine';
+import { type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
+import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import { frozen } from './frozen';
 
 /** 14 March 2025, 09:02:11 UTC. */

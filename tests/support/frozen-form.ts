@@ -1,8 +1,5 @@
-import type { FormContext } from '../../src/machines/resource-form/form-setup';
-import type {
-  ResourceFormActor,
-  ResourceFormMachine,
-} from '../../src/machines/resource-form/resource-form-machine';
+import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
 import { frozen } from './frozen';
 
 const editing = ['pristine', 'dirty', 'invalid', 'rejected', 'unchecked'] as const;

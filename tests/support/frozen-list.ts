@@ -1,10 +1,7 @@
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { readQuery, type QueryDefaults } from '../../src/machines/resource-list/list-query';
-import type { ListContext } from '../../src/machines/resource-list/list-setup';
-import type {
-  ResourceListActor,
-  ResourceListMachine,
-} from '../../src/machines/resource-list/resource-list-machine';
+import { type QueryDefaults, readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import type { ListContext } from '~/machines/kit/resource-list-setup';
 import { frozen } from './frozen';
 
 export type ListAt<Row> = {

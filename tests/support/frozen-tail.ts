@@ -1,6 +1,6 @@
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { ResourceListActor } from '../../src/machines/resource-list/resource-list-machine';
-import type { TailActor, TailMachine } from '../../src/machines/tail/tail-machine';
+import type { ApiProblem } from '~/core/problem';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { TailActor, TailMachine } from '~/machines/kit/tail-machine';
 import { frozen } from './frozen';
 
 export type TailAt<Row> = {

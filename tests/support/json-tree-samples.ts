@@ -1,4 +1,4 @@
-import type { DocumentObject, DocumentValue } from '../../src/document/value';
+import type { DocumentObject, DocumentValue } from '~/core/document/value';
 
 /** 20 Nov 2026, 08:12:44.120 UTC. */
 const placed = new Date(Date.UTC(2026, 10, 20, 8, 12, 44, 120));

@@ -1,17 +1,16 @@
-import type { JwtKey, KeyPair } from '../../src/api/rest/domain/jwt-keys';
-import { anonymousAuthFormMachine } from '../../src/machines/in-domain/jwt-keys/anonymous-auth-form';
+import type { JwtKey, KeyPair } from '~/api/rest/domain/jwt-keys';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
+import { createResourceView } from '~/machines/kit/resource-view-machine';
 import {
+  anonymousAuthFormMachine,
   chosenJwtKeys,
   jwtKeyListDefaults,
   jwtKeyListMachine,
   type JwtKeyRow,
-} from '../../src/machines/in-domain/jwt-keys/jwt-key-list';
-import { tokenCheckMachine } from '../../src/machines/in-domain/jwt-keys/token-check-machine';
-import type { TokenReport } from '../../src/machines/in-domain/jwt-keys/token-rules';
-import type { FormContext } from '../../src/machines/resource-form/form-setup';
-import { createResourceView } from '../../src/machines/resource-view/resource-view-machine';
+} from '~/machines/resources/domain/jwt-keys';
+import { tokenCheckMachine, type TokenReport } from '~/machines/resources/domain/token-check-machine';
 import { frozen } from './frozen';
-import { frozenForm, type FormLeaf } from './frozen-form';
+import { type FormLeaf, frozenForm } from './frozen-form';
 import { frozenList, type ListAt } from './frozen-list';
 
 export const publicPem = `-----BEGIN PUBLIC KEY-----

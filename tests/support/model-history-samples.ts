@@ -1,18 +1,18 @@
-import type { HistoryEntry, HistoryKind, ModelHistory } from '../../src/api/realtime/model-history-port';
-import { createTree } from '../../src/document/tree';
-import { copyOf, type DocumentObject } from '../../src/document/value';
+import type { HistoryEntry, HistoryKind, ModelHistory } from '~/api/realtime/port';
+import { createTree } from '~/core/document/tree';
+import { copyOf, type DocumentObject } from '~/core/document/value';
 import {
   modelHistoryMachine,
   type ModelHistorySnapshot,
-} from '../../src/machines/in-domain/model-history/model-history-machine';
-import type {
-  Comparison,
-  ModelHistoryContext,
-  ShownVersion,
-} from '../../src/machines/in-domain/model-history/model-history-types';
-import { versionChanges } from '../../src/machines/in-domain/model-history/version-changes';
-import { morning } from './frozen-domain';
+} from '~/machines/model/history/model-history-machine';
+import {
+  type Comparison,
+  type ModelHistoryContext,
+  type ShownVersion,
+  versionChanges,
+} from '~/machines/model/history/version-changes';
 import { frozen } from './frozen';
+import { morning } from './frozen-domain';
 
 const people: HistoryEntry['user'][] = [
   { type: 'normal', username: 'ana.ruiz', displayName: 'Ana Ruiz' },

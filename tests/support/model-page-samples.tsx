@@ -1,18 +1,18 @@
+import { soloDocument } from '~/core/document/live-document';
 import {
-  modelPermissionsMachine,
   type ModelPermissionsContext,
+  modelPermissionsMachine,
   type ModelPermissionsSnapshot,
-} from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
-import type { ModelRights } from '../../src/machines/in-domain/model-permissions/permission-changes';
-import { soloDocument } from '../../src/document/live-document';
-import { TreeEditor } from '../../src/views/domain/models/editor/TreeEditor';
-import { ConnectedUsers } from '../../src/views/domain/models/live/ConnectedUsers';
-import { ModelEditorView } from '../../src/views/domain/models/live/ModelEditorView';
-import { SaveState } from '../../src/views/domain/models/live/SaveState';
-import { ModelPermissionsView } from '../../src/views/domain/models/ModelPermissionsView';
+  type ModelRights,
+} from '~/machines/model/model-permissions-machine';
+import { ModelEditorView } from '~/views/pages/model/ModelEditorScreen';
+import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
+import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
+import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
+import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { frozenUsers, grants } from './collection-samples';
 import { frozen } from './frozen';
-import { frozenModel, orderDocument, type OpenModelAt } from './open-model-samples';
+import { frozenModel, type OpenModelAt, orderDocument } from './open-model-samples';
 import { frozenRepair, frozenSearch, frozenTree, now } from './tree-edit-samples';
 
 export const orderRights: ModelRights = {

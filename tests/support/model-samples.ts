@@ -1,4 +1,4 @@
-import type { Model } from '../../src/api/rest/domain/models';
+import type { Model } from '~/api/rest/domain/models';
 
 /** 20 Nov 2026, 08:12:44.120 UTC. */
 export const placed = Date.UTC(2026, 10, 20, 8, 12, 44, 120);

@@ -1,7 +1,7 @@
-import type { Namespace } from '../../src/api/rest/namespaces';
-import type { User } from '../../src/api/rest/users';
-import type { Standing } from '../../src/machines/access/capabilities';
-import type { Assignment } from '../../src/machines/namespaces/role-list';
+import type { Namespace } from '~/api/rest/namespaces';
+import type { User } from '~/api/rest/users';
+import type { Standing } from '~/core/capabilities';
+import type { Assignment } from '~/machines/resources/roles';
 import { fieldNotes, floorPlans, orderDesk, sketchbook, staging } from './domain-samples';
 
 const sample = (id: string, displayName: string, domains: Namespace['domains'] = []): Namespace => ({

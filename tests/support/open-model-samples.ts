@@ -1,10 +1,7 @@
-import type { Collaborator, ModelFacts } from '../../src/api/realtime/model-port';
-import { soloDocument, type LiveDocument } from '../../src/document/live-document';
-import type { DocumentObject } from '../../src/document/value';
-import {
-  openModelMachine,
-  type OpenModelSnapshot,
-} from '../../src/machines/in-domain/open-model/open-model-machine';
+import type { Collaborator, ModelFacts } from '~/api/realtime/port';
+import { type LiveDocument, soloDocument } from '~/core/document/live-document';
+import type { DocumentObject } from '~/core/document/value';
+import { openModelMachine, type OpenModelSnapshot } from '~/machines/model/open-model-machine';
 import { frozen } from './frozen';
 
 export const openModelInput = { target: { namespace: 'acme', domainId: 'desk' }, modelId: 'a/b' };

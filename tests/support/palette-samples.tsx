@@ -1,14 +1,9 @@
 import { createActor, fromTransition, type StateValue } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { alertsMachine, type Alert } from '../../src/machines/alerts/alerts-machine';
-import { paletteMachine, type PaletteActor } from '../../src/machines/palette/palette-machine';
-import type {
-  Found,
-  LazyPalette,
-  PaletteContext,
-  PaletteEvent,
-} from '../../src/machines/palette/palette-types';
-import type { PaletteWorld } from '../../src/views/shell/palette/palette-world';
+import type { ApiProblem } from '~/core/problem';
+import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
+import { type LazyPalette, type PaletteActor, paletteMachine } from '~/machines/palette/palette-machine';
+import type { Found, PaletteContext, PaletteEvent } from '~/machines/palette/palette-types';
+import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
 import { frozen } from './frozen';
 

@@ -1,5 +1,5 @@
-import type { Rest } from '../../src/api/rest/client';
-import type { ApiProblem } from '../../src/api/rest/problem';
+import type { Rest } from '~/api/rest/client';
+import type { ApiProblem } from '~/core/problem';
 
 type Question = { method: string; path: string; query: Record<string, unknown>; body: unknown };
 /** What is answered; undefined for a question that nobody expected. A problem that is thrown is a refusal. */

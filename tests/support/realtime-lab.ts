@@ -1,13 +1,13 @@
-import { Convergence, LogLevel, type ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
+import { Convergence, type ConvergenceDomain, LogLevel, type RealTimeModel } from '@convergence/convergence';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { ConnectedDomains } from '~/api/realtime/connected-domains';
+import { openModel } from '~/api/realtime/model-watch';
+import type { ModelEvent, ModelFacts } from '~/api/realtime/port';
+import { createTree, type Tree } from '~/core/document/tree';
+import { valueOf } from '~/core/document/tree-node';
+import type { DocumentObject } from '~/core/document/value';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
-import { ConnectedDomains } from '../../src/api/realtime/connected-domains';
-import type { ModelEvent, ModelFacts } from '../../src/api/realtime/model-port';
-import { openModel } from '../../src/api/realtime/model-watch';
-import { createTree, type Tree } from '../../src/document/tree';
-import { valueOf } from '../../src/document/tree-node';
-import type { DocumentObject } from '../../src/document/value';
 import { startRealtime } from '../sandbox/realtime-server';
 
 const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;

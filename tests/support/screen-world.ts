@@ -1,11 +1,12 @@
-import { createDesk } from '../../src/machines/kept-work/desk';
-import type { NoticeText } from '../../src/machines/notifications/notifications-machine';
-import type { Wiring } from '../../src/wiring/screens/wiring';
+import { createDesk } from '~/machines/kit/kept-work';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
+import type { Wiring } from '~/machines/services';
 
 /** Where nothing is copied, saved or remembered. */
 export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
   download: { save: () => {} },
+  painted: () => Promise.resolve(),
   queries: {
     load: () => ({ history: [], named: [] }),
     save: () => {},

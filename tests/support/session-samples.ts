@@ -1,12 +1,12 @@
 import type { StateValue } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { Preferences } from '../../src/api/browser/preference-store';
-import { consoleMachine } from '../../src/machines/console/console-machine';
-import { notificationsMachine, type Notice } from '../../src/machines/notifications/notifications-machine';
-import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
-import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
-import { sessionMachine } from '../../src/machines/session/session-machine';
-import type { Person, SessionContext } from '../../src/machines/session/session-types';
+import type { Preferences } from '~/api/browser/preference-store';
+import type { ApiProblem } from '~/core/problem';
+import { consoleMachine } from '~/machines/console/console-machine';
+import { type Notice, notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
+import { sessionMachine } from '~/machines/session/session-machine';
+import type { Person, SessionContext } from '~/machines/session/session-setup';
 import { frozen } from './frozen';
 
 export const mara: Person = {

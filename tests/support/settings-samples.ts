@@ -1,6 +1,6 @@
-import type { ApiKey } from '../../src/api/rest/api-keys';
-import type { NamespaceConfig } from '../../src/api/rest/server-config';
-import type { PolicyValues } from '../../src/machines/settings/password-policy-form';
+import type { ApiKey } from '~/api/rest/api-keys';
+import type { NamespaceConfig } from '~/api/rest/server-config';
+import type { PolicyValues } from '~/machines/resources/settings';
 
 export const namespaceConfig: NamespaceConfig = {
   enabled: true,

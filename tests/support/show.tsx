@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 
 const Place = () => {
   const { pathname, search } = useLocation();

@@ -1,13 +1,10 @@
-import { soloDocument } from '../../src/document/live-document';
-import type { Conflict } from '../../src/document/merge';
-import type { DocumentObject } from '../../src/document/value';
-import { documentText } from '../../src/machines/in-domain/models/document-text';
-import {
-  sourceEditMachine,
-  type SourceEditActor,
-} from '../../src/machines/in-domain/source-edit/source-edit-machine';
-import { initialContext } from '../../src/machines/in-domain/source-edit/source-edit-setup';
-import { readSource } from '../../src/machines/in-domain/source-edit/source-text';
+import { soloDocument } from '~/core/document/live-document';
+import type { Conflict } from '~/core/document/merge';
+import type { DocumentObject } from '~/core/document/value';
+import { documentText } from '~/core/json/document-text';
+import { type SourceEditActor, sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import { initialContext } from '~/machines/model/source-edit/source-edit-setup';
+import { readSource } from '~/machines/model/source-edit/source-text';
 import { frozen } from './frozen';
 
 export const sourceSample: DocumentObject = {

@@ -1,28 +1,24 @@
 import { createActor } from 'xstate';
-import type { Collaborator, Presence } from '../../src/api/realtime/model-port';
-import { soloDocument, type LiveDocument } from '../../src/document/live-document';
-import { nodeAt, type TreeNode } from '../../src/document/tree-node';
-import type { DocumentObject, Path } from '../../src/document/value';
-import { dateRepairMachine } from '../../src/machines/in-domain/model-editor/date-repair-machine';
-import { dateRepairs } from '../../src/machines/in-domain/models/stray-dates';
-import type { Draft } from '../../src/machines/in-domain/tree-edit/drafts';
-import { warningOf } from '../../src/machines/in-domain/tree-edit/draft-edits';
+import type { Collaborator, Presence } from '~/api/realtime/port';
+import { type LiveDocument, soloDocument } from '~/core/document/live-document';
+import { nodeAt, type TreeNode } from '~/core/document/tree-node';
+import type { DocumentObject, Path } from '~/core/document/value';
+import { dateRepairs } from '~/core/json/stray-dates';
+import { dateRepairMachine } from '~/machines/model/date-repair-machine';
+import { type Draft, warningOf } from '~/machines/model/tree-edit/drafts';
 import {
-  heldDraftMachine,
   type HeldDraftActor,
+  heldDraftMachine,
   type HeldDraftSnapshot,
-} from '../../src/machines/in-domain/tree-edit/held-draft-machine';
+} from '~/machines/model/tree-edit/held-draft-machine';
 import {
-  treeEditMachine,
   type TreeEditActor,
+  treeEditMachine,
   type TreeEditSnapshot,
-} from '../../src/machines/in-domain/tree-edit/tree-edit-machine';
-import type { TreeEditContext } from '../../src/machines/in-domain/tree-edit/tree-edit-types';
-import { trailOf } from '../../src/machines/in-domain/tree-edit/tree-places';
-import {
-  treeSearchMachine,
-  type TreeSearchSnapshot,
-} from '../../src/machines/in-domain/tree-edit/tree-search-machine';
+} from '~/machines/model/tree-edit/tree-edit-machine';
+import type { TreeEditContext } from '~/machines/model/tree-edit/tree-edit-types';
+import { trailOf } from '~/machines/model/tree-edit/tree-places';
+import { treeSearchMachine, type TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { frozen } from './frozen';
 
 /** 21 Nov 2026, 09:14:05.250 UTC. */

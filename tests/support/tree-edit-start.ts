@@ -1,8 +1,8 @@
-import type { Edit } from '../../src/document/edit';
-import { pathOf } from '../../src/document/tree-node';
-import type { DocumentObject, Kind, Path } from '../../src/document/value';
-import type { TreeEditEvent } from '../../src/machines/in-domain/tree-edit/tree-edit-types';
-import { heldText } from '../../src/views/domain/models/editor/held-words';
+import type { Edit } from '~/core/document/edit';
+import { pathOf } from '~/core/document/tree-node';
+import type { DocumentObject, Kind, Path } from '~/core/document/value';
+import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-types';
+import { heldText } from '~/views/pages/model/editor/tree-texts';
 import { at, now, startTree, trialDocument } from './tree-edit-samples';
 
 export const data = (): DocumentObject => ({

@@ -1,7 +1,7 @@
-import type { PasswordPolicy } from '../../src/api/rest/server-config';
-import type { User } from '../../src/api/rest/users';
-import type { Standing } from '../../src/machines/access/capabilities';
-import type { NewUserValues, UserValues } from '../../src/machines/users/user-form';
+import type { PasswordPolicy } from '~/api/rest/server-config';
+import type { User } from '~/api/rest/users';
+import type { Standing } from '~/core/capabilities';
+import type { NewUserValues, UserValues } from '~/machines/resources/users';
 
 const sample = (
   username: string,

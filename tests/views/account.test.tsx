@@ -1,20 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { ApiKey } from '~/api/rest/api-keys';
 import {
   apiKeyFormMachine,
+  apiKeyListDefaults,
+  apiKeyListMachine,
+  apiKeyPath,
   emptyApiKey,
   newApiKeyFormMachine,
   tidyApiKey,
-} from '../../src/machines/api-keys/api-key-form';
-import { apiKeyListDefaults, apiKeyListMachine, apiKeyPath } from '../../src/machines/api-keys/api-key-list';
-import type { ApiKey } from '../../src/api/rest/api-keys';
-import { noPassword, ownPasswordFormMachine } from '../../src/machines/profile/own-password-form';
-import { profileFormMachine, tidyProfile } from '../../src/machines/profile/profile-form';
-import { ApiKeyCreateView } from '../../src/views/server/api-keys/ApiKeyCreateView';
-import { ApiKeyEditView } from '../../src/views/server/api-keys/ApiKeyEditView';
-import { ApiKeyListView } from '../../src/views/server/api-keys/ApiKeyListView';
-import { ProfileView } from '../../src/views/server/profile/ProfileView';
+} from '~/machines/resources/api-keys';
+import {
+  noPassword,
+  ownPasswordFormMachine,
+  profileFormMachine,
+  tidyProfile,
+} from '~/machines/resources/profile';
+import { ApiKeyCreateView, ApiKeyEditView } from '~/views/resources/api-keys/ApiKeyForm';
+import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
+import { ProfileView } from '~/views/resources/profile/Profile';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { mara } from '../support/session-samples';

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ClockTime } from '../../src/views/shared/ClockTime';
-import { formatClock } from '../../src/views/shared/format-clock';
-import { formatTime, isoTime } from '../../src/views/shared/format-time';
+import { formatClock } from '~/core/clock';
+import { formatTime, isoTime } from '~/core/times';
+import { ClockTime } from '~/views/kit/Facts';
 
 const home = process.env['TZ'];
 const places = [

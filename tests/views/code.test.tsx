@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { chunkStarter, type StartChunk } from '../../src/machines/chunk/chunk-actors';
-import { mostColoured } from '../../src/views/shared/code/code-size';
-import { CodeField, type CodeFieldProps } from '../../src/views/shared/code/CodeField';
-import { CodeView } from '../../src/views/shared/code/CodeView';
-import { FocusField } from '../../src/views/shared/FocusField';
-import { StartChunkContext } from '../../src/views/use-loaded';
+import { chunkStarter, type StartChunk } from '~/machines/kit/chunk';
+import { FocusField } from '~/views/hooks/focus';
+import { StartChunkContext } from '~/views/hooks/use-loaded';
+import { CodeField, type CodeFieldProps } from '~/views/kit/code/CodeField';
+import { CodeView } from '~/views/kit/code/CodeView';
+import { mostColoured } from '~/views/kit/code/code-size';
 import { show } from '../support/show';
 
 /** The editor once its code is here. It stands in a shadow root, where queries do not look. */

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DomainStatusActor } from '../../src/machines/domain-status/domain-status-machine';
-import { DashboardView } from '../../src/views/domain/dashboard/DashboardView';
-import { spanInWords } from '../../src/views/domain/dashboard/statistics';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import { DashboardView } from '~/views/pages/dashboard/Dashboard';
+import { spanInWords } from '~/views/pages/dashboard/StatisticsCard';
+import { at, base, broken, sentTo } from '../support/domain-shell';
 import {
   course,
+  type DomainAt,
   frozenDomain,
   frozenFavorites,
   frozenNames,
   frozenPreferences,
   morning,
   orderDesk,
-  type DomainAt,
 } from '../support/frozen-domain';
-import { base, sentTo, at, broken } from '../support/domain-shell';
 
 describe('the dashboard', () => {
   const dashboard = (situation: DomainAt = {}, favorites = frozenFavorites()) => {

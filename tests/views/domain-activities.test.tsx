@@ -1,28 +1,32 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { ActivityParticipant } from '../../src/api/realtime/realtime-port';
-import type { Activity, ActivityKey } from '../../src/api/rest/domain/activities';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import type { ActivityParticipant } from '~/api/realtime/port';
+import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
+import type { Check, Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import {
   activityFormMachine,
-  emptyActivity,
-  type ActivityValues,
-} from '../../src/machines/in-domain/activity/activity-form';
-import {
   activityListDefaults,
   activityListMachine,
-} from '../../src/machines/in-domain/activity/activity-list';
-import type { ActivityRules, RuleChange } from '../../src/machines/in-domain/activity/activity-permissions';
-import { activityPermissionsMachine } from '../../src/machines/in-domain/activity/activity-permissions-machine';
-import { activityRemovalMachine } from '../../src/machines/in-domain/activity/activity-removal';
-import { activityWatchMachine } from '../../src/machines/in-domain/activity/activity-watch-machine';
-import type { Check, Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { ActivityCreateView } from '../../src/views/domain/activities/ActivityCreateView';
-import { ActivityListView } from '../../src/views/domain/activities/ActivityListView';
-import { ActivityView, type ActivityViewProps } from '../../src/views/domain/activities/ActivityView';
-import { activityTabOf } from '../../src/views/domain/activities/activity-tabs';
-import { stateText, wholeState } from '../../src/views/domain/activities/participant-words';
+  activityRemovalMachine,
+  type ActivityValues,
+  emptyActivity,
+} from '~/machines/resources/domain/activities';
+import {
+  activityPermissionsMachine,
+  type ActivityRules,
+  type RuleChange,
+} from '~/machines/resources/domain/activity-permissions-machine';
+import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';
+import { ActivityCreateView } from '~/views/resources/domain/activities/ActivityCreate';
+import { ActivityListView } from '~/views/resources/domain/activities/ActivityList';
+import {
+  activityTabOf,
+  ActivityView,
+  type ActivityViewProps,
+} from '~/views/resources/domain/activities/ActivityPage';
+import { stateText, wholeState } from '~/views/resources/domain/activities/Participants';
 import {
   activities,
   activity,

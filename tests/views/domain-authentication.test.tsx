@@ -1,23 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { JwtKeyDetails } from '../../src/api/rest/domain/jwt-keys';
+import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
 import {
   emptyJwtKey,
-  jwtKeyFormMachine,
   type JwtKeyFacts,
-} from '../../src/machines/in-domain/jwt-keys/jwt-key-form';
-import type { JwtKeyRow } from '../../src/machines/in-domain/jwt-keys/jwt-key-list';
-import type { FormContext } from '../../src/machines/resource-form/form-setup';
-import { AnonymousCard } from '../../src/views/domain/authentication/AnonymousCard';
-import { AuthenticationView } from '../../src/views/domain/authentication/AuthenticationView';
-import { authenticationTabOf, pemName } from '../../src/views/domain/authentication/jwt-key-words';
-import { JwtKeyView } from '../../src/views/domain/authentication/JwtKeyView';
-import { KeyPairDialog } from '../../src/views/domain/authentication/KeyPairDialog';
-import { TokenDialog } from '../../src/views/domain/authentication/TokenDialog';
+  jwtKeyFormMachine,
+  type JwtKeyRow,
+} from '~/machines/resources/domain/jwt-keys';
+import { AnonymousCard, AuthenticationView } from '~/views/resources/domain/authentication/Authentication';
+import { JwtKeyView } from '~/views/resources/domain/authentication/JwtKeyForm';
+import { KeyPairDialog } from '~/views/resources/domain/authentication/KeyPairDialog';
+import { TokenDialog } from '~/views/resources/domain/authentication/TokenDialog';
+import { authenticationTabOf, pemName } from '~/views/resources/domain/authentication/jwt-key-texts';
 import { deskKey } from '../support/collection-samples';
 import { needsManaging, refusedBy } from '../support/domain-settings-samples';
-import { frozenForm, type FormLeaf } from '../support/frozen-form';
+import { type FormLeaf, frozenForm } from '../support/frozen-form';
 import type { ListAt } from '../support/frozen-list';
 import {
   frozenAnonymous,

@@ -2,26 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { NewChat } from '../../src/api/rest/domain/chats';
-import { chatEditMachine } from '../../src/machines/in-domain/chats/chat-edit-form';
+import type { NewChat } from '~/api/rest/domain/chats';
+import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import {
+  chatEditMachine,
   chatEventDefaults,
   chatEventMachine,
   chatTailMachine,
-  type ChatEntry,
-} from '../../src/machines/in-domain/chats/chat-events';
-import { chatFormMachine, emptyChat } from '../../src/machines/in-domain/chats/chat-form';
+} from '~/machines/resources/domain/chat-page';
+import type { ChatEntry, ShownChat } from '~/machines/resources/domain/chat-reading';
 import {
+  chatFormMachine,
   chatListDefaults,
   chatListMachine,
+  emptyChat,
   oneChatMachine,
-  type ShownChat,
-} from '../../src/machines/in-domain/chats/chat-list';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { ChatCreateView } from '../../src/views/domain/chats/ChatCreateView';
-import { ChatEditView } from '../../src/views/domain/chats/ChatEditView';
-import { ChatListView } from '../../src/views/domain/chats/ChatListView';
-import { ChatView } from '../../src/views/domain/chats/ChatView';
+} from '~/machines/resources/domain/chats';
+import { ChatEditView } from '~/views/resources/domain/chats/ChatEdit';
+import { ChatCreateView } from '~/views/resources/domain/chats/ChatForm';
+import { ChatListView } from '~/views/resources/domain/chats/ChatList';
+import { ChatView } from '~/views/resources/domain/chats/ChatPage';
 import { frozenLink } from '../support/chat-link';
 import { chats, dispatchChat, entries, oddChat } from '../support/chat-samples';
 import { deskKey } from '../support/collection-samples';

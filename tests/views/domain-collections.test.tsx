@@ -2,32 +2,29 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Collection, CollectionSummary } from '../../src/api/rest/domain/collections';
-import type { DomainUser } from '../../src/api/rest/domain/domain-users';
+import type { Collection, CollectionSummary } from '~/api/rest/domain/collections';
+import type { DomainUser } from '~/api/rest/domain/users';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
-  collectionFormMachine,
-  emptyCollection,
   type CollectionFacts,
-  type CollectionValues,
-} from '../../src/machines/in-domain/collections/collection-form';
-import {
+  collectionFormMachine,
   collectionListDefaults,
   collectionListMachine,
-} from '../../src/machines/in-domain/collections/collection-list';
-import type { Grant, Grantee } from '../../src/machines/in-domain/permissions/grants';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { CollectionCreateView } from '../../src/views/domain/collections/CollectionCreateView';
-import { CollectionEditView } from '../../src/views/domain/collections/CollectionEditView';
-import { CollectionListView } from '../../src/views/domain/collections/CollectionListView';
-import { GrantEditor } from '../../src/views/domain/permissions/GrantEditor';
-import { searchUsers } from '../../src/views/domain/permissions/grantee-words';
+  type CollectionValues,
+  emptyCollection,
+} from '~/machines/resources/domain/collections';
+import type { Grant, Grantee } from '~/machines/resources/domain/permissions';
 import {
-  activityPermissions,
-  collectionPermissions,
-} from '../../src/views/domain/permissions/permission-words';
+  CollectionCreateView,
+  CollectionEditView,
+} from '~/views/resources/domain/collections/CollectionForm';
+import { CollectionListView } from '~/views/resources/domain/collections/CollectionList';
+import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
+import { searchUsers } from '~/views/resources/permissions/grantees';
+import { activityPermissions, collectionPermissions } from '~/views/resources/permissions/permission-words';
 import {
   collections,
   deskKey,

@@ -2,26 +2,31 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { NewDomain } from '../../src/api/rest/domains';
-import type { Namespace } from '../../src/api/rest/namespaces';
-import type { ApiProblem } from '../../src/api/rest/problem';
+import type { NewDomain } from '~/api/rest/domains';
+import type { Namespace } from '~/api/rest/namespaces';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { unsavedWork } from '~/machines/console/sign-out-machine';
 import {
+  type Draft,
+  type Form,
+  type LoadedForm,
+  type Outcome,
+  selectUnsaved,
+} from '~/machines/kit/resource-form-setup';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListPage, QueryCommand } from '~/machines/kit/resource-list-setup';
+import {
+  type DomainFacts,
   domainFormMachine,
+  type DomainValues,
   emptyDomain,
   newDomainOf,
-  type DomainFacts,
-  type DomainValues,
-} from '../../src/machines/domains/domain-form';
-import type { Draft, LoadedForm, Form, Outcome } from '../../src/machines/resource-form/form-setup';
-import { selectUnsaved } from '../../src/machines/resource-form/form-selectors';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, QueryCommand } from '../../src/machines/resource-list/list-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { DomainCreateView } from '../../src/views/server/domains/DomainCreateView';
-import { AppLink } from '../../src/views/shared/AppLink';
-import { unsavedWork } from '../../src/machines/sign-out/sign-out-machine';
-import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
-import { LeaveGuard } from '../../src/views/shared/LeaveGuard';
+} from '~/machines/resources/domain-form';
+import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { AppLink } from '~/views/kit/links';
+import { DomainCreateView } from '~/views/resources/domains/DomainCreate';
 import { show } from '../support/show';
 
 const both: DomainFacts = {

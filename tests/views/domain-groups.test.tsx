@@ -2,23 +2,23 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { DomainUser } from '../../src/api/rest/domain/domain-users';
-import type { Group, GroupSummary } from '../../src/api/rest/domain/groups';
+import type { Group, GroupSummary } from '~/api/rest/domain/groups';
+import type { DomainUser } from '~/api/rest/domain/users';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
   emptyGroup,
-  groupFormMachine,
   type GroupFacts,
+  groupFormMachine,
+  groupListDefaults,
+  groupListMachine,
   type GroupValues,
-} from '../../src/machines/in-domain/groups/group-form';
-import { groupListDefaults, groupListMachine } from '../../src/machines/in-domain/groups/group-list';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { GroupCreateView } from '../../src/views/domain/groups/GroupCreateView';
-import { GroupEditView } from '../../src/views/domain/groups/GroupEditView';
-import { GroupListView } from '../../src/views/domain/groups/GroupListView';
-import { searchUsers } from '../../src/views/domain/permissions/grantee-words';
+} from '~/machines/resources/domain/groups';
+import { GroupCreateView, GroupEditView } from '~/views/resources/domain/groups/GroupForm';
+import { GroupListView } from '~/views/resources/domain/groups/GroupList';
+import { searchUsers } from '~/views/resources/permissions/grantees';
 import { deskKey, people } from '../support/collection-samples';
 import { deskValues, groups, oddGroup } from '../support/domain-user-samples';
 import { frozenForm } from '../support/frozen-form';

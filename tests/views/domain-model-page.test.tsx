@@ -2,30 +2,30 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Collection } from '../../src/api/rest/domain/collections';
-import type { Model } from '../../src/api/rest/domain/models';
-import {
-  modelPermissionsMachine,
-  type ReadRights,
-  type SentChange,
-} from '../../src/machines/in-domain/model-permissions/model-permissions-machine';
-import type { PermissionChange } from '../../src/machines/in-domain/model-permissions/permission-changes';
+import type { Collection } from '~/api/rest/domain/collections';
+import type { Model } from '~/api/rest/domain/models';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
   emptyModel,
-  modelFormMachine,
   type ModelFacts,
+  modelFormMachine,
   type ModelValues,
-} from '../../src/machines/in-domain/models/model-form';
-import { modelListDefaults, modelListMachine } from '../../src/machines/in-domain/models/model-list';
-import { userGrantee } from '../../src/machines/in-domain/permissions/grants';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { modelTabOf } from '../../src/views/domain/models/model-page-words';
-import { ModelCreateView } from '../../src/views/domain/models/ModelCreateView';
-import { ModelPermissionsView } from '../../src/views/domain/models/ModelPermissionsView';
-import { ModelView, type ModelViewProps } from '../../src/views/domain/models/ModelView';
+} from '~/machines/model/model-create';
+import {
+  modelPermissionsMachine,
+  type PermissionChange,
+  type ReadRights,
+  type SentChange,
+} from '~/machines/model/model-permissions-machine';
+import { modelListDefaults, modelListMachine } from '~/machines/model/models';
+import { userGrantee } from '~/machines/resources/domain/permissions';
+import { ModelCreateView } from '~/views/pages/model/ModelCreate';
+import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelPage';
+import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
+import { modelTabOf } from '~/views/pages/model/model-page-texts';
 import { deskKey, frozenUsers } from '../support/collection-samples';
 import { unreachable } from '../support/fixtures';
 import { orderRights } from '../support/model-page-samples';
@@ -189,7 +189,9 @@ describe('the permissions of a model', () => {
     expect(world('Read')).toBeChecked();
     expect(world('Manage')).not.toBeChecked();
     expect(screen.getByRole('row', { name: /ana\.ruiz/ })).toHaveTextContent('Read, Write');
-    expect(screen.getByText(/People who have the model open get them when they open it again\./)).toBeVisible();
+    expect(
+      screen.getByText(/People who have the model open get them when they open it again\./),
+    ).toBeVisible();
   });
 
   it('change at once, and go back where that fails', async () => {

@@ -1,26 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { Model } from '../../src/api/rest/domain/models';
-import type { ApiProblem } from '../../src/api/rest/problem';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import type { Model } from '~/api/rest/domain/models';
+import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import { forgetQuery } from '~/machines/kit/resource-list-actors';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
-  modelSearchMachine,
   type BookCommand,
+  changeBook,
+  emptyBook,
   type ExportJob,
-} from '../../src/machines/in-domain/model-search/model-search-machine';
-import { changeBook, emptyBook } from '../../src/machines/in-domain/model-search/query-book';
-import {
-  modelListDefaults,
-  modelListMachine,
-  searchOf,
-} from '../../src/machines/in-domain/models/model-list';
-import { readQuery, writeQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { ModelListView } from '../../src/views/domain/models/ModelListView';
-import { rowWindow } from '../../src/views/domain/models/row-window';
-import { forgetQuery } from '../../src/wiring/list-actors';
+  modelSearchMachine,
+} from '~/machines/model/model-search-machine';
+import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
+import { ModelListView } from '~/views/pages/model/models/ModelList';
+import { rowWindow } from '~/views/pages/model/models/use-table-view';
 import { manyKeys, model, oddModel, order, orders } from '../support/model-samples';
 import { show } from '../support/show';
 

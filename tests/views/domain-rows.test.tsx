@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Domain } from '../../src/api/rest/domains';
-import { domainListDescriptor } from '../../src/machines/domains/domain-list';
-import type { Sort } from '../../src/machines/resource-list/list-query';
-import { orderRows } from '../../src/machines/support/order-rows';
-import { pagerText } from '../../src/views/shared/pager-text';
+import type { Domain } from '~/api/rest/domains';
+import type { Sort } from '~/core/list-query';
+import { orderRows } from '~/core/order-rows';
+import { domainListDescriptor } from '~/machines/resources/domains';
+import { pagerText } from '~/views/kit/list/Pager';
 import { orderDesk } from '../support/domain-samples';
 
 it('words the range of rows', () => {

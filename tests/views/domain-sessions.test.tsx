@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { DomainSession } from '../../src/api/rest/domain/sessions';
+import type { DomainSession } from '~/api/rest/domain/sessions';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { ListPage } from '~/machines/kit/resource-list-setup';
+import type { TailAnswer, TailQuestion } from '~/machines/kit/tail-machine';
 import {
   sessionListDefaults,
   sessionListMachine,
   sessionTailMachine,
-} from '../../src/machines/in-domain/sessions/session-list';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage } from '../../src/machines/resource-list/list-setup';
-import type { TailAnswer, TailQuestion } from '../../src/machines/tail/tail-setup';
-import { SessionListView } from '../../src/views/domain/sessions/SessionListView';
-import { pagerText } from '../../src/views/shared/pager-text';
+} from '~/machines/resources/domain/sessions';
+import { pagerText } from '~/views/kit/list/Pager';
+import { SessionListView } from '~/views/resources/domain/sessions/SessionList';
 import { deskKey } from '../support/collection-samples';
 import { domainSessions, sessionOf } from '../support/domain-session-samples';
 import { frozenList, type ListAt } from '../support/frozen-list';

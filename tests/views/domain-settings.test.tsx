@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Member } from '~/machines/resources/domain/members';
+import { type DomainSettingsForms, DomainSettingsView } from '~/views/pages/domain-settings/DomainSettings';
+import { MembersCard } from '~/views/pages/domain-settings/MembersCard';
 import {
-  DomainSettingsView,
-  type DomainSettingsForms,
-} from '../../src/views/domain/settings/DomainSettingsView';
-import {
+  type DomainSettingsTab,
   domainSettingsTabOf,
   sayThrownOut,
-  type DomainSettingsTab,
-} from '../../src/views/domain/settings/domain-settings-words';
+} from '~/views/pages/domain-settings/settings-cards';
 import { deskKey } from '../support/collection-samples';
 import {
   frozenAdder,
@@ -23,10 +22,8 @@ import {
   refusedBy,
   type SettingsAt,
 } from '../support/domain-settings-samples';
-import { MembersCard } from '../../src/views/domain/settings/MembersCard';
-import { frozenDomain, type DomainAt } from '../support/frozen-domain';
+import { type DomainAt, frozenDomain } from '../support/frozen-domain';
 import type { ListAt } from '../support/frozen-list';
-import type { Member } from '../../src/machines/in-domain/members/member-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 

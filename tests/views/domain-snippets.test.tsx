@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { installLine, snippetGroups } from '../../src/views/domain/dashboard/snippets';
+import { installLine, snippetGroups } from '~/views/pages/dashboard/snippets';
 
 const url = 'https://rt.example.com/acme/o"rder\\desk';
 const groups = snippetGroups(url);

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { UpgradeView } from '../../src/views/domain/upgrade/UpgradeView';
-import { frozenDomain, online, type DomainAt } from '../support/frozen-domain';
+import { UpgradeView } from '~/views/pages/upgrade/Upgrade';
 import {
-  base,
-  sentTo,
   address,
   at,
-  shell,
-  page,
-  openPlaces,
-  outdated,
+  base,
   broken,
   offline,
+  openPlaces,
+  outdated,
+  page,
+  sentTo,
+  shell,
 } from '../support/domain-shell';
+import { type DomainAt, frozenDomain, online } from '../support/frozen-domain';
 
 describe('the way to and from the upgrade page', () => {
   it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])(

@@ -1,43 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { DomainUser, NewDomainUser } from '../../src/api/rest/domain/domain-users';
-import {
-  domainUserFormMachine,
-  emptyDomainUser,
-  newDomainUserFormMachine,
-  type DomainUserFacts,
-  type DomainUserValues,
-  type NewDomainUserValues,
-} from '../../src/machines/in-domain/users/domain-user-form';
-import {
-  domainUserListDefaults,
-  domainUserListMachine,
-} from '../../src/machines/in-domain/users/domain-user-list';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import type { DomainUser, NewDomainUser } from '~/api/rest/domain/users';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import { type NewPassword, permissivePolicy } from '~/core/passwords';
+import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
   noStatusChange,
-  userStatusFormMachine,
   type StatusChange,
   type StatusResult,
-} from '../../src/machines/in-domain/users/user-status-form';
-import { permissivePolicy, type NewPassword } from '../../src/machines/passwords/password-policy';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
+  userStatusFormMachine,
+} from '~/machines/resources/domain/user-status';
 import {
-  noPassword,
-  setPasswordFormMachine,
-  type SetPasswordFacts,
-} from '../../src/machines/users/set-password-form';
-import { DomainPasswordView } from '../../src/views/domain/users/DomainPasswordView';
-import { DomainUserCreateView } from '../../src/views/domain/users/DomainUserCreateView';
-import { DomainUserEditView } from '../../src/views/domain/users/DomainUserEditView';
-import { DomainUserListView } from '../../src/views/domain/users/DomainUserListView';
+  type DomainUserFacts,
+  domainUserFormMachine,
+  domainUserListDefaults,
+  domainUserListMachine,
+  type DomainUserValues,
+  emptyDomainUser,
+  newDomainUserFormMachine,
+  type NewDomainUserValues,
+} from '~/machines/resources/domain/users';
+import { noPassword, type SetPasswordFacts, setPasswordFormMachine } from '~/machines/resources/users';
+import { ListDoubtContext } from '~/views/kit/list/list-types';
+import { DomainPasswordView } from '~/views/resources/domain/users/DomainPassword';
+import { DomainUserCreateView, DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
+import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
 import { deskKey } from '../support/collection-samples';
 import { ana, bare, ben, domainUsers, dots, layla, oddUser, valuesOf } from '../support/domain-user-samples';
 import { frozenForm } from '../support/frozen-form';
-import { ListDoubtContext } from '../../src/views/shared/list/list-doubt';
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 

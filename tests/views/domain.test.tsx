@@ -1,43 +1,40 @@
 import { composeStories } from '@storybook/react-vite';
-import { useSelector } from '@xstate/react';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { ConsoleActor } from '~/machines/console/console-machine';
+import { type DomainStatusActor, domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import { selectKey } from '~/machines/domain-status/domain-status-selectors';
+import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { realtimeMachine } from '~/machines/realtime/realtime-machine';
+import { sessionMachine } from '~/machines/session/session-machine';
+import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import * as dashboardStories from '~/views/pages/dashboard/DashboardView.stories';
+import * as upgradeStories from '~/views/pages/upgrade/UpgradeView.stories';
+import { DomainShell } from '~/views/shell/DomainShell';
+import * as shellStories from '~/views/shell/DomainShellView.stories';
+import { LinkStatus } from '~/views/shell/LinkStatus';
+import * as linkStories from '~/views/shell/LinkStatus.stories';
+import { useShownDomain } from '~/views/shell/domain-place';
 import preview from '../../.storybook/preview';
-import type { ConsoleActor } from '../../src/machines/console/console-machine';
 import {
-  domainStatusMachine,
-  type DomainStatusActor,
-} from '../../src/machines/domain-status/domain-status-machine';
-import { selectKey } from '../../src/machines/domain-status/domain-status-selectors';
-import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
-import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
-import { sessionMachine } from '../../src/machines/session/session-machine';
-import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
-import * as dashboardStories from '../../src/views/domain/dashboard/DashboardView.stories';
-import { DomainShell } from '../../src/views/domain/DomainShell';
-import * as shellStories from '../../src/views/domain/DomainShellView.stories';
-import { LinkStatus } from '../../src/views/domain/link/LinkStatus';
-import * as linkStories from '../../src/views/domain/link/LinkStatus.stories';
-import { useShownDomain } from '../../src/views/domain/shown-domain';
-import * as upgradeStories from '../../src/views/domain/upgrade/UpgradeView.stories';
-import { frozen } from '../support/frozen';
-import { frozenDomain, frozenPreferences, type DomainAt } from '../support/frozen-domain';
-import { leafStates } from '../support/leaf-states';
-import { alertsWith, uncalledPalette } from '../support/palette-samples';
-import {
-  base,
-  sentTo,
   address,
-  shell,
-  page,
-  openPlaces,
+  base,
   broken,
   offline,
+  openPlaces,
+  page,
+  sentTo,
+  shell,
   unreachable,
 } from '../support/domain-shell';
+import { frozen } from '../support/frozen';
+import { type DomainAt, frozenDomain, frozenPreferences } from '../support/frozen-domain';
+import { leafStates } from '../support/leaf-states';
+import { alertsWith, uncalledPalette } from '../support/palette-samples';
 
 describe('the shell of a domain', () => {
   it('shows the page, ten places, the domain and the two connections', () => {

@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import { nameOf } from '../../src/machines/domains/domain-list';
-import type { ListPage } from '../../src/machines/resource-list/list-setup';
-import type { Domain } from '../../src/api/rest/domains';
+import type { Domain } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
+import type { ListPage } from '~/machines/kit/resource-list-setup';
+import { nameOf } from '~/machines/resources/domains';
 import {
   allRemoved,
+  type Load,
   openDomainList,
   page,
+  type Remove,
   row,
   some,
-  type Load,
-  type Remove,
 } from '../support/domain-list-page';
 import {
   fieldNotes,

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { unsavedWork } from '../../src/machines/sign-out/sign-out-machine';
-import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
-import { ApiKeyEditScreen } from '../../src/views/server/api-keys/ApiKeyEditScreen';
-import { NamespaceEditScreen } from '../../src/views/server/namespaces/NamespaceEditScreen';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { ApiKeyEditScreen } from '~/views/resources/api-keys/ApiKeyForm';
+import { NamespaceEditScreen } from '~/views/resources/namespaces/NamespaceForm';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { frozenPreferences } from '../support/frozen-domain';
 import { screenWorld } from '../support/screen-world';
 import { serverAdmin } from '../support/user-samples';

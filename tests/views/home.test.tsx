@@ -2,13 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Domain } from '../../src/api/rest/domains';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { ServerStatus } from '../../src/api/rest/status';
-import { favoritesMachine, type Mark } from '../../src/machines/favorites/favorites-machine';
-import { createResourceView, type Loaded } from '../../src/machines/resource-view/resource-view-machine';
-import { AlertsCard } from '../../src/views/server/home/AlertsCard';
-import { HomeView } from '../../src/views/server/home/HomeView';
+import type { Domain } from '~/api/rest/domains';
+import type { ServerStatus } from '~/api/rest/status';
+import type { ApiProblem } from '~/core/problem';
+import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
+import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
+import { AlertsCard, HomeView } from '~/views/pages/home/Home';
 import {
   fieldNotes,
   floorPlans,

@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { soloDocument } from '../../src/document/live-document';
-import { nodeAt, type TreeNode } from '../../src/document/tree-node';
-import type { Path } from '../../src/document/value';
-import { treeMarks } from '../../src/views/domain/models/editor/tree-marks';
-import { caretPieces } from '../../src/views/domain/models/tree/caret-pieces';
-import { shownMarks } from '../../src/views/domain/models/tree/drawn-rows';
-import { createFreshMarks } from '../../src/views/domain/models/tree/fresh-marks';
-import type { TreeMark } from '../../src/views/domain/models/tree/json-tree-types';
-import { commandOf, type KeyPlace } from '../../src/views/domain/models/tree/tree-keys';
-import { shownLevels } from '../../src/views/domain/models/tree/tree-measures';
-import { scrolledTo, treeWindow, type TreeWindowInput } from '../../src/views/domain/models/tree/tree-window';
-import { lengthText, nameText, valueText } from '../../src/views/domain/models/tree/value-text';
+import { soloDocument } from '~/core/document/live-document';
+import { nodeAt, type TreeNode } from '~/core/document/tree-node';
+import type { Path } from '~/core/document/value';
+import { treeMarks } from '~/views/pages/model/editor/tree-texts';
+import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
+import { shownLevels } from '~/views/pages/model/tree/JsonTree';
+import { caretPieces } from '~/views/pages/model/tree/TreeRow';
+import {
+  scrolledTo,
+  shownMarks,
+  type TreeMark,
+  treeWindow,
+  type TreeWindowInput,
+} from '~/views/pages/model/tree/drawn-rows';
+import { commandOf, type KeyPlace } from '~/views/pages/model/tree/tree-actions';
+import { lengthText, nameText, valueText } from '~/views/pages/model/tree/value-text';
 import { oddNames, orderDocument, writeDate } from '../support/json-tree-samples';
 
 /** Every row and the form with its place, one after the other. */

@@ -1,16 +1,15 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { soloDocument } from '../../src/document/live-document';
-import type { Tree } from '../../src/document/tree';
-import { nodeAt, pathOf, type TreeNode } from '../../src/document/tree-node';
-import type { DocumentObject, Path } from '../../src/document/value';
-import type { RowFacts } from '../../src/views/domain/models/tree/drawn-rows';
-import { createFreshMarks } from '../../src/views/domain/models/tree/fresh-marks';
-import type { JsonTreeProps, TreeMark } from '../../src/views/domain/models/tree/json-tree-types';
-import { JsonTree } from '../../src/views/domain/models/tree/JsonTree';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { soloDocument } from '~/core/document/live-document';
+import type { Tree } from '~/core/document/tree';
+import { nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
+import type { DocumentObject, Path } from '~/core/document/value';
+import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
+import { JsonTree } from '~/views/pages/model/tree/JsonTree';
+import type { JsonTreeProps, RowFacts, TreeMark } from '~/views/pages/model/tree/drawn-rows';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import {
   deepDocument,
   longStrings,
@@ -22,7 +21,7 @@ import {
 
 /** Each drawing of a row makes its words. */
 const drawnAgain = vi.hoisted(() => [] as string[]);
-vi.mock('../../src/views/domain/models/tree/row-words', async (original) => {
+vi.mock('~/views/pages/model/tree/row-texts', async (original) => {
   const actual = await original<{ labelOf: (facts: RowFacts) => string }>();
   return {
     labelOf: (facts: RowFacts) => {

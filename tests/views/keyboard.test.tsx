@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserKeyboard, type KeyPress } from '../../src/api/browser/keyboard';
+import { browserKeyboard, type KeyPress } from '~/api/browser/keyboard';
 
 let leave = () => {};
 let heard: KeyPress[] = [];

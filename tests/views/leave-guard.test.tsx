@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { unsavedWork } from '../../src/machines/sign-out/sign-out-machine';
-import { ConsolePartsContext, type ConsoleParts } from '../../src/views/console-parts';
-import { DomainContent } from '../../src/views/domain/DomainContent';
-import { isPageOfModel } from '../../src/views/domain/models/model-page-words';
-import { AppLink } from '../../src/views/shared/AppLink';
-import { LeaveGuard, type LeaveGuardProps } from '../../src/views/shared/LeaveGuard';
+import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { LeaveGuard, type LeaveGuardProps } from '~/views/kit/dialogs/LeaveGuard';
+import { AppLink } from '~/views/kit/links';
+import { isPageOfModel } from '~/views/pages/model/model-page-texts';
+import { DomainContent } from '~/views/shell/DomainShell';
 import { frozenDomain, online } from '../support/frozen-domain';
 import { show } from '../support/show';
 

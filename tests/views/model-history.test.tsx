@@ -2,24 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { HistoryEntry, ModelHistory } from '../../src/api/realtime/model-history-port';
-import { createLiveDocument, type LiveDocument } from '../../src/document/live-document';
-import { openModelMachine } from '../../src/machines/in-domain/open-model/open-model-machine';
-import { documentText } from '../../src/machines/in-domain/models/document-text';
+import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
+import { documentText } from '~/core/json/document-text';
+import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
+import { openModelMachine } from '~/machines/model/open-model-machine';
+import { HistoryView } from '~/views/pages/model/history/HistoryView';
 import {
   historyRows,
   rowOfVersion,
   versionBeside,
   versionOfRow,
-} from '../../src/views/domain/models/history/history-rows';
-import {
-  briefOf,
-  saidChange,
-  saidComparison,
-  saidWhat,
-} from '../../src/views/domain/models/history/history-words';
-import { HistoryView } from '../../src/views/domain/models/history/HistoryView';
-import { modelHistoryScreens } from '../../src/wiring/screens/in-domain/model-history-actors';
+} from '~/views/pages/model/history/VersionList';
+import { briefOf, saidChange, saidComparison, saidWhat } from '~/views/pages/model/history/history-texts';
 import { historyEntries, historyEntry, orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';

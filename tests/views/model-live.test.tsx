@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ConnectedUsers } from '../../src/views/domain/models/live/ConnectedUsers';
-import { NoModelYet, OpenModelBanner } from '../../src/views/domain/models/live/OpenModelState';
-import { peopleOf } from '../../src/views/domain/models/live/people';
-import { SaveState } from '../../src/views/domain/models/live/SaveState';
+import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
+import { peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
+import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
 import {
   ana,
   ben,

@@ -2,22 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Namespace } from '../../src/api/rest/namespaces';
-import type { Standing } from '../../src/machines/access/capabilities';
+import type { Namespace } from '~/api/rest/namespaces';
+import type { Standing } from '~/core/capabilities';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import { forgetQuery } from '~/machines/kit/resource-list-actors';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
   emptyNamespace,
-  namespaceFormMachine,
   type NamespaceFacts,
+  namespaceFormMachine,
+  namespaceListDefaults,
+  namespaceListMachine,
   type NamespaceValues,
-} from '../../src/machines/namespaces/namespace-form';
-import { namespaceListDefaults, namespaceListMachine } from '../../src/machines/namespaces/namespace-list';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, RemovalResult } from '../../src/machines/resource-list/list-setup';
-import { NamespaceCreateView } from '../../src/views/server/namespaces/NamespaceCreateView';
-import { NamespaceEditView } from '../../src/views/server/namespaces/NamespaceEditView';
-import { NamespaceListView } from '../../src/views/server/namespaces/NamespaceListView';
-import { forgetQuery } from '../../src/wiring/list-actors';
+} from '~/machines/resources/namespaces';
+import { NamespaceCreateView, NamespaceEditView } from '~/views/resources/namespaces/NamespaceForm';
+import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
 import { rejected } from '../support/fixtures';
 import {
   acme,

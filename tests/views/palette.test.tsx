@@ -4,19 +4,13 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { paletteMachine } from '../../src/machines/palette/palette-machine';
-import type {
-  Found,
-  PaletteCommand,
-  PaletteContext,
-  PaletteEntry,
-} from '../../src/machines/palette/palette-types';
-import { groupsOf, stepFrom } from '../../src/views/shell/palette/palette-groups';
-import { cutAt } from '../../src/views/shell/palette/palette-match';
-import type { PaletteWorld } from '../../src/views/shell/palette/palette-world';
-import { PaletteView } from '../../src/views/shell/palette/PaletteView';
-import { ShortcutSheet } from '../../src/views/shell/palette/ShortcutSheet';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { paletteMachine } from '~/machines/palette/palette-machine';
+import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
+import { PaletteView } from '~/views/shell/palette/PaletteView';
+import { ShortcutSheet } from '~/views/shell/palette/ShortcutSheet';
+import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
+import { cutAt, groupsOf, stepFrom } from '~/views/shell/palette/palette-groups';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import {
   adminWorld,
   developerWorld,

@@ -1,19 +1,18 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ParticipantRow } from '../../src/views/domain/activities/ParticipantRow';
-import { ChatMembers } from '../../src/views/domain/chats/ChatMembers';
-import { VersionRow } from '../../src/views/domain/models/history/VersionRow';
-import { ConnectedUsersButton } from '../../src/views/domain/models/live/ConnectedUsersButton';
-import { peopleOf } from '../../src/views/domain/models/live/people';
-import { RowPeople } from '../../src/views/domain/models/tree/RowPeople';
-import { DomainUserAside } from '../../src/views/domain/users/DomainUserAside';
-import { UserAside } from '../../src/views/server/users/UserAside';
-import { PersonCard } from '../../src/views/server/profile/PersonCard';
-import { operator, personColor, personColors, personInitials } from '../../src/views/shared/person-color';
-import { UserMenuButton } from '../../src/views/shell/UserMenuButton';
-import { themes } from '../../src/views/theme/theme';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { operator, personColor, personColors, personInitials } from '~/views/kit/PersonAvatar';
+import { VersionRow } from '~/views/pages/model/history/VersionList';
+import { ConnectedUsersButton, peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
+import { RowPeople } from '~/views/pages/model/tree/TreeRow';
+import { ParticipantRow } from '~/views/resources/domain/activities/Participants';
+import { ChatMembers } from '~/views/resources/domain/chats/ChatPage';
+import { DomainUserAside } from '~/views/resources/domain/users/DomainUserForm';
+import { PersonCard } from '~/views/resources/profile/PersonCard';
+import { UserAside } from '~/views/resources/users/UserForm';
+import { UserMenuButton } from '~/views/shell/menu-buttons';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import { themes } from '~/views/theme/theme';
 
 const normal = (username: string) => ({ type: 'normal' as const, username });
 

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/views/routes';
+import { routes } from '~/app/routes';
 
 const pathAt = (place: string) => matchRoutes(routes, place)?.at(-1)?.route.path;
 const domain = '/domain/acme/order%2Fdesk';

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import type { ApiProblem } from '../../src/api/rest/problem';
+import type { ApiProblem } from '~/core/problem';
 import {
   createResourceView,
   type Loaded,
   type ResourceViewMachine,
-} from '../../src/machines/resource-view/resource-view-machine';
-import { screenTask } from '../../src/wiring/screen-task';
+} from '~/machines/kit/resource-view-machine';
+import { screenTask } from '~/machines/kit/task';
 
 type Read = (task: { signal: AbortSignal }) => Promise<Loaded<string>>;
 const viewOf = (read: Read) =>

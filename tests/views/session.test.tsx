@@ -2,17 +2,19 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfigProblemView } from '../../src/views/session/ConfigProblemView';
-import { announcedCountdown, clockOf } from '../../src/views/session/countdown';
-import { CrashBoundary } from '../../src/views/session/CrashBoundary';
-import { CrashView } from '../../src/views/session/CrashView';
-import { InactivityDialog } from '../../src/views/session/InactivityDialog';
-import { LoggedOutView } from '../../src/views/session/LoggedOutView';
-import { SignInAgainDialog } from '../../src/views/session/SignInAgainDialog';
-import { SignInView } from '../../src/views/session/SignInView';
-import { StartingView } from '../../src/views/session/StartingView';
-import { UnpreparedView } from '../../src/views/session/UnpreparedView';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { ConfigProblemView } from '~/views/session/ConfigProblemView';
+import { CrashBoundary, CrashView } from '~/views/session/CrashView';
+import { LoggedOutView } from '~/views/session/LoggedOutView';
+import {
+  announcedCountdown,
+  clockOf,
+  InactivityDialog,
+  SignInAgainDialog,
+} from '~/views/session/SignInAgainDialog';
+import { SignInView } from '~/views/session/SignInView';
+import { StartingView } from '~/views/session/StartingView';
+import { UnpreparedView } from '~/views/session/UnpreparedView';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import {
   consoleAt,
   consoleOutside,

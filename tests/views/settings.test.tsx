@@ -1,20 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
-import type { Namespace } from '../../src/api/rest/namespaces';
-import type { NamespaceConfig } from '../../src/api/rest/server-config';
-import type { FormContext } from '../../src/machines/resource-form/form-setup';
-import { createResourceList } from '../../src/machines/resource-list/resource-list-machine';
-import { namespaceConfigFormMachine } from '../../src/machines/settings/namespace-config-form';
+import { describe, expect, it, vi } from 'vitest';
+import type { Namespace } from '~/api/rest/namespaces';
+import type { NamespaceConfig } from '~/api/rest/server-config';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
+  namespaceConfigFormMachine,
   passwordPolicyFormMachine,
   type PolicyValues,
-} from '../../src/machines/settings/password-policy-form';
-import { sessionTimeoutFormMachine } from '../../src/machines/settings/session-timeout-form';
-import { SettingsView } from '../../src/views/server/settings/SettingsView';
-import { settingsTabOf, type SettingsTab } from '../../src/views/server/settings/settings-words';
-import { frozenForm, type FormLeaf } from '../support/frozen-form';
+  sessionTimeoutFormMachine,
+} from '~/machines/resources/settings';
+import { type SettingsTab, settingsTabOf, SettingsView } from '~/views/pages/settings/Settings';
+import { type FormLeaf, frozenForm } from '../support/frozen-form';
 import { namespaceConfig, policyValues, timeoutValues } from '../support/settings-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';

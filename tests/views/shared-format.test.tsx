@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { availabilities, domainStatuses } from '../../src/api/rest/domains';
-import { availabilityTerm, statusTerm } from '../../src/views/shared/domain-terms';
-import { formatBytes } from '../../src/views/shared/format-bytes';
-import { formatTime, isoTime } from '../../src/views/shared/format-time';
-import { highlight } from '../../src/views/shared/highlight';
-import { shortened } from '../../src/views/shared/shortened';
-import { sparkPath } from '../../src/views/shared/spark-path';
-import { domainNav } from '../../src/views/shell/domain-nav';
-import { serverNav } from '../../src/views/shell/server-nav';
-import { themes } from '../../src/views/theme/theme';
+import { availabilities, domainStatuses } from '~/api/rest/domains';
+import { formatBytes } from '~/core/bytes';
+import { formatTime, isoTime } from '~/core/times';
+import { shortened } from '~/views/kit/LongText';
+import { sparkPath } from '~/views/kit/Sparkline';
+import { highlight } from '~/views/kit/highlight';
+import { availabilityTerm, statusTerm } from '~/views/kit/status';
+import { domainNav } from '~/views/shell/domain-nav';
+import { serverNav } from '~/views/shell/nav';
+import { themes } from '~/views/theme/theme';
 
 describe('formatBytes', () => {
   it.each([

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { domainNav } from '../../src/views/shell/domain-nav';
-import { DomainNavHead } from '../../src/views/shell/DomainNavHead';
-import { Frame } from '../../src/views/shell/Frame';
-import { NavRail } from '../../src/views/shell/NavRail';
-import { Overlay } from '../../src/views/shell/Overlay';
-import { serverNav } from '../../src/views/shell/server-nav';
-import { TopBar } from '../../src/views/shell/TopBar';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { DomainNavHead } from '~/views/shell/DomainNavHead';
+import { Frame } from '~/views/shell/Frame';
+import { NavRail } from '~/views/shell/NavRail';
+import { Overlay } from '~/views/shell/Overlay';
+import { TopBar } from '~/views/shell/TopBar';
+import { domainNav } from '~/views/shell/domain-nav';
+import { serverNav } from '~/views/shell/nav';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 
 const Place = () => <output aria-label="place">{useLocation().pathname}</output>;
 const show = (children: ReactNode) =>

@@ -4,20 +4,19 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
-import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
-import { DomainSwitcher } from '../../src/views/shell/DomainSwitcher';
-import { NoticeList } from '../../src/views/shell/NoticeList';
-import { NotFoundView } from '../../src/views/shell/NotFoundView';
-import { RouteCrash } from '../../src/views/shell/RouteCrash';
-import { serverPlaceAt } from '../../src/views/shell/server-place';
-import { ServerShellView } from '../../src/views/shell/ServerShellView';
-import { ServerStatusOverlay } from '../../src/views/shell/ServerStatusOverlay';
-import { TopBarTools } from '../../src/views/shell/TopBarTools';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { NoticeList } from '~/views/shell/ConsoleShell';
+import { DomainSwitcher } from '~/views/shell/DomainNavHead';
+import { NotFoundView } from '~/views/shell/NotFoundView';
+import { ServerStatusOverlay } from '~/views/shell/Overlay';
+import { RouteCrash } from '~/views/shell/RouteCrash';
+import { serverPlaceAt, ServerShellView } from '~/views/shell/ServerShell';
+import { TopBarTools } from '~/views/shell/TopBar';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
 import { frozen } from '../support/frozen';
-import { alertsWith, uncalledPalette, sampleAlerts } from '../support/palette-samples';
+import { alertsWith, sampleAlerts, uncalledPalette } from '../support/palette-samples';
 import {
   mara,
   notices,

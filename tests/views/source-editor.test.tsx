@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { createLiveDocument } from '../../src/document/live-document';
-import type { DocumentObject } from '../../src/document/value';
-import { sourceEditMachine } from '../../src/machines/in-domain/source-edit/source-edit-machine';
-import { refusals } from '../../src/machines/in-domain/source-edit/source-text';
-import { SourceEditor } from '../../src/views/domain/models/source/SourceEditor';
-import { sourceEditActors } from '../../src/wiring/screens/in-domain/source-edit-actors';
-import { personColor } from '../../src/views/shared/person-color';
+import { createLiveDocument } from '~/core/document/live-document';
+import type { DocumentObject } from '~/core/document/value';
+import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
+import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import { refusals } from '~/machines/model/source-edit/source-text';
+import { personColor } from '~/views/kit/PersonAvatar';
+import { SourceEditor } from '~/views/pages/model/source/SourceEditor';
 import { show } from '../support/show';
 import { frozenSource, sampleConflicts } from '../support/source-edit-samples';
 import { watched } from '../support/watched';
@@ -40,7 +40,9 @@ async function opened(data: DocumentObject) {
     },
     settled: () => way.stored(),
   });
-  const actor = createActor(sourceEditMachine.provide({ actors: sourceEditActors })).start();
+  const actor = createActor(
+    sourceEditMachine.provide({ actors: sourceEditActors(() => Promise.resolve()) }),
+  ).start();
   ends.push(() => actor.stop());
   actor.send({ type: 'source.permit', may: true });
   actor.send({ type: 'source.people', people: [...others] });

@@ -1,8 +1,8 @@
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import * as bannerStories from '~/views/shell/Banner.stories';
 import preview from '../../.storybook/preview';
-import * as bannerStories from '../../src/views/shell/Banner.stories';
 
 /** Each folder's stories are rendered by a file of its own, `stories-<folder>.test.tsx`, so that they run side by side. */
 it('every story is rendered by one of the test files', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modelColumnWidths } from '../../src/views/domain/models/model-column-widths';
-import { columnWidth, fitTable } from '../../src/views/shared/table-fit';
+import { columnWidth, fitTable } from '~/views/kit/list/data-table-rows';
+import { modelColumnWidths } from '~/views/pages/model/models/ModelTable';
 
 /** As the users of the server: 180, 180, 150, 180 and 206 px, beside a box and three buttons. */
 const columns = [

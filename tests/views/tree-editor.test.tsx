@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Edit } from '../../src/document/edit';
-import { soloDocument } from '../../src/document/live-document';
-import type { DocumentObject, Path } from '../../src/document/value';
-import { TreeEditor, type TreeEditorProps } from '../../src/views/domain/models/editor/TreeEditor';
-import { ThemeRoot } from '../../src/views/theme/ThemeRoot';
+import type { Edit } from '~/core/document/edit';
+import { soloDocument } from '~/core/document/live-document';
+import type { DocumentObject, Path } from '~/core/document/value';
+import { TreeEditor, type TreeEditorProps } from '~/views/pages/model/editor/TreeEditor';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { at, now, people, presences, startTree } from '../support/tree-edit-samples';
 
 const data = (): DocumentObject => ({

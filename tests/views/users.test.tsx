@@ -2,35 +2,33 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { ApiProblem } from '../../src/api/rest/problem';
-import type { NewUser, User, UserDetails } from '../../src/api/rest/users';
-import type { Standing } from '../../src/machines/access/capabilities';
-import type { NewPassword } from '../../src/machines/passwords/password-policy';
-import type { Draft, Form, LoadedForm, Outcome } from '../../src/machines/resource-form/form-setup';
-import { readQuery, type ListQuery } from '../../src/machines/resource-list/list-query';
-import type { ListPage, QueryCommand, RemovalResult } from '../../src/machines/resource-list/list-setup';
-import {
-  noPassword,
-  setPasswordFormMachine,
-  type SetPasswordFacts,
-} from '../../src/machines/users/set-password-form';
+import type { NewUser, User, UserDetails } from '~/api/rest/users';
+import type { Standing } from '~/core/capabilities';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { NewPassword } from '~/core/passwords';
+import type { ApiProblem } from '~/core/problem';
+import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
   emptyUser,
+  type NewUserFacts,
   newUserFormMachine,
   newUserOf,
-  userDetailsOf,
-  userFormMachine,
-  type NewUserFacts,
   type NewUserValues,
+  noPassword,
+  type SetPasswordFacts,
+  setPasswordFormMachine,
+  userDetailsOf,
   type UserFacts,
+  userFormMachine,
+  userListDefaults,
+  userListMachine,
   type UserValues,
-} from '../../src/machines/users/user-form';
-import { userListDefaults, userListMachine } from '../../src/machines/users/user-list';
-import { ForbiddenPage } from '../../src/views/shared/ForbiddenPage';
-import { SetPasswordView } from '../../src/views/server/users/SetPasswordView';
-import { UserCreateView } from '../../src/views/server/users/UserCreateView';
-import { UserEditView } from '../../src/views/server/users/UserEditView';
-import { UserListView } from '../../src/views/server/users/UserListView';
+} from '~/machines/resources/users';
+import { ForbiddenPage } from '~/views/kit/MissingPage';
+import { SetPasswordView } from '~/views/resources/users/SetPassword';
+import { UserCreateView, UserEditView } from '~/views/resources/users/UserForm';
+import { UserListView } from '~/views/resources/users/UserList';
 import { rejected } from '../support/fixtures';
 import { show } from '../support/show';
 import {

@@ -1,5 +1,5 @@
 import type { ConvergenceDomain } from '@convergence/convergence';
-import type { LinkTarget } from './realtime-port';
+import type { LinkTarget } from './port';
 
 /** One connection, from its making to its loss; after an interruption the same domain has another one. */
 export type Connection = {
@@ -7,9 +7,6 @@ export type Connection = {
   /** Settles when those who were here before have left: the client does not let one leave and come at once. */
   left: Promise<unknown>;
 };
-type Follower = (connection: Connection | undefined) => void;
-
-const nameOf = ({ namespace, domainId }: LinkTarget) => JSON.stringify([namespace, domainId]);
 
 /** The connections that stand now, for what lives on them. */
 export class ConnectedDomains {
@@ -45,3 +42,15 @@ export class ConnectedDomains {
     for (const follower of [...(this.#followers.get(nameOf(target)) ?? [])]) follower(connection);
   }
 }
+
+/**
+ * Lets a plain object have a member called `__proto__` by assignment, as it has any other: the public client reads models that way, and
+ * would lose the member and all that is in it. Only the old accessor goes; `Object.getPrototypeOf` and class syntax do without it.
+ */
+export function keepProto(): void {
+  Reflect.deleteProperty(Object.prototype, '__proto__');
+}
+
+export type Follower = (connection: Connection | undefined) => void;
+
+export const nameOf = ({ namespace, domainId }: LinkTarget) => JSON.stringify([namespace, domainId]);

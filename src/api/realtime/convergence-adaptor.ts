@@ -2,16 +2,15 @@ import {
   Activity,
   Convergence,
   ConvergenceDomain,
-  LogLevel,
   type IConvergenceOptions,
+  LogLevel,
 } from '@convergence/convergence';
-import { watchActivity } from './activity-watch';
+import { UnseenActivities, watchActivity } from './activities';
 import { ConnectedDomains } from './connected-domains';
 import { domainUrl } from './domain-url';
-import { readHistory } from './model-history';
+import { readHistory } from './history';
 import { openModel } from './model-watch';
-import type { LinkEvent, LinkFailureCode, Realtime } from './realtime-port';
-import { UnseenActivities } from './unseen-activity';
+import type { LinkEvent, LinkFailureCode, Realtime } from './port';
 
 export type AdaptorOptions = {
   /** Base of the realtime service, e.g. `wss://host/realtime/`; http and https are understood as ws and wss. */

@@ -1,8 +1,6 @@
-import type { ApiProblem } from '../rest/problem';
-import { notLoaded, type LazyLink } from './lazy-link';
-import type { ModelHistory } from './model-history-port';
-import type { OpenModel } from './model-port';
-import type { RealtimeContent } from './realtime-port';
+import type { ApiProblem } from '~/core/problem';
+import { type LazyLink, notLoaded } from './lazy-link';
+import type { ModelHistory, OpenModel, RealtimeContent } from './port';
 
 /** What is in the domains that a lazy link is open to. Apart from the link, so that the sign-in page does not load it. */
 export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent => ({

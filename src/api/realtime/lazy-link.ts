@@ -1,4 +1,4 @@
-import type { Realtime, RealtimeLink } from './realtime-port';
+import type { Realtime, RealtimeLink } from './port';
 
 export const notLoaded = 'The realtime client could not be loaded.';
 

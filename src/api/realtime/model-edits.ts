@@ -6,9 +6,44 @@ import type {
   RealTimeObject,
   RealTimeString,
 } from '@convergence/convergence';
-import type { Edit } from '../../document/edit';
-import type { DocumentValue, Path } from '../../document/value';
-import { isMistaken, sendablePart, sendRest } from './sendable-values';
+import type { Edit } from '~/core/document/edit';
+import { type DocumentObject, type DocumentValue, isObject, type Path } from '~/core/document/value';
+
+/** Members that the public client takes for an object's own workings, or loses, where they come within a value. */
+const mistaken = new Set(['constructor', 'hasOwnProperty', '__proto__']);
+
+const childrenOf = (value: DocumentValue): readonly DocumentValue[] =>
+  Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+
+/** Whether the client would fail to send this value as a whole. */
+const isMistaken = (value: DocumentValue): boolean =>
+  (isObject(value) && Object.keys(value).some((key) => mistaken.has(key))) ||
+  childrenOf(value).some(isMistaken);
+
+/** As much of a value as the client sends as a whole. */
+function sendablePart(value: DocumentValue): DocumentValue {
+  if (!isMistaken(value)) return value;
+  if (Array.isArray(value)) return value.map(sendablePart);
+  if (!isObject(value)) return value;
+  const part: DocumentObject = {};
+  for (const [key, child] of Object.entries(value)) if (!mistaken.has(key)) part[key] = sendablePart(child);
+  return part;
+}
+
+/** Adds, member by member, what was left out of a value that has been sent. */
+function sendRest(element: RealTimeElement<unknown>, value: DocumentValue): void {
+  if (!isMistaken(value)) return;
+  if (Array.isArray(value)) {
+    const array = element as unknown as RealTimeArray;
+    for (const [index, child] of value.entries()) if (isMistaken(child)) sendRest(array.get(index), child);
+    return;
+  }
+  if (!isObject(value)) return;
+  const object = element as unknown as RealTimeObject;
+  for (const [key, child] of Object.entries(value))
+    if (mistaken.has(key)) sendRest(object.set(key, sendablePart(child)), child);
+    else if (isMistaken(child)) sendRest(object.get(key), child);
+}
 
 /** What the client tells of a change, whichever it is. */
 export type ValueEvent = IConvergenceEvent & {
@@ -116,4 +151,59 @@ function expectKind<Element extends RealTimeElement<unknown>>(
 ): Element {
   if (element.type() !== kind) throw new Error(`The value is of another kind now: ${element.type()}.`);
   return element as unknown as Element;
+}
+
+/** In bytes: a server ends the connection over a larger message, and the client would send it again with each new one. */
+export const largestMessage = 10_000_000;
+/** About so many bytes a value takes beside its text: its id, its kind, lengths. */
+const perValue = 32;
+
+/** Why edits can't be sent as one message, as a whole sentence; undefined where they can. */
+export function whyTooLarge(edits: readonly Edit[]): string | undefined {
+  // A text takes at most three bytes for each of its units, so few have to be looked at one by one.
+  if (sizeOf(edits, (text) => 3 * text.length) <= largestMessage) return undefined;
+  return sizeOf(edits, byteLength) <= largestMessage
+    ? undefined
+    : 'This change is too large: at most 10 MB can be sent at once.';
+}
+
+type Measure = (text: string) => number;
+
+function sizeOf(edits: readonly Edit[], measure: Measure): number {
+  let size = 0;
+  for (const edit of edits) {
+    size += perValue;
+    if ('key' in edit) size += measure(edit.key);
+    if ('insert' in edit) size += measure(edit.insert);
+    if ('value' in edit) size += valueSize(edit.value, measure);
+  }
+  return size;
+}
+
+/** Without recursion: a value may be hundreds of levels deep. */
+function valueSize(value: DocumentValue, measure: Measure): number {
+  let size = 0;
+  const left = [value];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    size += perValue;
+    if (typeof next === 'string') size += measure(next);
+    else if (Array.isArray(next)) for (const item of next) left.push(item);
+    else if (isObject(next))
+      for (const [key, each] of Object.entries(next)) {
+        size += measure(key);
+        left.push(each);
+      }
+  }
+  return size;
+}
+
+/** In UTF-8. */
+function byteLength(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    // Both halves of a pair are two bytes each.
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
 }

@@ -6,10 +6,10 @@ import type {
   RealTimeModel,
   RealTimeString,
 } from '@convergence/convergence';
-import type { Path } from '../../document/value';
-import { sharedReferences } from './bear-references';
+import type { Path } from '~/core/document/value';
 import { elementAt } from './model-edits';
-import type { Presence } from './model-port';
+import { sharedReferences } from './model-leaving';
+import type { Presence } from './port';
 
 /** The names that every console uses, so that consoles see each other. */
 const selectionKey = 'console.selection';

@@ -1,21 +1,21 @@
-import type { DocumentObject, DocumentValue, Path } from '../../document/value';
+import type { DocumentObject, DocumentValue, Path } from '~/core/document/value';
 import {
-  discreteOf,
-  timeOf,
   type AppliedDiscreteData,
   type AppliedOperationData,
+  discreteOf,
+  numberBefore,
   type ObjectData,
+  timeOf,
   type ValueData,
 } from './history-messages';
-import { numberBefore } from './number-before';
 import {
+  type ArrayElement,
   documentOf,
+  type Element,
   elementOf,
   ElementStore,
   idOf,
   objectElement,
-  type ArrayElement,
-  type Element,
   type ObjectElement,
 } from './replay-elements';
 

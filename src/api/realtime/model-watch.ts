@@ -1,13 +1,9 @@
 import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
-import { bearReferences } from './bear-references';
-import type { ConnectedDomains, Connection } from './connected-domains';
-import { whyTooLarge } from './edit-size';
-import { keepProto } from './keep-proto';
-import { editOf, isStepwise, perform, type ValueEvent } from './model-edits';
-import { closeWithServer, leaveModel, whenLeft } from './model-leaving';
-import type { Collaborator, ModelEvent, ModelFacts, OpenModel } from './model-port';
+import { type ConnectedDomains, type Connection, keepProto } from './connected-domains';
+import { editOf, isStepwise, perform, type ValueEvent, whyTooLarge } from './model-edits';
+import { bearReferences, closeWithServer, leaveModel, whenLeft } from './model-leaving';
 import { ModelPresences } from './model-presences';
-import type { LinkTarget } from './realtime-port';
+import type { Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
 
 /** Milliseconds in which what is not the document itself is gathered: versions, carets, who is there. */
 const gathering = 100;

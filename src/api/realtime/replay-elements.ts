@@ -1,5 +1,5 @@
-import { setMember, type DocumentObject, type DocumentValue, type Path } from '../../document/value';
-import { timeOf, type ObjectData, type ValueData } from './history-messages';
+import { type DocumentObject, type DocumentValue, type Path, setMember } from '~/core/document/value';
+import { type ObjectData, timeOf, type ValueData } from './history-messages';
 
 type Leaf = { id: string; kind: 'string' | 'number' | 'boolean' | 'date' | 'null'; value: DocumentValue };
 export type ObjectElement = { id: string; kind: 'object'; children: Map<string, Element> };

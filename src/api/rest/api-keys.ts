@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
-import { path } from './path';
+import { nothing, path, type Rest } from './client';
 
 const apiKey = v.object({
   key: v.string(),

@@ -1,8 +1,12 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
-import { anyObject } from './map-of';
-import { toProblem, type ApiProblem } from './problem';
-import type { TokenSource } from './token-source';
+import { type ApiProblem, toProblem } from '~/core/problem';
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Any JSON object, with all of its keys. */
+export const anyObject = v.custom<Record<string, unknown>>(isObject, 'Expected an object');
 
 export type Call<T> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,7 +28,7 @@ export type Call<T> = {
 /** Calls the server; resolves with the envelope's body, rejects with an `ApiProblem` (or the signal's abort). Spec server-level §7. */
 export type Rest = <T>(call: Call<T>) => Promise<T>;
 
-export type RestOptions = {
+type RestOptions = {
   /** Absolute, ends in a slash. */
   baseURL: string;
   tokens: TokenSource;
@@ -142,4 +146,28 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A path relative to the REST base in which every interpolated id is encoded, whatever it contains:
+ * path`domains/${'acme'}/${'a/b'}` is `domains/acme/a%2Fb`. Throws an `ApiProblem` for `.` and `..`: no encoding keeps a browser
+ * from reading them as steps, and so from calling something else.
+ */
+export function path(parts: TemplateStringsArray, ...ids: string[]): string {
+  const step = ids.find((id) => id === '.' || id === '..');
+  if (step !== undefined)
+    throw {
+      kind: 'unreadable',
+      status: 0,
+      message: `'${step}' cannot be asked for: browsers do not permit it as a part of an address.`,
+    } satisfies ApiProblem;
+  return parts.reduce((whole, part, index) => whole + encodeURIComponent(ids[index - 1] ?? '') + part);
+}
+
+/** Where the REST client gets its token from. Owned by the session; the client only asks. */
+export interface TokenSource {
+  /** The token to use now. Waits while signing in again is possible in place; rejects `unauthorised` when there is no session. */
+  current(signal?: AbortSignal): Promise<string>;
+  /** Says that the server refused `token`; resolves with another one after signing in again, rejects `unauthorised` otherwise. */
+  renewed(token: string, signal?: AbortSignal): Promise<string>;
 }

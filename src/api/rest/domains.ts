@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
-import { path } from './path';
+import { anyObject, nothing, path, type Rest } from './client';
 
 export const domainStatuses = [
   'ready',
@@ -112,3 +111,12 @@ export const domainsApi = (rest: Rest) => ({
       signal,
     }),
 });
+
+/** A map with free keys, such as usernames. `v.record` drops the keys `__proto__`, `prototype` and `constructor`. */
+export const mapOf = <Value extends v.GenericSchema>(value: Value) =>
+  v.pipe(
+    anyObject,
+    v.transform((map) => Object.entries(map)),
+    v.array(v.tuple([v.string(), value])),
+    v.transform((entries): Record<string, v.InferOutput<Value>> => Object.fromEntries(entries)),
+  );

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
-import { domainSchema, type DomainKey } from './domains';
-import { path } from './path';
+import { nothing, path, type Rest } from './client';
+import { type DomainKey, domainSchema } from './domains';
 
 /** The signed-in person's favourite domains (spec server-level §7, `user/favoriteDomains`); adding and removing are idempotent. */
 export const favoritesApi = (rest: Rest) => ({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
+import { nothing, path, type Rest } from './client';
 import { domainSchema } from './domains';
-import { path } from './path';
 
 const namespace = v.object({
   id: v.string(),

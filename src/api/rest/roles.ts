@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
-import { isApiProblem, isRejectedWith } from './problem';
-import { mapOf } from './map-of';
-import { path } from './path';
+import { isApiProblem, isRejectedWith } from '~/core/problem';
+import { nothing, path, type Rest } from './client';
+import { mapOf } from './domains';
 
 const assignments = mapOf(v.string());
 /** Usernames and the name of each one's role. */

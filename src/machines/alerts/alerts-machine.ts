@@ -1,15 +1,15 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Domain } from '../../api/rest/domains';
-import type { ApiProblem } from '../../api/rest/problem';
-import { pollMachine } from '../poll/poll-machine';
-import { unprovidedWatch } from '../support/unprovided';
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Domain } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
+import { pollMachine } from '~/machines/kit/poll-machine';
+import { unprovidedWatch } from '~/machines/kit/task';
 import {
-  troublesOf,
   type DomainReport,
   type Outage,
   type Reports,
   type Source,
   type Trouble,
+  troublesOf,
 } from './troubles';
 
 /** When the console first saw each trouble, by its id, in epoch milliseconds. */

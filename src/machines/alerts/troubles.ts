@@ -1,6 +1,6 @@
-import type { Domain, DomainKey } from '../../api/rest/domains';
-import { explainProblem, type ApiProblem } from '../../api/rest/problem';
-import { domainPath } from '../console/place';
+import type { Domain, DomainKey } from '~/api/rest/domains';
+import { domainPath } from '~/core/paths';
+import { type ApiProblem, explainProblem } from '~/core/problem';
 
 /** Where the console learns of domains: from the reading of all, and in between from what other machines and lists see. */
 export type Source = 'all' | 'favorites' | 'listed' | 'open';

@@ -1,8 +1,6 @@
-import { raise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { accessOf, sameAccess } from './access';
-import { preparation } from './console-preparation';
-import { consoleSetup } from './console-setup';
-import { domainAt } from './place';
+import { type ActorRefFrom, raise, type SnapshotFrom } from 'xstate';
+import { domainAt, isLoggedOutPage } from '~/core/paths';
+import { accessOf, consoleSetup, preparation, sameAccess, type Stage } from './console-setup';
 
 /**
  * The whole console: who is in, what must be known before its screens stand, and which domain is open. Lives outside React from
@@ -223,3 +221,25 @@ export const consoleMachine = consoleSetup.createMachine({
 
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>;
 export type ConsoleSnapshot = SnapshotFrom<typeof consoleMachine>;
+
+export function selectStage(s: ConsoleSnapshot): Stage {
+  const { access, place } = s.context;
+  if (s.hasTag('starting')) return 'starting';
+  if (s.hasTag('outside') || access.hidden) return isLoggedOutPage(place) ? 'loggedOut' : 'signIn';
+  if (s.hasTag('ready')) return 'screens';
+  return s.matches({ inside: { setup: 'unprepared' } }) ? 'unprepared' : 'preparing';
+}
+
+/** The screens exist, shown or not. A change of owner makes new ones. */
+export const selectScreensOf = (s: ConsoleSnapshot) =>
+  s.hasTag('ready') ? s.context.access.owner : undefined;
+
+export const selectAppConfig = (s: ConsoleSnapshot) => s.context.appConfig;
+
+export const selectProblem = (s: ConsoleSnapshot) => s.context.problem;
+
+export const selectDomainStatus = (s: ConsoleSnapshot) => s.children.domainStatus;
+
+export const selectServerStatus = (s: ConsoleSnapshot) => s.children.serverStatus;
+
+export const selectFavorites = (s: ConsoleSnapshot) => s.children.favorites;

@@ -1,19 +1,26 @@
-import { assign, sendTo, setup } from 'xstate';
-import type { Place } from '../../api/browser/address';
-import type { Preferences } from '../../api/browser/preference-store';
-import type { AppConfig } from '../../api/rest/app-config';
-import type { DomainKey } from '../../api/rest/domains';
-import type { ApiProblem } from '../../api/rest/problem';
-import { domainStatusMachine } from '../domain-status/domain-status-machine';
-import { favoritesMachine } from '../favorites/favorites-machine';
-import { notificationsMachine } from '../notifications/notifications-machine';
-import { preferencesMachine } from '../preferences/preferences-machine';
-import { serverStatusMachine } from '../server-status/server-status-machine';
-import { sessionMachine } from '../session/session-machine';
-import type { Remembered } from '../session/session-types';
-import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
-import type { Access } from './access';
-import { domainAt, isOutsidePage, sameKey } from './place';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Place } from '~/api/browser/address';
+import type { Preferences } from '~/api/browser/preference-store';
+import type { AppConfig } from '~/api/rest/app-config';
+import type { DomainKey } from '~/api/rest/domains';
+import { domainAt, isOutsidePage, sameKey } from '~/core/paths';
+import type { ApiProblem } from '~/core/problem';
+import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
+import type { Services } from '~/machines/services';
+import { sessionMachine, type SessionSnapshot } from '~/machines/session/session-machine';
+import {
+  selectAuthenticated,
+  selectOwner,
+  selectStarting,
+  selectSuspended,
+  selectTimedOut,
+} from '~/machines/session/session-selectors';
+import type { Remembered } from '~/machines/session/session-setup';
 
 type Context = {
   remembered: Remembered;
@@ -133,4 +140,95 @@ export const consoleSetup = setup({
     hasDomain: ({ context }) => context.domain !== undefined,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** context.attempt) },
+});
+
+/** The part of the console's chart that knows the server's settings: before the screens stand, and when they were saved since. */
+export const preparation = consoleSetup.createStateConfig({
+  initial: 'preparing',
+  states: {
+    preparing: {
+      invoke: {
+        id: 'loadAppConfig',
+        src: 'loadAppConfig',
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'keepAppConfig', params: ({ event }) => event.output },
+            { type: 'limitInactivity', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'unprepared',
+          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+        },
+      },
+    },
+    unprepared: { after: { retryBackoff: 'preparing' }, on: { 'config.retry': 'preparing' } },
+    ready: {
+      tags: 'ready',
+      invoke: { id: 'favorites', src: 'favorites' },
+      on: { 'server.recovered': { actions: 'reloadFavorites' } },
+      initial: 'current',
+      states: {
+        current: { on: { 'config.changed': 'rereading' } },
+        rereading: {
+          on: { 'config.changed': { target: 'rereading', reenter: true } },
+          invoke: {
+            id: 'loadAppConfig',
+            src: 'loadAppConfig',
+            onDone: {
+              target: 'current',
+              actions: [
+                { type: 'keepAppConfig', params: ({ event }) => event.output },
+                { type: 'limitInactivity', params: ({ event }) => event.output },
+              ],
+            },
+            onError: { target: 'outdated', actions: 'countAttempt' },
+          },
+        },
+        outdated: { after: { retryBackoff: 'rereading' }, on: { 'config.changed': 'rereading' } },
+      },
+    },
+  },
+});
+
+/** What the session means for the console. */
+export type Access = {
+  /** Whose screens exist. */
+  owner: string | undefined;
+  starting: boolean;
+  /** The owner's screens are kept, but nobody may see them before signing in again. */
+  hidden: boolean;
+  timedOut: boolean;
+  /** Logged out in another tab. */
+  endedElsewhere: boolean;
+};
+
+export function accessOf(session: SessionSnapshot): Access {
+  const owner = selectOwner(session);
+  return {
+    owner,
+    starting: selectStarting(session),
+    hidden: owner !== undefined && !selectAuthenticated(session) && !selectSuspended(session),
+    timedOut: selectTimedOut(session),
+    endedElsewhere: session.context.endedElsewhere,
+  };
+}
+
+export const sameAccess = (a: Access, b: Access) =>
+  a.owner === b.owner &&
+  a.starting === b.starting &&
+  a.hidden === b.hidden &&
+  a.timedOut === b.timedOut &&
+  a.endedElsewhere === b.endedElsewhere;
+
+/** Which of the pages that need no session is shown, or that the screens are. */
+export type Stage = 'starting' | 'signIn' | 'loggedOut' | 'preparing' | 'unprepared' | 'screens';
+
+export const consoleActors = ({ api, address }: Pick<Services, 'api' | 'address'>) => ({
+  loadAppConfig: fromPromise<AppConfig, void>(({ signal }) => api.appConfig.get(signal)),
+  keepAddress: fromCallback<AddressCommand, void>(({ receive, sendBack }) => {
+    receive(({ place, origin }) => address.show(place, origin));
+    return address.watch((place) => sendBack({ type: 'address.changed', place }));
+  }),
 });

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Domain, DomainKey } from '../../api/rest/domains';
-import type { Services } from '../../services';
-import { pollMachine } from '../poll/poll-machine';
-import { realtimeActors } from '../realtime/realtime-actors';
-import { realtimeMachine } from '../realtime/realtime-machine';
+import type { Domain, DomainKey } from '~/api/rest/domains';
+import { pollMachine } from '~/machines/kit/poll-machine';
+import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-machine';
+import type { Services } from '~/machines/services';
 import type { Dated } from './domain-status-setup';
 
 type Needs = Pick<Services, 'api' | 'now' | 'realtime'>;

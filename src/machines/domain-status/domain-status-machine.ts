@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
-import { domainStatusSetup, refreshInterval, type DomainStatusEvent } from './domain-status-setup';
+import type { ApiProblem } from '~/core/problem';
+import { type DomainStatusEvent, domainStatusSetup, refreshInterval } from './domain-status-setup';
 
 type Arrival = Extract<DomainStatusEvent, { type: 'descriptor.arrived' }>;
 const answerOf = ({ event }: { event: Arrival }) => event.answer;

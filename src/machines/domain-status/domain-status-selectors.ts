@@ -1,43 +1,38 @@
-import { explainProblem, isRejectedWith, type ApiProblem } from '../../api/rest/problem';
-import { rolesFor } from '../access/capabilities';
 import type { DomainStatusSnapshot } from './domain-status-machine';
-
-const sentence = (problem: ApiProblem | undefined) =>
-  problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));
+import { type Condition, sentence, type UpgradeStep } from './domain-status-setup';
 
 export const selectDomain = (s: DomainStatusSnapshot) => s.context.domain?.value;
+
 export const selectKey = (s: DomainStatusSnapshot) => s.context.key;
+
 export const selectStats = (s: DomainStatusSnapshot) => s.context.stats;
+
 export const selectStatsProblem = (s: DomainStatusSnapshot) => s.context.statsProblem;
+
 export const selectProblem = (s: DomainStatusSnapshot) => s.context.problem;
+
 /** Why the last poll failed, in one sentence. */
 export const selectReason = (s: DomainStatusSnapshot) => sentence(s.context.problem);
+
 export const selectStatsReason = (s: DomainStatusSnapshot) => sentence(s.context.statsProblem);
+
 /** Epoch milliseconds of the last answer, when the polls after it failed. */
 export const selectStaleSince = (s: DomainStatusSnapshot) =>
   s.context.problem && s.context.domain ? s.context.domain.at : undefined;
+
 export const selectDescriptorWatch = (s: DomainStatusSnapshot) => s.children.watchDescriptor;
+
 export const selectStatisticsWatch = (s: DomainStatusSnapshot) => s.children.watchStatistics;
+
 export const selectRealtime = (s: DomainStatusSnapshot) => s.children.realtime;
+
 /** Everything but the dashboard, authentication and settings is closed. */
 export const selectSettingsOnly = (s: DomainStatusSnapshot) => s.hasTag('settingsOnly');
+
 /** Every page is the upgrade page. */
 export const selectLocked = (s: DomainStatusSnapshot) => s.hasTag('locked');
-export const selectUsable = (s: DomainStatusSnapshot) => s.hasTag('usable');
 
-/** Spec server-level §4: what the domain area shows instead of its pages, if anything. */
-export type Condition =
-  | 'loading'
-  | 'missing'
-  | 'forbidden'
-  | 'failed'
-  | 'initializing'
-  | 'deleting'
-  | 'locked'
-  | 'error'
-  | 'offline'
-  | 'maintenance'
-  | 'online';
+export const selectUsable = (s: DomainStatusSnapshot) => s.hasTag('usable');
 
 export function selectCondition(s: DomainStatusSnapshot): Condition {
   const { condition } = s.value;
@@ -52,9 +47,6 @@ export function selectCondition(s: DomainStatusSnapshot): Condition {
   return condition;
 }
 
-/** Spec server-level §4 "Upgrade page"; undefined where the page redirects to the dashboard. */
-export type UpgradeStep = 'required' | 'preparing' | 'running' | 'done' | 'failed';
-
 export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefined {
   const { upgrade } = s.value;
   if (upgrade === 'initiated') return 'running';
@@ -66,5 +58,7 @@ export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefi
   if (s.matches({ condition: 'broken' })) return 'failed';
   return undefined;
 }
+
 export const selectUpgradeProblem = (s: DomainStatusSnapshot) => s.context.upgradeProblem;
+
 export const selectUpgradeReason = (s: DomainStatusSnapshot) => sentence(s.context.upgradeProblem);

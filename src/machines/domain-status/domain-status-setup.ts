@@ -1,9 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Domain, DomainKey, DomainStats } from '../../api/rest/domains';
-import { isRejectedWith, type ApiProblem } from '../../api/rest/problem';
-import { pollMachine } from '../poll/poll-machine';
-import { realtimeMachine } from '../realtime/realtime-machine';
-import { unprovidedTask } from '../support/unprovided';
+import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
+import { rolesFor } from '~/core/capabilities';
+import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
+import { pollMachine } from '~/machines/kit/poll-machine';
+import { unprovidedTask } from '~/machines/kit/task';
+import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 
 /** `at`: epoch milliseconds of the answer. */
 export type Dated<Value> = { value: Value; at: number };
@@ -31,7 +32,7 @@ export type DomainStatusEvent =
 /** Spec server-level §9: descriptor and statistics every 5 s. */
 export const refreshInterval = 5_000;
 /** Ten minutes of statistics. */
-export const mostStats = 120;
+const mostStats = 120;
 
 type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
 
@@ -91,3 +92,23 @@ export const domainStatusSetup = setup({
     isBroken: (_, { value }: Dated<Domain>) => value.status === 'error',
   },
 });
+
+export const sentence = (problem: ApiProblem | undefined) =>
+  problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));
+
+/** Spec server-level §4: what the domain area shows instead of its pages, if anything. */
+export type Condition =
+  | 'loading'
+  | 'missing'
+  | 'forbidden'
+  | 'failed'
+  | 'initializing'
+  | 'deleting'
+  | 'locked'
+  | 'error'
+  | 'offline'
+  | 'maintenance'
+  | 'online';
+
+/** Spec server-level §4 "Upgrade page"; undefined where the page redirects to the dashboard. */
+export type UpgradeStep = 'required' | 'preparing' | 'running' | 'done' | 'failed';

@@ -1,7 +1,8 @@
-import { assign, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Domain, DomainKey } from '../../api/rest/domains';
-import type { ApiProblem } from '../../api/rest/problem';
-import { unprovidedTask } from '../support/unprovided';
+import { type ActorRefFrom, assign, fromPromise, raise, setup, type SnapshotFrom, stateIn } from 'xstate';
+import type { Domain, DomainKey } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
+import { unprovidedTask } from '~/machines/kit/task';
+import type { Services } from '~/machines/services';
 
 export type Mark = { domain: Domain; favorite: boolean };
 type Context = {
@@ -129,3 +130,10 @@ export function favoritesOf({ domains, wishes }: Pick<Context, 'domains' | 'wish
   }, domains);
   return [...wished].sort((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
 }
+
+export const favoritesActors = ({ api }: Pick<Services, 'api'>) => ({
+  loadFavorites: fromPromise<Domain[], void>(({ signal }) => api.favorites.list(signal)),
+  saveMark: fromPromise<void, Mark>(async ({ input: { domain, favorite }, signal }) => {
+    await (favorite ? api.favorites.add(domain, signal) : api.favorites.remove(domain, signal));
+  }),
+});

@@ -1,6 +1,6 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
-import { unprovidedTask, unprovidedWatch } from '../support/unprovided';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom, type TransitionActorLogic } from 'xstate';
+import type { ApiProblem } from '~/core/problem';
+import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Found, PaletteContext, PaletteEntry, PaletteEvent } from './palette-types';
 import { isPlaceKey } from './shortcuts';
 
@@ -171,3 +171,17 @@ export const paletteMachine = setup({
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>;
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;
+
+/** The palette as the shell has it: loaded when it is first called for. */
+export type LazyPalette = {
+  modifier: PaletteContext['modifier'];
+  call: (event: PaletteEvent) => void;
+  /** Its context is the palette, once it is loaded. */
+  held: ActorRefFrom<
+    TransitionActorLogic<
+      PaletteActor | undefined,
+      { type: 'palette.loaded'; palette: PaletteActor },
+      undefined
+    >
+  >;
+};

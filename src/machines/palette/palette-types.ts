@@ -1,15 +1,13 @@
-import type { ActorRefFrom, TransitionActorLogic } from 'xstate';
-import type { KeyPress } from '../../api/browser/keyboard';
-import type { ThemeChoice, TimeZoneChoice } from '../../api/browser/preference-store';
-import type { CollectionSummary } from '../../api/rest/domain/collections';
-import type { DomainUser } from '../../api/rest/domain/domain-users';
-import type { ModelInfo } from '../../api/rest/domain/models';
-import type { GroupSummary } from '../../api/rest/domain/groups';
-import type { Domain, DomainKey } from '../../api/rest/domains';
-import type { NamespaceDetails } from '../../api/rest/namespaces';
-import type { ApiProblem } from '../../api/rest/problem';
-import type { User } from '../../api/rest/users';
-import type { PaletteActor } from './palette-machine';
+import type { KeyPress } from '~/api/browser/keyboard';
+import type { ThemeChoice, TimeZoneChoice } from '~/api/browser/preference-store';
+import type { CollectionSummary } from '~/api/rest/domain/collections';
+import type { GroupSummary } from '~/api/rest/domain/groups';
+import type { ModelInfo } from '~/api/rest/domain/models';
+import type { DomainUser } from '~/api/rest/domain/users';
+import type { Domain, DomainKey } from '~/api/rest/domains';
+import type { NamespaceDetails } from '~/api/rest/namespaces';
+import type { User } from '~/api/rest/users';
+import type { ApiProblem } from '~/core/problem';
 
 /** What choosing an entry does. */
 export type PaletteCommand =
@@ -70,17 +68,3 @@ export type PaletteEvent =
   | { type: 'places.changed'; places: readonly PaletteEntry[] }
   | { type: 'sheet.open' }
   | { type: 'sheet.close' };
-
-/** The palette as the shell has it: loaded when it is first called for. */
-export type LazyPalette = {
-  modifier: PaletteContext['modifier'];
-  call: (event: PaletteEvent) => void;
-  /** Its context is the palette, once it is loaded. */
-  held: ActorRefFrom<
-    TransitionActorLogic<
-      PaletteActor | undefined,
-      { type: 'palette.loaded'; palette: PaletteActor },
-      undefined
-    >
-  >;
-};

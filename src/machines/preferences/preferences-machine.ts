@@ -1,14 +1,10 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type {
-  Preferences,
-  SystemTheme,
-  ThemeChoice,
-  TimeZoneChoice,
-} from '../../api/browser/preference-store';
-import { unprovidedWatch } from '../support/unprovided';
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Preferences, SystemTheme, ThemeChoice, TimeZoneChoice } from '~/api/browser/preference-store';
+import { unprovidedWatch } from '~/machines/kit/task';
+import type { Services } from '~/machines/services';
 
 /** What the machine asks of the store's keeper. */
-export type PreferencesCommand = { type: 'preference.remember'; preferences: Preferences };
+type PreferencesCommand = { type: 'preference.remember'; preferences: Preferences };
 
 /**
  * How this person wants to see the console; remembered by the browser. Owned by `console`, lives from start to end and
@@ -54,9 +50,16 @@ export const preferencesMachine = setup({
 });
 
 export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
-export type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
+type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
 
 export const selectTheme = (s: PreferencesSnapshot): SystemTheme =>
   s.context.theme === 'system' ? s.context.system : s.context.theme;
 export const selectThemeChoice = (s: PreferencesSnapshot) => s.context.theme;
 export const selectTimeZone = (s: PreferencesSnapshot) => s.context.timeZone;
+
+export const preferencesActors = ({ preferences }: Pick<Services, 'preferences'>) => ({
+  keepPreferences: fromCallback<PreferencesCommand, void>(({ receive, sendBack }) => {
+    receive((command) => preferences.save(command.preferences));
+    return preferences.watchSystem((theme) => sendBack({ type: 'system.theme', theme }));
+  }),
+});

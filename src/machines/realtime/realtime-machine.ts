@@ -1,6 +1,14 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { LinkEvent, LinkTarget } from '../../api/realtime/realtime-port';
-import { unprovidedWatch } from '../support/unprovided';
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  assign,
+  fromCallback,
+  setup,
+  type SnapshotFrom,
+} from 'xstate';
+import type { LinkEvent, LinkTarget, RealtimeLink } from '~/api/realtime/port';
+import { unprovidedWatch } from '~/machines/kit/task';
+import type { Services } from '~/machines/services';
 
 type Failure = { reason: string; code: string | undefined };
 type Context = {
@@ -137,3 +145,42 @@ export const realtimeMachine = setup({
 
 export type RealtimeActor = ActorRefFrom<typeof realtimeMachine>;
 export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
+
+export const selectLive = (snapshot: RealtimeSnapshot) => snapshot.hasTag('live');
+export const selectPending = (snapshot: RealtimeSnapshot) => snapshot.hasTag('pending');
+export const selectBroken = (snapshot: RealtimeSnapshot) => snapshot.hasTag('broken');
+
+/** Why there is no connection: the last failure's sentence, kept while the next attempt runs. */
+export const selectReason = (snapshot: RealtimeSnapshot) => snapshot.context.failure?.reason;
+
+/** The server's code of the last failure, or one of `LinkFailureCode`. */
+export const selectFailureCode = (snapshot: RealtimeSnapshot) => snapshot.context.failure?.code;
+export const selectSessionId = (snapshot: RealtimeSnapshot) => snapshot.context.sessionId;
+export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });
+
+/** What to tell the operator about the link. */
+export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'broken';
+
+export function selectLinkState(snapshot: RealtimeSnapshot): LinkState {
+  if (snapshot.hasTag('live')) return 'connected';
+  if (snapshot.hasTag('broken')) return 'broken';
+  return snapshot.matches({ open: 'connecting' }) ? 'connecting' : 'reconnecting';
+}
+
+type Needed = {
+  realtime: RealtimeLink;
+  api: { domains: Pick<Services['api']['domains'], 'userToken'> };
+};
+
+/** The real link, with a fresh token of the target's own for each attempt (spec server-level §7: convergenceUserToken). */
+export const realtimeActors = ({ realtime, api }: Needed) => ({
+  keepLink: fromCallback<AnyEventObject, LinkTarget>(({ input, sendBack }) => {
+    const left = new AbortController();
+    const key = { namespace: input.namespace, id: input.domainId };
+    const close = realtime.open(input, () => api.domains.userToken(key, left.signal), sendBack);
+    return () => {
+      close();
+      left.abort();
+    };
+  }),
+});

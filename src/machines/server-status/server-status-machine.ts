@@ -1,5 +1,14 @@
-import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
-import { unprovidedTask } from '../support/unprovided';
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  fromPromise,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+} from 'xstate';
+import { unprovidedTask } from '~/machines/kit/task';
+import type { Services } from '~/machines/services';
 
 /** Spec server-level §9: the health endpoint is asked every 10 s. */
 const healthInterval = 10_000;
@@ -91,3 +100,12 @@ export const serverStatusMachine = setup({
 
 export type ServerStatusActor = ActorRefFrom<typeof serverStatusMachine>;
 export type ServerStatusSnapshot = SnapshotFrom<typeof serverStatusMachine>;
+
+export const selectOffline = (s: ServerStatusSnapshot) => s.hasTag('offline');
+export const selectChecking = (s: ServerStatusSnapshot) => s.hasTag('checking');
+export const selectRecovering = (s: ServerStatusSnapshot) => s.matches('recovering');
+export const selectSecondsLeft = (s: ServerStatusSnapshot) => s.context.secondsLeft;
+
+export const serverStatusActors = ({ api }: Pick<Services, 'api'>) => ({
+  checkHealth: fromPromise<unknown, void>(({ signal }) => api.status.health(signal)),
+});

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Credentials, TokenGrant } from '../../api/rest/auth';
-import type { Services } from '../../services';
-import type { Opened, Opening, Person, Recheck, Session, SessionEvent, TabsCommand } from './session-types';
+import type { Credentials, TokenGrant } from '~/api/rest/auth';
+import type { Services } from '~/machines/services';
+import type { Opened, Opening, Person, Recheck, Session, SessionEvent, TabsCommand } from './session-setup';
 
 /** Real implementations of the session's actors. */
 export const sessionActors = ({

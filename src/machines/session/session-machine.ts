@@ -1,8 +1,67 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '../../api/rest/problem';
-import { sessionSetup } from './session-setup';
-import { credentialsOf, suspended } from './session-suspended';
-import type { Opened, Opening, Recheck, SessionContext } from './session-types';
+import type { Credentials } from '~/api/rest/auth';
+import type { ApiProblem } from '~/core/problem';
+import {
+  type Opened,
+  type Opening,
+  type Recheck,
+  type SessionContext,
+  type SessionEvent,
+  sessionSetup,
+} from './session-setup';
+
+/** The part of the session's chart in which the operator signs in again over the untouched screen. */
+const suspended = sessionSetup.createStateConfig({
+  description: 'The server refused the token. The screens wait untouched for signing in again in place.',
+  tags: 'suspended',
+  initial: 'asking',
+  on: {
+    'session.signOut': {
+      target: '#session.signedOut',
+      actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
+    },
+    'tabs.signedOut': {
+      target: '#session.signedOut',
+      actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+    },
+    'tabs.timedOut': '#session.timedOut',
+  },
+  after: { answerPatience: '#session.timedOut' },
+  states: {
+    asking: {
+      on: {
+        'session.signIn': 'signingIn',
+        'tabs.signedIn': {
+          guard: { type: 'isOther', params: ({ event }) => event.token },
+          target: '#session.starting',
+          actions: ['hold', { type: 'keepCandidate', params: ({ event }) => event.token }],
+        },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => credentialsOf(event),
+        onDone: {
+          target: '#session.signedIn',
+          actions: { type: 'open', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+        },
+      },
+    },
+  },
+});
+
+/** What the sign-in task is given; it is started by `session.signIn` only. */
+function credentialsOf(event: SessionEvent): Credentials {
+  return event.type === 'session.signIn' ? event.credentials : { username: '', password: '' };
+}
 
 /**
  * The operator's right to call the server, from the stored token to the sign-out (spec server-level §4 "Session lifecycle").

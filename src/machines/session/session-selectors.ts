@@ -1,17 +1,60 @@
-import type { SessionSnapshot } from './session-machine';
+import { waitFor } from 'xstate';
+import type { TokenSource } from '~/api/rest/client';
+import type { ApiProblem } from '~/core/problem';
+import type { SessionActor, SessionSnapshot } from './session-machine';
 
 export const selectProblem = (s: SessionSnapshot) => s.context.problem;
+
 export const selectUser = (s: SessionSnapshot) => s.context.user;
+
 export const selectBusy = (s: SessionSnapshot) => s.hasTag('busy');
+
 export const selectStarting = (s: SessionSnapshot) => s.hasTag('starting');
+
 export const selectAuthenticated = (s: SessionSnapshot) => s.hasTag('authenticated');
+
 export const selectSuspended = (s: SessionSnapshot) => s.hasTag('suspended');
+
 export const selectTimedOut = (s: SessionSnapshot) => s.matches('timedOut');
+
 /** The server did not answer at start; the next try comes by itself. */
 export const selectWaitingForServer = (s: SessionSnapshot) => s.matches({ starting: 'waiting' });
+
 /** Seconds until the inactive session ends, while the warning is up. */
 export const selectSecondsLeft = (s: SessionSnapshot) =>
   s.matches({ signedIn: { activity: 'warning' } }) ? s.context.secondsLeft : undefined;
+
 /** The person whose screens exist: shown, waiting for signing in again, or hidden. */
 export const selectOwner = (s: SessionSnapshot) =>
   s.hasTag('authenticated') || s.hasTag('suspended') ? s.context.user?.username : s.context.heldFor;
+
+/**
+ * Tokens for the REST client out of the session: calls made while the session is suspended or its screens are hidden wait
+ * until the operator has signed in again, so that no form and no poll notices. When nobody comes back, or somebody else does,
+ * they end `unauthorised`: what one person asked for is never done with the rights of another.
+ */
+export function sessionTokens(session: () => SessionActor): TokenSource {
+  /** Whose the tokens were that have been given out: one for each sign-in. */
+  const owners = new Map<string, string>();
+  const settled = async (owner: string | undefined, other: string | undefined, signal?: AbortSignal) => {
+    const isOwners = (s: SessionSnapshot) => owner !== undefined && selectOwner(s) === owner;
+    const decided = (s: SessionSnapshot) => !isOwners(s) || tokenOf(s, other) !== undefined;
+    const snapshot = await waitFor(session(), decided, { timeout: Infinity, ...(signal ? { signal } : {}) });
+    const token = isOwners(snapshot) ? tokenOf(snapshot, other) : undefined;
+    if (owner === undefined || token === undefined) throw { kind: 'unauthorised' } satisfies ApiProblem;
+    owners.set(token, owner);
+    return token;
+  };
+  const ownerNow = () => selectOwner(session().getSnapshot());
+  return {
+    current: (signal) => settled(ownerNow(), undefined, signal),
+    renewed: (token, signal) => {
+      const owner = owners.get(token) ?? ownerNow();
+      session().send({ type: 'session.rejected', token });
+      return settled(owner, token, signal);
+    },
+  };
+}
+
+export const tokenOf = (s: SessionSnapshot, other: string | undefined) =>
+  selectAuthenticated(s) && s.context.session?.token !== other ? s.context.session?.token : undefined;

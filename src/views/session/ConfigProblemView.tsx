@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
-import type { ConfigProblem } from '../../api/config/runtime-config';
-import { StatusMessage } from '../shared/StatusMessage';
-import type { ThemeChoice } from '../theme/theme';
-import { ThemeRoot } from '../theme/ThemeRoot';
+import type { ConfigProblem } from '~/api/config/runtime-config';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import type { ThemeChoice } from '~/views/theme/theme';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
 export type ConfigProblemViewProps = {

@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { Component, type ReactNode } from 'react';
 import styles from './CrashView.module.css';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
@@ -34,5 +35,22 @@ function detailsOf(error: unknown): string {
     return JSON.stringify(error) ?? String(error);
   } catch {
     return String(error);
+  }
+}
+
+type Props = { children: ReactNode; fallback: (error: unknown) => ReactNode };
+type State = { crash: { error: unknown } | undefined };
+
+/** Shows something else in place of what could not be drawn. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { crash: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error } };
+  }
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    return crash ? this.props.fallback(crash.error) : this.props.children;
   }
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { warned } from '../../../tests/support/session-samples';
-import { InactivityDialog } from './InactivityDialog';
+import { InactivityDialog } from './SignInAgainDialog';
 
 const meta = {
   title: 'session/InactivityDialog',

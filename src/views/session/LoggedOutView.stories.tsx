@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { consoleAt, consoleOutside } from '../../../tests/support/session-samples';
 import { LoggedOutView } from './LoggedOutView';
+import { consoleAt, consoleOutside } from '../../../tests/support/session-samples';
 
 const meta = { title: 'session/LoggedOutView', component: LoggedOutView } satisfies Meta<
   typeof LoggedOutView

@@ -1,6 +1,6 @@
 import { Link } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ConsoleActor, ConsoleSnapshot } from '../../machines/console/console-machine';
+import type { ConsoleActor, ConsoleSnapshot } from '~/machines/console/console-machine';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
 const selectOwnerKept = (s: ConsoleSnapshot) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../shared/Mark';
+import { Mark } from '~/views/kit/Mark';
 import styles from './OutsidePage.module.css';
 
 export type OutsidePageProps = {

@@ -8,14 +8,18 @@ import {
   DialogTitle,
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState, type SubmitEvent } from 'react';
-import type { SessionActor } from '../../machines/session/session-machine';
-import { selectBusy, selectProblem, selectUser } from '../../machines/session/session-selectors';
-import { PasswordField } from '../shared/PasswordField';
-import { TextField } from '../shared/TextField';
-import { focusInput, missingCredentials } from './missing-credentials';
+import { type SubmitEvent, useState } from 'react';
+import type { SessionActor } from '~/machines/session/session-machine';
+import {
+  selectBusy,
+  selectProblem,
+  selectSecondsLeft,
+  selectUser,
+} from '~/machines/session/session-selectors';
+import { PasswordField, TextField } from '~/views/kit/TextField';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { focusInput, missingCredentials, SignInProblem } from './SignInView';
 import { useSessionDialogStyles } from './session-dialog.styles';
-import { SignInProblem } from './SignInProblem';
 
 const names = { username: 'again-username', password: 'again-password' };
 
@@ -78,6 +82,58 @@ export function SignInAgainDialog({ session }: { session: SessionActor }) {
             </DialogActions>
           </DialogBody>
         </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** As in "1:59". */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const steps = [
+  { seconds: 10, words: '10 seconds' },
+  { seconds: 30, words: '30 seconds' },
+  { seconds: 60, words: '1 minute' },
+];
+
+/** What a screen reader is told of the countdown: it changes at one minute, at 30 and at 10 seconds only. */
+export function announcedCountdown(seconds: number): string {
+  const step = steps.find((each) => seconds <= each.seconds);
+  return step ? `You will be signed out in less than ${step.words}.` : '';
+}
+
+/** Warns before an inactive session ends. Any input stays signed in, so there is nothing else to press. */
+export function InactivityDialog({ session }: { session: SessionActor }) {
+  const styles = useSessionDialogStyles();
+  const text = useTextStyles();
+  const seconds = useSelector(session, selectSecondsLeft) ?? 0;
+  const stay = () => session.send({ type: 'session.stay' });
+  return (
+    <Dialog
+      modalType="alert"
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open) stay();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>Still there?</DialogTitle>
+          <DialogContent className={styles.content}>
+            <p className={text.numeric}>You will be signed out in {clockOf(seconds)}.</p>
+            <p role="status" className={text.hidden}>
+              {announcedCountdown(seconds)}
+            </p>
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" onClick={stay}>
+              Stay signed in
+            </Button>
+          </DialogActions>
+        </DialogBody>
       </DialogSurface>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { SessionActor } from '~/machines/session/session-machine';
 import {
   damaged,
   lockedOut,
@@ -6,7 +7,6 @@ import {
   signedOutWith,
   unreachable,
 } from '../../../tests/support/session-samples';
-import type { SessionActor } from '../../machines/session/session-machine';
 import { SignInView } from './SignInView';
 
 const meta = { title: 'session/SignInView', component: SignInView } satisfies Meta<typeof SignInView>;

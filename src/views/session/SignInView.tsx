@@ -1,19 +1,50 @@
 import { Button } from '@fluentui/react-components';
 import { LockClosed20Regular, Person20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useState, type SubmitEvent } from 'react';
-import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine';
-import { selectBusy, selectProblem } from '../../machines/session/session-selectors';
-import { PasswordField } from '../shared/PasswordField';
-import { TextField } from '../shared/TextField';
-import { focusInput, missingCredentials } from './missing-credentials';
+import { type SubmitEvent, useState } from 'react';
+import type { Credentials } from '~/api/rest/auth';
+import { type ApiProblem, explainProblem } from '~/core/problem';
+import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
+import { selectBusy, selectProblem } from '~/machines/session/session-selectors';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { PasswordField, TextField } from '~/views/kit/TextField';
 import { OutsidePage } from './OutsidePage';
-import { SignInProblem } from './SignInProblem';
 import styles from './SignInView.module.css';
+
+/** What is missing, per field (spec server-level §5 "Login"). */
+export function missingCredentials({ username, password }: Credentials): {
+  username: string | undefined;
+  password: string | undefined;
+} {
+  return {
+    username: username.trim() === '' ? 'Please input your username!' : undefined,
+    password: password === '' ? 'Please input your Password!' : undefined,
+  };
+}
+
+/** Moves the focus to an input of the form that was just submitted. */
+export function focusInput(form: HTMLFormElement, name: string): void {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLElement) input.focus();
+}
+
+/** Why signing in did not work (spec server-level §8), or why the saved sign-in was discarded. */
+export function SignInProblem({ problem }: { problem: ApiProblem }) {
+  if (problem.kind === 'unauthorised')
+    return <StatusMessage intent="error">Invalid credentials</StatusMessage>;
+  // Status 0 is an answer that no server gave: it comes out of the browser's storage.
+  if (problem.kind === 'unreadable' && problem.status === 0)
+    return <StatusMessage intent="info">{problem.message}</StatusMessage>;
+  return (
+    <StatusMessage intent="error" title="Error logging in to the server">
+      {explainProblem(problem)}
+    </StatusMessage>
+  );
+}
 
 const selectHeldFor = (s: SessionSnapshot) => s.context.heldFor;
 
-export type SignInViewProps = {
+type SignInViewProps = {
   session: SessionActor;
   /** Host of the server, at the bottom of the page. */
   host: string;

@@ -1,11 +1,22 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { explainProblem } from '../../api/rest/problem';
-import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine';
-import { selectBusy, selectStarting, selectWaitingForServer } from '../../machines/session/session-selectors';
-import { StatusMessage } from '../shared/StatusMessage';
+import { explainProblem } from '~/core/problem';
+import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
+import { selectBusy, selectStarting, selectWaitingForServer } from '~/machines/session/session-selectors';
+import { Mark } from '~/views/kit/Mark';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { OutsidePage, OutsideText } from './OutsidePage';
-import { Splash } from './Splash';
+import styles from './Splash.module.css';
+
+/** Fills the window while there is nothing to show yet; appears after 150 ms, so that a quick start shows none. */
+function Splash() {
+  return (
+    <div role="status" className={styles.root}>
+      <Mark size={40} />
+      <span className={styles.text}>Loading</span>
+    </div>
+  );
+}
 
 /** The failed try is still in sight while the next one runs. */
 const selectDelay = (s: SessionSnapshot) =>

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { ChunkFailure } from '../use-loaded';
+import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
 /** In the place of the screens, or of a page outside, that could not be loaded. Nothing typed is there to be lost. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { consoleAt, signedIn, unreachable } from '../../../tests/support/session-samples';
 import { UnpreparedView } from './UnpreparedView';
+import { consoleAt, signedIn, unreachable } from '../../../tests/support/session-samples';
 
 const meta = { title: 'session/UnpreparedView', component: UnpreparedView } satisfies Meta<
   typeof UnpreparedView

@@ -1,10 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { explainProblem } from '../../api/rest/problem';
-import type { ConsoleActor } from '../../machines/console/console-machine';
-import { selectProblem, selectStage } from '../../machines/console/console-selectors';
-import type { SessionActor } from '../../machines/session/session-machine';
-import { StatusMessage } from '../shared/StatusMessage';
+import { explainProblem } from '~/core/problem';
+import { type ConsoleActor, selectProblem, selectStage } from '~/machines/console/console-machine';
+import type { SessionActor } from '~/machines/session/session-machine';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
 export type UnpreparedViewProps = { root: ConsoleActor; session: SessionActor };

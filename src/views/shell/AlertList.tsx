@@ -1,15 +1,31 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import {
+  CheckmarkCircle20Regular,
+  ErrorCircle16Filled,
+  Warning16Filled,
+  Warning20Regular,
+} from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
-import { selectAlerts, type Alert, type AlertsActor } from '../../machines/alerts/alerts-machine';
-import { selectTimeZone, type PreferencesActor } from '../../machines/preferences/preferences-machine';
-import { AppLink } from '../shared/AppLink';
-import { ClockTime } from '../shared/ClockTime';
-import type { TimeZone } from '../shared/format-time';
-import { useAlertListStyles } from './AlertList.styles';
+import type { TimeZone } from '~/core/clock';
+import { explainProblem } from '~/core/problem';
+import {
+  type Alert,
+  type AlertsActor,
+  selectAlertCount,
+  selectAlerts,
+  selectChecked,
+  selectCheckedAt,
+  selectChecking,
+  selectCheckProblem,
+} from '~/machines/alerts/alerts-machine';
+import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { ClockTime } from '~/views/kit/Facts';
+import { AppLink } from '~/views/kit/links';
+import { BusyIcon } from '~/views/kit/status';
+import { useAlertListStyles, useAlertsCheckStyles } from './alerts.styles';
 
-export type AlertListProps = {
+type AlertListProps = {
   alerts: AlertsActor;
   preferences: PreferencesActor;
   /** One of the links was followed. */
@@ -56,4 +72,47 @@ function More({ alert, zone }: { alert: Alert; zone: TimeZone }) {
       since <ClockTime at={since} zone={zone} />
     </div>
   );
+}
+
+/** Whether all domains were looked at: 'No Alerts' only then; else that they are being read, or why they could not be. */
+export function AlertsCheck({ alerts, preferences }: { alerts: AlertsActor; preferences: PreferencesActor }) {
+  const styles = useAlertsCheckStyles();
+  const none = useSelector(alerts, (s) => selectAlertCount(s) === 0);
+  const checking = useSelector(alerts, selectChecking);
+  const checked = useSelector(alerts, selectChecked);
+  const problem = useSelector(alerts, selectCheckProblem);
+  const at = useSelector(alerts, selectCheckedAt);
+  const zone = useSelector(preferences, selectTimeZone);
+  if (checking)
+    return (
+      <div className={styles.root} role="status">
+        <BusyIcon />
+        Checking…
+      </div>
+    );
+  if (problem !== undefined)
+    return (
+      <div className={styles.root}>
+        <Warning20Regular className={styles.icon} />
+        <span className={styles.text}>
+          {checked && at !== undefined ? (
+            <>
+              Not checked since <ClockTime at={at} zone={zone} />.
+            </>
+          ) : (
+            'Could not check all domains.'
+          )}{' '}
+          {explainProblem(problem)}
+        </span>
+        <Button size="small" onClick={() => alerts.send({ type: 'alerts.retry' })}>
+          Retry
+        </Button>
+      </div>
+    );
+  return none ? (
+    <div className={styles.root}>
+      <CheckmarkCircle20Regular className={styles.icon} />
+      No Alerts
+    </div>
+  ) : null;
 }

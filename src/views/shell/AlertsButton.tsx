@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { chunk } from '../../machines/chunk/chunk';
-import { selectAlertCount, selectAlertsLabel, type AlertsActor } from '../../machines/alerts/alerts-machine';
-import type { NotificationsActor } from '../../machines/notifications/notifications-machine';
-import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
-import { OnDemand } from '../shared/OnDemand';
-import { AlertsBell } from './AlertsBell';
+import { type AlertsActor, selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
+import { chunk } from '~/machines/kit/chunk';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
+import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import { OnDemand } from '~/views/kit/ChunkProblem';
+import { AlertsBell } from './menu-buttons';
 
 const openAlerts = chunk(async () => (await import('./OpenAlerts')).OpenAlerts);
 
-export type AlertsButtonProps = {
+type AlertsButtonProps = {
   alerts: AlertsActor;
   notifications: NotificationsActor;
   preferences: PreferencesActor;

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '@fluentui/react-components';
-import { Banner } from './Banner';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Banner } from './DomainBanners';
 
 const meta = {
   title: 'shell/Banner',

@@ -1,12 +1,59 @@
 import { PortalMountNodeProvider } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
-import { useConsoleParts, useServerStatus } from '../console-parts';
-import { useConsoleShellStyles } from './ConsoleShell.styles';
-import { NoticeList } from './NoticeList';
-import { PaletteOverlay } from './PaletteOverlay';
-import { ServerStatusOverlay } from './ServerStatusOverlay';
-import { SignOutQuestion } from './SignOutQuestion';
+import { selectAsking, type SignOutActor } from '~/machines/console/sign-out-machine';
+import type {
+  NotificationsActor,
+  NotificationsSnapshot,
+} from '~/machines/notifications/notifications-machine';
+import { useConsoleParts, useServerStatus } from '~/views/console-parts';
+import { Notices } from '~/views/kit/Notices';
+import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
+import { part } from '~/views/kit/part';
+import { ServerStatusOverlay } from './Overlay';
+import { useConsoleShellStyles } from './shell.styles';
+
+const selectShown = (s: NotificationsSnapshot) => s.context.shown;
+
+/** The notices of this moment, at the bottom right (spec server-level §9). */
+export function NoticeList({ notifications }: { notifications: NotificationsActor }) {
+  const shown = useSelector(notifications, selectShown);
+  const notices = useMemo(
+    () => shown.map(({ id, text = '', ...notice }) => ({ ...notice, id: String(id), text })),
+    [shown],
+  );
+  return (
+    <Notices
+      notices={notices}
+      onDismiss={(id) => notifications.send({ type: 'notice.dismiss', id: Number(id) })}
+    />
+  );
+}
+
+/** Here by the time there is a palette; where it can't be loaded, the call for the palette says so. */
+const PaletteScreen = part(
+  async () => (await import('~/views/shell/palette/PaletteScreen')).PaletteScreen,
+  () => null,
+);
+
+/** What the palette lays over the screens, once it was called for. */
+export function PaletteOverlay() {
+  const palette = useSelector(useConsoleParts().palette.held, ({ context }) => context);
+  return palette ? <PaletteScreen palette={palette} /> : null;
+}
+
+/** Asks before a form's unsaved work goes with the session. */
+export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
+  const asking = useSelector(signOut, selectAsking);
+  return asking ? (
+    <LeaveDialog
+      action="Sign out"
+      onStay={() => signOut.send({ type: 'signOut.cancel' })}
+      onLeave={() => signOut.send({ type: 'signOut.confirm' })}
+    />
+  ) : null;
+}
 
 /**
  * Around everything that a signed-in operator sees: the command palette, notices, the question before logging out, the

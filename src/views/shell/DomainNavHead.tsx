@@ -1,9 +1,12 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { useDomainNavHeadStyles } from './DomainNavHead.styles';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { chunk } from '~/machines/kit/chunk';
+import { OnDemand } from '~/views/kit/ChunkProblem';
+import { DomainSwitcherButton, type DomainSwitcherProps } from './DomainSwitcherButton';
+import { useDomainNavHeadStyles } from './shell.styles';
 
-export type DomainNavHeadProps = {
+type DomainNavHeadProps = {
   name: string;
   /** Its availability, or what is known so far. */
   state?: ReactNode;
@@ -34,5 +37,20 @@ export function DomainNavHead({ name, state, onFollow }: DomainNavHeadProps) {
         <span className={styles.state}>{state}</span>
       </div>
     </div>
+  );
+}
+
+const openDomainSwitcher = chunk(async () => (await import('./OpenDomainSwitcher')).OpenDomainSwitcher);
+
+/** Which domain this is, and the way to one's favourites and to all others. */
+export function DomainSwitcher({ current, favorites }: DomainSwitcherProps) {
+  return (
+    <OnDemand
+      menu
+      chunk={openDomainSwitcher}
+      button={(trigger) => <DomainSwitcherButton current={current} {...trigger} />}
+    >
+      {(Open) => <Open current={current} favorites={favorites} />}
+    </OnDemand>
   );
 }

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
+import type { Domain } from '~/api/rest/domains';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/support/domain-samples';
 import { frozen } from '../../../tests/support/frozen';
 import { unreachable } from '../../../tests/support/session-samples';
-import type { Domain } from '../../api/rest/domains';
-import { favoritesMachine } from '../../machines/favorites/favorites-machine';
-import { DomainSwitcher } from './DomainSwitcher';
+import { DomainSwitcher } from './DomainNavHead';
 import { TopBar } from './TopBar';
 
 const meta = { title: 'shell/DomainSwitcher', component: DomainSwitcher } satisfies Meta<

@@ -1,6 +1,7 @@
-import { Button, mergeClasses, type ButtonProps } from '@fluentui/react-components';
+import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown16Regular, Database20Regular } from '@fluentui/react-icons';
 import type { Ref } from 'react';
+import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
 import { useMenuStyles } from './menu.styles';
 
 export type DomainSwitcherButtonProps = ButtonProps & {
@@ -25,3 +26,8 @@ export function DomainSwitcherButton({ current, ...trigger }: DomainSwitcherButt
     </Button>
   );
 }
+
+export type DomainSwitcherProps = {
+  current: { displayName: string; namespace: string; id: string };
+  favorites: FavoritesActor | undefined;
+};

@@ -1,10 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { part } from '../part';
-import { ChunkDialog } from '../shared/ChunkProblem';
-import { ArrivalFocus } from './ArrivalFocus';
+import { ArrivalFocus } from '~/views/hooks/focus';
+import { ChunkDialog } from '~/views/kit/ChunkProblem';
+import { part } from '~/views/kit/part';
 import { ReasonHint } from './ReasonHint';
-import { useFrameStyles } from './Frame.styles';
+import { useFrameStyles } from './shell.styles';
 
 const NavDrawer = part(
   async () => (await import('./NavDrawer')).NavDrawer,

@@ -1,7 +1,7 @@
 import { OverlayDrawer } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { ReturnFocus } from '../shared/ReturnFocus';
-import { useFrameStyles } from './Frame.styles';
+import { ReturnFocus } from '~/views/hooks/focus';
+import { useFrameStyles } from './shell.styles';
 
 export type NavDrawerProps = {
   /** The drawer was left by Escape or a click beside it. */

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AvailabilityText } from '../shared/AvailabilityText';
-import { domainNav } from './domain-nav';
+import { AvailabilityText } from '~/views/kit/status';
 import { DomainNavHead } from './DomainNavHead';
-import { serverNav } from './server-nav';
 import { NavRail } from './NavRail';
+import { domainNav } from './domain-nav';
+import { serverNav } from './nav';
 
 const meta = {
   title: 'shell/NavRail',

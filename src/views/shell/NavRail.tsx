@@ -1,6 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { CheckmarkCircle16Filled, PlugDisconnected16Regular } from '@fluentui/react-icons';
+import { selectOffline, type ServerStatusActor } from '~/machines/server-status/server-status-machine';
+import { ToneText } from '~/views/kit/status';
+import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { NavItemLink } from './NavItemLink';
-import { useNavRailStyles } from './NavRail.styles';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useNavRailStyles } from './shell.styles';
+
+/** One place of the navigation. Disabled, it keeps its place and the focus, and says why. */
+function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() => void) | undefined }) {
+  const { label, icon, iconCurrent, href, current, disabled = false, reason } = item;
+  const styles = useNavRailStyles();
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
+  const address = useHref(href);
+  const inside = (
+    <>
+      <span className={mergeClasses(styles.icon, current && styles.iconCurrent)}>
+        {current ? iconCurrent : icon}
+      </span>
+      <span className={styles.label}>{label}</span>
+    </>
+  );
+  if (disabled)
+    return (
+      <a
+        role="link"
+        tabIndex={0}
+        aria-disabled="true"
+        title={reason}
+        className={mergeClasses(styles.item, styles.disabled)}
+      >
+        {inside}
+      </a>
+    );
+  return (
+    <a
+      href={address}
+      aria-current={current ? 'page' : undefined}
+      className={mergeClasses(styles.item, current && styles.current)}
+      onClick={(event) => {
+        follow(event);
+        onFollow?.();
+      }}
+    >
+      {inside}
+    </a>
+  );
+}
 
 export type NavItem = {
   id: string;
@@ -15,7 +61,7 @@ export type NavItem = {
   reason?: string;
 };
 
-export type NavRailProps = {
+type NavRailProps = {
   /** The accessible name: "Server" or "Domain". */
   label: string;
   items: readonly NavItem[];
@@ -43,5 +89,14 @@ export function NavRail({ label, items, head, foot, onFollow }: NavRailProps) {
       <div className={styles.space} />
       {foot ? <div className={styles.foot}>{foot}</div> : null}
     </nav>
+  );
+}
+
+/** At the foot of a navigation: whether the server answers. */
+export function ServerState({ server }: { server: ServerStatusActor }) {
+  return useSelector(server, selectOffline) ? (
+    <ToneText tone="danger" label="Server offline" icon={<PlugDisconnected16Regular />} />
+  ) : (
+    <ToneText tone="success" label="Server online" icon={<CheckmarkCircle16Filled />} />
   );
 }

@@ -1,8 +1,7 @@
 import { DocumentQuestionMark24Regular } from '@fluentui/react-icons';
-import { BlankState } from '../shared/BlankState';
-import { LinkButton } from '../shared/LinkButton';
-import { Page } from '../shared/Page';
-import { PageHead } from '../shared/PageHead';
+import { BlankState } from '~/views/kit/BlankState';
+import { Page, PageHead } from '~/views/kit/Page';
+import { LinkButton } from '~/views/kit/links';
 
 /** For an address that leads nowhere (spec server-level §2). */
 export function NotFoundView() {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { notices, notificationsWith } from '../../../tests/support/session-samples';
-import { NoticeList } from './NoticeList';
+import { NoticeList } from './ConsoleShell';
 
 const meta = {
   title: 'shell/NoticeList',

@@ -1,19 +1,18 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectAlertCount, selectAlertsLabel, type AlertsActor } from '../../machines/alerts/alerts-machine';
+import { type AlertsActor, selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
 import type {
   NotificationsActor,
   NotificationsSnapshot,
-} from '../../machines/notifications/notifications-machine';
-import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
-import { noticeWords } from '../shared/notice-words';
-import { takeFocus } from '../shared/OnDemand';
-import { StatusMessage } from '../shared/StatusMessage';
-import { AlertList } from './AlertList';
-import { AlertsCheck } from './AlertsCheck';
-import { AlertsBell } from './AlertsBell';
-import { useAlertsButtonStyles } from './AlertsButton.styles';
+} from '~/machines/notifications/notifications-machine';
+import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import { takeFocus } from '~/views/kit/ChunkProblem';
+import { noticeWords } from '~/views/kit/Notices';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { AlertList, AlertsCheck } from './AlertList';
+import { AlertsBell } from './menu-buttons';
+import { useAlertsButtonStyles } from './menu.styles';
 
 const selectKept = (s: NotificationsSnapshot) => s.context.kept;
 

@@ -10,13 +10,12 @@ import {
 } from '@fluentui/react-components';
 import { Database20Regular, List20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { Domain } from '../../api/rest/domains';
-import { domainPath } from '../../machines/console/place';
-import { favoritesOf, sameDomain } from '../../machines/favorites/favorites-machine';
-import { statusTerm } from '../shared/domain-terms';
-import { takeFocus } from '../shared/OnDemand';
-import type { DomainSwitcherProps } from './DomainSwitcher';
-import { DomainSwitcherButton } from './DomainSwitcherButton';
+import type { Domain } from '~/api/rest/domains';
+import { domainPath } from '~/core/paths';
+import { favoritesOf, sameDomain } from '~/machines/favorites/favorites-machine';
+import { takeFocus } from '~/views/kit/ChunkProblem';
+import { statusTerm } from '~/views/kit/status';
+import { DomainSwitcherButton, type DomainSwitcherProps } from './DomainSwitcherButton';
 import { MenuPlace } from './MenuPlace';
 import { useMenuStyles } from './menu.styles';
 

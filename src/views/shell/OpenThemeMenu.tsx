@@ -10,14 +10,14 @@ import {
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import {
+  type PreferencesActor,
   selectThemeChoice,
   selectTimeZone,
-  type PreferencesActor,
-} from '../../machines/preferences/preferences-machine';
-import { takeFocus } from '../shared/OnDemand';
+} from '~/machines/preferences/preferences-machine';
+import { takeFocus } from '~/views/kit/ChunkProblem';
+import { ThemeMenuButton } from './menu-buttons';
 import { useMenuStyles } from './menu.styles';
 import { themes, timeZones } from './theme-choices';
-import { ThemeMenuButton } from './ThemeMenuButton';
 
 /** The menu of themes and time zones, open as it comes. */
 export function OpenThemeMenu({ preferences }: { preferences: PreferencesActor }) {

@@ -14,11 +14,11 @@ import {
   Settings20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons';
-import type { Person } from '../../machines/session/session-types';
-import { takeFocus } from '../shared/OnDemand';
+import type { Person } from '~/machines/session/session-setup';
+import { takeFocus } from '~/views/kit/ChunkProblem';
 import { MenuPlace } from './MenuPlace';
+import { shownName, UserMenuButton } from './menu-buttons';
 import { useMenuStyles } from './menu.styles';
-import { shownName, UserMenuButton } from './UserMenuButton';
 
 export type OpenUserMenuProps = { user: Person; onShortcuts: () => void; onSignOut: () => void };
 

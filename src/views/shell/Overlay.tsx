@@ -8,14 +8,23 @@ import {
   DialogTitle,
 } from '@fluentui/react-components';
 import { ArrowClockwise20Regular, PlugDisconnected24Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { BusyIcon } from '../shared/BusyIcon';
-import { ReturnFocus } from '../shared/ReturnFocus';
-import { StatusMessage } from '../shared/StatusMessage';
-import { useOverlayStyles } from './Overlay.styles';
-import { useIsWriting } from './use-is-writing';
+import {
+  selectChecking,
+  selectOffline,
+  selectRecovering,
+  selectSecondsLeft,
+  type ServerStatusActor,
+  type ServerStatusSnapshot,
+} from '~/machines/server-status/server-status-machine';
+import { ReturnFocus } from '~/views/hooks/focus';
+import { useIsWriting } from '~/views/hooks/use-is-writing';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { BusyIcon } from '~/views/kit/status';
+import { useOverlayStyles, useServerStatusOverlayStyles } from './shell.styles';
 
-export type OverlayProps = {
+type OverlayProps = {
   open: boolean;
   /** What happened; announced once. */
   title: string;
@@ -73,6 +82,37 @@ export function Overlay({ open, title, text, onRetry, busy = false, children }: 
           </DialogBody>
         </DialogSurface>
       </Dialog>
+    </>
+  );
+}
+
+const selectText = (s: ServerStatusSnapshot) => {
+  if (selectChecking(s)) return 'Checking now';
+  const seconds = selectSecondsLeft(s);
+  return `Checking again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+};
+
+/** Lies over every screen while the server does not answer, and says when it is back (spec server-level §4). */
+export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
+  const styles = useServerStatusOverlayStyles();
+  const offline = useSelector(server, selectOffline);
+  const busy = useSelector(server, selectChecking);
+  const text = useSelector(server, (s) => (selectOffline(s) ? selectText(s) : ''));
+  const recovering = useSelector(server, selectRecovering);
+  return (
+    <>
+      <Overlay
+        open={offline}
+        title="The Convergence Server appears to be Offline."
+        text={text}
+        busy={busy}
+        onRetry={() => server.send({ type: 'server.check' })}
+      />
+      {recovering ? (
+        <StatusMessage intent="success" className={styles.welcome}>
+          The Convergence Server is online again.
+        </StatusMessage>
+      ) : null}
     </>
   );
 }

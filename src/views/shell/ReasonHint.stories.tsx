@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { inPage } from '../../../.storybook/in-page';
 import { ReasonHint } from './ReasonHint';
+import { inPage } from '../../../.storybook/in-page';
 
 const meta = {
   title: 'shell/ReasonHint',

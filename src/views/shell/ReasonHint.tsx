@@ -1,5 +1,5 @@
-import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { useReasonHintStyles } from './ReasonHint.styles';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useReasonHintStyles } from './shell.styles';
 
 type Hint = { text: string; place: { top?: number; bottom?: number; left?: number; right?: number } };
 

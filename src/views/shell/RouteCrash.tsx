@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { CrashView } from '../session/CrashView';
+import { CrashView } from '~/views/session/CrashView';
 
 /** In place of a screen that crashed or whose part could not be loaded. */
 export function RouteCrash() {

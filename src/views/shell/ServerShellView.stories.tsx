@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Page, PageHead } from '~/views/kit/Page';
+import { alertsWith, uncalledPalette } from '../../../tests/support/palette-samples';
 import {
   notificationsWith,
   online,
@@ -6,12 +8,9 @@ import {
   serverAt,
   signedIn,
 } from '../../../tests/support/session-samples';
-import { alertsWith, uncalledPalette } from '../../../tests/support/palette-samples';
-import { Page } from '../shared/Page';
-import { PageHead } from '../shared/PageHead';
 import { NotFoundView } from './NotFoundView';
-import { ServerShellView, type ServerShellViewProps } from './ServerShellView';
-import { TopBarTools } from './TopBarTools';
+import { ServerShellView, type ServerShellViewProps } from './ServerShell';
+import { TopBarTools } from './TopBar';
 
 const meta = { title: 'shell/ServerShellView', component: ServerShellView } satisfies Meta<
   typeof ServerShellView

@@ -2,7 +2,7 @@ import { Input } from '@fluentui/react-components';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { online, serverAt } from '../../../tests/support/session-samples';
-import { ServerStatusOverlay } from './ServerStatusOverlay';
+import { ServerStatusOverlay } from './Overlay';
 
 const meta = {
   title: 'shell/ServerStatusOverlay',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { inPage } from '../../../.storybook/in-page';
 import { frozen } from '../../../tests/support/frozen';
-import { signOutMachine } from '../../machines/sign-out/sign-out-machine';
-import { SignOutQuestion } from './SignOutQuestion';
+import { SignOutQuestion } from './ConsoleShell';
 
 const meta = {
   title: 'shell/SignOutQuestion',

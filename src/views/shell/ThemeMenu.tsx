@@ -1,7 +1,7 @@
-import { chunk } from '../../machines/chunk/chunk';
-import type { PreferencesActor } from '../../machines/preferences/preferences-machine';
-import { OnDemand } from '../shared/OnDemand';
-import { ThemeMenuButton } from './ThemeMenuButton';
+import { chunk } from '~/machines/kit/chunk';
+import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import { OnDemand } from '~/views/kit/ChunkProblem';
+import { ThemeMenuButton } from './menu-buttons';
 
 const openThemeMenu = chunk(async () => (await import('./OpenThemeMenu')).OpenThemeMenu);
 

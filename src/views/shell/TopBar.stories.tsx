@@ -1,9 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '@fluentui/react-components';
 import { Alert20Regular } from '@fluentui/react-icons';
-import { operator } from '../shared/person-color';
-import { PersonAvatar } from '../shared/PersonAvatar';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { TopBar } from './TopBar';
 
 const meta = {

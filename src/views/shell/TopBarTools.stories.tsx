@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { alertsWith, uncalledPalette, sampleAlerts } from '../../../tests/support/palette-samples';
+import { alertsWith, sampleAlerts, uncalledPalette } from '../../../tests/support/palette-samples';
 import {
   mara,
   notices,
@@ -8,8 +8,7 @@ import {
   preferencesOf,
   signedIn,
 } from '../../../tests/support/session-samples';
-import { TopBar } from './TopBar';
-import { TopBarTools } from './TopBarTools';
+import { TopBar, TopBarTools } from './TopBar';
 
 const meta = { title: 'shell/TopBarTools', component: TopBarTools } satisfies Meta<typeof TopBarTools>;
 export default meta;

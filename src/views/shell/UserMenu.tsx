@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { chunk } from '../../machines/chunk/chunk';
-import type { SessionActor } from '../../machines/session/session-machine';
-import { selectUser } from '../../machines/session/session-selectors';
-import { OnDemand } from '../shared/OnDemand';
-import { UserMenuButton } from './UserMenuButton';
+import { chunk } from '~/machines/kit/chunk';
+import type { SessionActor } from '~/machines/session/session-machine';
+import { selectUser } from '~/machines/session/session-selectors';
+import { OnDemand } from '~/views/kit/ChunkProblem';
+import { UserMenuButton } from './menu-buttons';
 
 const openUserMenu = chunk(async () => (await import('./OpenUserMenu')).OpenUserMenu);
 
-export type UserMenuProps = { session: SessionActor; onShortcuts: () => void; onSignOut: () => void };
+type UserMenuProps = { session: SessionActor; onShortcuts: () => void; onSignOut: () => void };
 
 /** Who is signed in, and what belongs to them (spec server-level §2: Profile, Settings, Logout). */
 export function UserMenu({ session, onShortcuts, onSignOut }: UserMenuProps) {

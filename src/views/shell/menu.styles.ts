@@ -1,7 +1,48 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowWide } from '../shared/breakpoints';
+import { belowMedium, belowWide } from '~/views/hooks/use-width';
 
-const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const useTopBarStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    height: '48px',
+    minWidth: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+    paddingRight: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    [belowMedium]: { gap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalS },
+  },
+  withMenu: { [belowWide]: { paddingLeft: tokens.spacingHorizontalXS } },
+  menu: { display: 'none', [belowWide]: { display: 'inline-flex' } },
+  product: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    width: '222px',
+    whiteSpace: 'nowrap',
+    [belowWide]: { width: 'auto' },
+  },
+  name: { ...typographyStyles.body1Strong, [belowMedium]: { display: 'none' } },
+  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  /** A domain's name takes its room. */
+  kindBesideDomain: { [belowWide]: { display: 'none' } },
+  kindOnPhone: { [belowMedium]: { display: 'none' } },
+  place: {
+    ...typographyStyles.body1Strong,
+    ...clip,
+    display: 'none',
+    minWidth: 0,
+    marginLeft: tokens.spacingHorizontalXS,
+    [belowMedium]: { display: 'block' },
+  },
+  switcher: { display: 'flex', minWidth: 0, [belowMedium]: { display: 'none' } },
+  space: { flexGrow: 1 },
+});
 
 /** What the menus of the top bar share. */
 export const useMenuStyles = makeStyles({
@@ -63,4 +104,82 @@ export const useMenuStyles = makeStyles({
   placePath: { [belowWide]: { display: 'none' } },
   chevron: { display: 'flex', flexShrink: 0 },
   item: { maxWidth: '100%', textDecorationLine: 'none', color: tokens.colorNeutralForeground1 },
+});
+
+export const usePaletteButtonStyles = makeStyles({
+  root: {
+    flexShrink: 1,
+    width: '260px',
+    minWidth: '140px',
+    justifyContent: 'flex-start',
+    gap: tokens.spacingHorizontalXS,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    [belowWide]: {
+      width: '32px',
+      minWidth: '32px',
+      padding: '5px',
+      gap: 0,
+      '& .fui-Button__icon': { margin: 0 },
+      justifyContent: 'center',
+      flexShrink: 0,
+      border: 'none',
+      backgroundColor: 'transparent',
+      color: tokens.colorNeutralForeground2,
+    },
+  },
+  words: { flexGrow: 1, textAlign: 'left', whiteSpace: 'nowrap', [belowWide]: { display: 'none' } },
+  key: {
+    padding: '0 4px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusSmall,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    [belowWide]: { display: 'none' },
+  },
+});
+
+export const useAlertsButtonStyles = makeStyles({
+  surface: {
+    zIndex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: '360px',
+    maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
+    maxHeight: 'min(480px, 80vh)',
+    overflowY: 'auto',
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '24px' },
+  title: { ...typographyStyles.subtitle2, margin: 0 },
+  section: { ...typographyStyles.body1Strong, margin: 0 },
+  none: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  rule: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, paddingTop: tokens.spacingVerticalS },
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  button: { flexShrink: 0 },
+  icon: { position: 'relative', display: 'flex' },
+  badge: {
+    position: 'absolute',
+    // Within the button, which cuts off what stands out.
+    top: '-5px',
+    left: '9px',
+    boxSizing: 'border-box',
+    minWidth: '16px',
+    padding: '0 2px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '14px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+  },
 });

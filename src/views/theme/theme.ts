@@ -1,8 +1,8 @@
 import {
+  type BrandVariants,
   createDarkTheme,
   createLightTheme,
   teamsHighContrastTheme,
-  type BrandVariants,
   type Theme,
 } from '@fluentui/react-components';
 

@@ -1,6 +1,6 @@
 import type { ConvergenceDomain, RealTimeModel, RealTimeString } from '@convergence/convergence';
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { bearReferences } from '../../../src/api/realtime/bear-references';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { bearReferences } from '~/api/realtime/model-leaving';
 import { test as base } from './console';
 import { connectClient } from './domain';
 import { storeItem } from './session';

@@ -1,5 +1,4 @@
-import { MessageType } from './message-type';
-import { lookup, type NodeJson } from './schema';
+import { lookup, MessageType, type NodeJson } from './message-type';
 
 /** Stands in for `protobufjs/light` under the realtime client, which uses of it only `Root.fromJSON(json).lookupType(name)`. */
 export class Root {

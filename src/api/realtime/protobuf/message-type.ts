@@ -1,6 +1,43 @@
-import { isScalar, lookup, SCALAR_WIRE, type FieldJson, type NodeJson, type Scalar } from './schema';
-import { WireReader } from './wire-reader';
-import { isZero, WireWriter, type Wide } from './wire-writer';
+import { isZero, type Wide, WireReader, WireWriter } from './wire';
+
+/** The part of protobufjs' JSON descriptor that proto3 messages use. */
+type FieldJson = { type: string; id: number; rule?: string; keyType?: string };
+export type NodeJson = {
+  nested?: Record<string, NodeJson>;
+  fields?: Record<string, FieldJson>;
+  oneofs?: Record<string, { oneof: string[] }>;
+  values?: Record<string, number>;
+};
+
+const SCALAR_WIRE = {
+  double: 1,
+  float: 5,
+  int32: 0,
+  uint32: 0,
+  int64: 0,
+  uint64: 0,
+  bool: 0,
+  string: 2,
+  bytes: 2,
+} as const;
+type Scalar = keyof typeof SCALAR_WIRE;
+
+const isScalar = (type: string): type is Scalar => Object.hasOwn(SCALAR_WIRE, type);
+
+/** Finds `name` ("a.b.C") as seen from `scope`: innermost namespace first, as the .proto language does. */
+export function lookup(
+  root: NodeJson,
+  scope: readonly string[],
+  name: string,
+): { node: NodeJson; path: string[] } {
+  for (let depth = scope.length; depth >= 0; depth--) {
+    const path = [...scope.slice(0, depth), ...name.split('.')];
+    let node: NodeJson | undefined = root;
+    for (const part of path) node = node?.nested?.[part];
+    if (node && (node.fields || node.values)) return { node, path };
+  }
+  throw new Error(`The protocol has no type "${name}".`);
+}
 
 /**
  * As deep as a message may nest; deeper ones are refused before the call stack ends. A level of a model's data takes two: objects may be nested

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from '../client';
-import type { DomainKey } from '../domains';
-import { mapOf } from '../map-of';
-import { path } from '../path';
-import { pagedOf } from './paged';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import { type DomainKey, mapOf } from '~/api/rest/domains';
+import { pagedOf } from './paging';
 
 export type ActivityKey = { type: string; id: string };
 

@@ -1,11 +1,42 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from '../client';
-import type { DomainKey } from '../domains';
-import { path } from '../path';
-import { chatEventSchema } from './chat-events';
-import { pagedOf, sliceQuery, type Slice } from './paged';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import type { DomainKey } from '~/api/rest/domains';
+import { pagedOf, type Slice, sliceQuery } from './paging';
+
+/** What can happen in a chat. */
+export type ChatEventType =
+  | 'created'
+  | 'message'
+  | 'user_joined'
+  | 'user_left'
+  | 'user_added'
+  | 'user_removed'
+  | 'name_changed'
+  | 'topic_changed';
 
 const text = v.optional(v.string(), '');
+
+/** What happened in a chat, in the order of `eventNumber`; the server's `id` is the chat's (spec domain-level §2 "Chats"). */
+const chatEventSchema = v.object({
+  eventNumber: v.number(),
+  /** A `ChatEventType`, or one that this console does not know. */
+  type: v.string(),
+  /** As `readUserId` reads it. */
+  user: text,
+  /** Epoch milliseconds. */
+  timestamp: v.number(),
+  message: text,
+  name: text,
+  topic: text,
+  members: v.optional(v.array(v.string()), []),
+  userAdded: text,
+  userRemoved: text,
+  /** The same by the names of the realtime protocol. */
+  addedUser: text,
+  removedUser: text,
+});
+export type ChatEvent = v.InferOutput<typeof chatEventSchema>;
+
 const chat = v.object({
   chatId: v.string(),
   /** `channel`, `room` or `direct`. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from '../client';
-import type { DomainKey } from '../domains';
-import { mapOf } from '../map-of';
-import { path } from '../path';
-import { pagedOf, sliceQuery, type Slice } from './paged';
-import { snapshotPolicySchema } from './snapshot-policy';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import { type DomainKey, mapOf } from '~/api/rest/domains';
+import { snapshotPolicySchema } from './config';
+import { pagedOf, type Slice, sliceQuery } from './paging';
 
 const permissions = v.object({
   read: v.boolean(),

@@ -1,6 +1,5 @@
-import { nothing, type Rest } from '../client';
-import type { Availability, DomainKey } from '../domains';
-import { path } from '../path';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import type { Availability, DomainKey } from '~/api/rest/domains';
 
 /** Changes of a domain itself (spec domain-level §7). */
 export const descriptorApi = (rest: Rest) => ({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from '../client';
-import type { DomainKey } from '../domains';
-import { path } from '../path';
-import type { Slice } from './paged';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import type { DomainKey } from '~/api/rest/domains';
+import type { Slice } from './paging';
 
 const summary = v.object({
   id: v.string(),

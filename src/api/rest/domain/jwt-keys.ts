@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from '../client';
-import type { DomainKey } from '../domains';
-import { path } from '../path';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import type { DomainKey } from '~/api/rest/domains';
 
 const jwtKey = v.object({
   id: v.string(),

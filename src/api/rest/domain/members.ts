@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from '../client';
-import type { DomainKey } from '../domains';
-import { mapOf } from '../map-of';
-import { path } from '../path';
-import type { RoleAssignments } from '../roles';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import { type DomainKey, mapOf } from '~/api/rest/domains';
+import type { RoleAssignments } from '~/api/rest/roles';
 
 /** Members of a domain, username to role (spec domain-level §7). One's own entry can be neither changed nor removed (403). */
 export const membersApi = (rest: Rest) => ({

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { Rest } from '../client';
-import type { DomainKey } from '../domains';
-import { path } from '../path';
-import { pagedOf } from './paged';
-import { userTypes } from './user-id';
+import { path, type Rest } from '~/api/rest/client';
+import type { DomainKey } from '~/api/rest/domains';
+import { userTypes } from '~/core/domain-user-id';
+import { pagedOf } from './paging';
 
 const text = v.optional(v.string(), '');
 const session = v.object({

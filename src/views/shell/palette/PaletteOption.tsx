@@ -1,12 +1,35 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { MouseEvent } from 'react';
 import { useHref } from 'react-router-dom';
-import { Keys } from './Keys';
 import type { ShownEntry } from './palette-entries';
-import { cutAt } from './palette-match';
-import { usePaletteStyles } from './PaletteView.styles';
+import { cutAt } from './palette-groups';
+import { useKeysStyles, usePaletteStyles } from './palette.styles';
 
-export type PaletteOptionProps = {
+type KeysProps = {
+  /** One after the other; `+` stands between keys that are pressed together, `modifier` for Ctrl or ⌘. */
+  keys: readonly string[];
+  modifier: string;
+  /** Drawn for the eye alone: the words beside it say the same. */
+  hidden?: boolean;
+};
+
+/** Keys as they look on a keyboard. */
+export function Keys({ keys, modifier, hidden = false }: KeysProps) {
+  const styles = useKeysStyles();
+  return (
+    <span className={styles.root} aria-hidden={hidden || undefined}>
+      {keys.map((key) =>
+        key === '+' ? null : (
+          <kbd key={key} className={styles.key}>
+            {key === 'modifier' ? modifier : key}
+          </kbd>
+        ),
+      )}
+    </span>
+  );
+}
+
+type PaletteOptionProps = {
   id: string;
   entry: ShownEntry;
   /** What was typed, to mark it. */

@@ -4,15 +4,15 @@ import {
   selectDomain,
   selectSettingsOnly,
   selectUpgradeStep,
-} from '../../../machines/domain-status/domain-status-selectors';
-import type { PaletteActor } from '../../../machines/palette/palette-machine';
-import { selectOverlay } from '../../../machines/palette/palette-selectors';
-import { useAppConfig, useConsoleParts, useDomainStatus, useStanding } from '../../console-parts';
-import { connectionUrl } from '../../domain/domain-words';
-import { whyLocked } from '../../domain/why-locked';
-import type { PaletteWorld } from './palette-world';
+} from '~/machines/domain-status/domain-status-selectors';
+import type { PaletteActor } from '~/machines/palette/palette-machine';
+import { selectOverlay } from '~/machines/palette/palette-selectors';
+import { useAppConfig, useConsoleParts, useDomainStatus, useStanding } from '~/views/console-parts';
+import { connectionUrl } from '~/views/kit/domain-page';
+import { whyLocked } from '~/views/shell/domain-place';
 import { PaletteView } from './PaletteView';
 import { ShortcutSheet } from './ShortcutSheet';
+import type { PaletteWorld } from './palette-entries';
 
 /** The command palette or the sheet of shortcuts over the screen that is open, or nothing. */
 export function PaletteScreen({ palette }: { palette: PaletteActor }) {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { PaletteContext } from '~/machines/palette/palette-types';
 import {
   adminWorld,
   developerWorld,
@@ -8,9 +9,8 @@ import {
   offlineWorld,
   paletteAt,
 } from '../../../../tests/support/palette-samples';
-import type { PaletteContext } from '../../../machines/palette/palette-types';
-import type { PaletteWorld } from './palette-world';
 import { PaletteView } from './PaletteView';
+import type { PaletteWorld } from './palette-entries';
 
 const meta = { title: 'shell/PaletteView', component: PaletteView } satisfies Meta<typeof PaletteView>;
 export default meta;

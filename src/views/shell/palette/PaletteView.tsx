@@ -1,23 +1,161 @@
-import { Button, Dialog, DialogSurface } from '@fluentui/react-components';
-import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
+import { Button, Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
+import { ArrowClockwise20Regular, Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useId, type KeyboardEvent } from 'react';
-import type { PaletteActor } from '../../../machines/palette/palette-machine';
+import { type KeyboardEvent, useId } from 'react';
+import { explainProblem } from '~/core/problem';
+import type { PaletteActor } from '~/machines/palette/palette-machine';
 import {
   selectActive,
   selectAnswer,
+  selectAwaiting,
+  selectFailed,
+  selectModifier,
   selectPlaces,
+  selectProblem,
   selectRecent,
   selectText,
-} from '../../../machines/palette/palette-selectors';
-import { ReturnFocus } from '../../shared/ReturnFocus';
-import type { ShownEntry } from './palette-entries';
-import { groupsOf, stepFrom, type Step } from './palette-groups';
-import type { PaletteWorld } from './palette-world';
-import { PaletteFoot } from './PaletteFoot';
-import { PaletteList } from './PaletteList';
-import { PaletteNote } from './PaletteNote';
-import { usePaletteStyles } from './PaletteView.styles';
+} from '~/machines/palette/palette-selectors';
+import { ReturnFocus } from '~/views/hooks/focus';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { BusyIcon } from '~/views/kit/status';
+import { Keys, PaletteOption } from './PaletteOption';
+import { type PaletteWorld, type ShownEntry, whyClosed } from './palette-entries';
+import { groupsOf, isActionsOnly, needleOf, type PaletteGroup, type Step, stepFrom } from './palette-groups';
+import { usePaletteStyles } from './palette.styles';
+
+/** Which keys do what; the sheet of shortcuts says the same in words. */
+function PaletteFoot({ palette }: { palette: PaletteActor }) {
+  const styles = usePaletteStyles();
+  const modifier = useSelector(palette, selectModifier);
+  const hint = (words: string, ...keys: string[]) => (
+    <span className={styles.footKeys}>
+      <Keys keys={keys} modifier={modifier} />
+      {words}
+    </span>
+  );
+  return (
+    <div className={styles.foot} aria-hidden="true">
+      {hint('move', '↑', '↓')}
+      {hint('open', 'Enter')}
+      {hint('in a new tab', 'modifier', '+', 'Enter')}
+      <span className={styles.space} />
+      {hint('actions only', '>')}
+      {hint('shortcuts', '?')}
+    </div>
+  );
+}
+
+type PaletteListProps = {
+  id: string;
+  groups: readonly PaletteGroup[];
+  active: ShownEntry | undefined;
+  text: string;
+  optionId: (entry: ShownEntry) => string;
+  onChoose: (entry: ShownEntry) => void;
+  onHighlight: (entry: ShownEntry) => void;
+};
+
+/** The entries in their groups. */
+function PaletteList(props: PaletteListProps) {
+  const { id, groups, active, text, optionId, onChoose, onHighlight } = props;
+  const styles = usePaletteStyles();
+  return (
+    <div id={id} role="listbox" aria-label="Pages, actions and what was found" className={styles.list}>
+      {groups.map(({ label, entries }) => (
+        <div key={label} role="group" aria-label={label}>
+          <div className={styles.group} aria-hidden="true">
+            {label}
+          </div>
+          {entries.map((entry) => (
+            <PaletteOption
+              key={entry.id}
+              id={optionId(entry)}
+              entry={entry}
+              needle={needleOf(text)}
+              active={entry === active}
+              onChoose={() => onChoose(entry)}
+              onHighlight={() => onHighlight(entry)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PaletteNoteProps = {
+  palette: PaletteActor;
+  world: PaletteWorld;
+  /** What is offered. */
+  entries: readonly ShownEntry[];
+};
+
+/** What the server is searched for. */
+function sayAll({ namespaces, domain }: PaletteWorld): string {
+  const within = domain && whyClosed(domain) === undefined;
+  return enumerated([
+    'Domains',
+    'users',
+    ...(namespaces ? ['namespaces'] : []),
+    ...(within ? ['what is in this domain'] : []),
+  ]);
+}
+
+const enumerated = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+
+/** Under the entries: that the server is being searched, could not be, or has nothing. Spoken, with the number of entries. */
+function PaletteNote({ palette, world, entries }: PaletteNoteProps) {
+  const styles = usePaletteStyles();
+  const hidden = useTextStyles().hidden;
+  const text = useSelector(palette, selectText);
+  const awaiting = useSelector(palette, selectAwaiting);
+  const failed = useSelector(palette, selectFailed);
+  const problem = useSelector(palette, selectProblem);
+  const answer = useSelector(palette, selectAnswer);
+  if (failed)
+    return (
+      <div className={styles.note}>
+        <span role="alert" className={mergeClasses(styles.noteText, styles.problem)}>
+          {sayAll(world)} could not be searched. {problem ? explainProblem(problem) : null}
+        </span>
+        <Button
+          size="small"
+          icon={<ArrowClockwise20Regular />}
+          onClick={() => palette.send({ type: 'palette.retry' })}
+        >
+          Retry
+        </Button>
+      </div>
+    );
+  if (awaiting)
+    return (
+      <div role="status" className={styles.note}>
+        <BusyIcon />
+        Searching…
+      </div>
+    );
+  const closed = world.domain && whyClosed(world.domain);
+  const searched = answer !== undefined && needleOf(text) !== '' && !isActionsOnly(text);
+  const notes = [
+    entries.length === 0 ? `Nothing matches “${needleOf(text)}”.` : '',
+    searched && answer.found.unanswered.length > 0
+      ? `${enumerated(answer.found.unanswered)} could not be searched.`
+      : '',
+    searched && closed ? `What is in this domain can not be searched. ${closed}` : '',
+  ].filter((note) => note !== '');
+  if (notes.length > 0)
+    return (
+      <div role="status" className={styles.note}>
+        {notes.join(' ')}
+      </div>
+    );
+  return (
+    <div role="status" className={hidden}>
+      {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+    </div>
+  );
+}
 
 const steps: Partial<Record<string, Step>> = {
   ArrowDown: 'next',
@@ -26,7 +164,7 @@ const steps: Partial<Record<string, Step>> = {
   End: 'last',
 };
 
-export type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld };
+type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld };
 
 /** The command palette: a field, and what can be opened or done. The focus stays in the field; the arrows choose. */
 export function PaletteView({ palette, world }: PaletteViewProps) {

@@ -8,12 +8,12 @@ import {
 } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { PaletteActor } from '../../../machines/palette/palette-machine';
-import { selectModifier } from '../../../machines/palette/palette-selectors';
-import { shortcutGroups } from '../../../machines/palette/shortcuts';
-import { ReturnFocus } from '../../shared/ReturnFocus';
-import { Keys } from './Keys';
-import { useShortcutSheetStyles } from './ShortcutSheet.styles';
+import type { PaletteActor } from '~/machines/palette/palette-machine';
+import { selectModifier } from '~/machines/palette/palette-selectors';
+import { shortcutGroups } from '~/machines/palette/shortcuts';
+import { ReturnFocus } from '~/views/hooks/focus';
+import { Keys } from './PaletteOption';
+import { useShortcutSheetStyles } from './palette.styles';
 
 /** All shortcuts of the console, by where they work. */
 export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {

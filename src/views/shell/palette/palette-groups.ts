@@ -1,14 +1,59 @@
-import type { PaletteContext } from '../../../machines/palette/palette-types';
-import { domainEntry, namespaceEntry, userEntry } from './found-entries';
-import { domainActionEntries, domainEntries, domainPartEntries } from './domain-entries';
-import { collectionEntry, domainUserEntry, groupEntry, modelEntry } from './found-in-domain';
-import { actionEntries, pageEntries, type ShownEntry } from './palette-entries';
-import { recentEntries } from './recent-entries';
-import { byRelevance, matches, stillMatches } from './palette-match';
-import type { PaletteWorld } from './palette-world';
+import type { PaletteContext } from '~/machines/palette/palette-types';
+import {
+  actionEntries,
+  collectionEntry,
+  domainActionEntries,
+  domainEntries,
+  domainEntry,
+  domainPartEntries,
+  domainUserEntry,
+  groupEntry,
+  modelEntry,
+  namespaceEntry,
+  pageEntries,
+  type PaletteWorld,
+  recentEntries,
+  type ShownEntry,
+  userEntry,
+} from './palette-entries';
+
+const plain = (text: string) => text.toLocaleLowerCase();
+
+const wordsOf = (text: string) => plain(text).split(/\s+/);
+
+/** Whether each word that was typed stands in the name, or begins one of the other words for it. */
+function matches(text: string, { label, words = '' }: ShownEntry): boolean {
+  const others = wordsOf(words);
+  return wordsOf(text).every(
+    (word) => plain(label).includes(word) || others.some((other) => other.startsWith(word)),
+  );
+}
+
+/** Whether each word that was typed stands in the name, the id or the description of something the server found. */
+const stillMatches = (text: string, { label, hint, words = hint }: ShownEntry): boolean =>
+  wordsOf(text).every((word) => plain(`${label} ${words}`).includes(word));
+
+/** Names that begin with the text come first, then those with a word that does; the rest keep their order. */
+function byRelevance(text: string, entries: readonly ShownEntry[]): ShownEntry[] {
+  const typed = plain(text);
+  const rank = ({ label }: ShownEntry) => {
+    const name = plain(label);
+    return name.startsWith(typed) ? 0 : name.includes(` ${typed}`) ? 1 : 2;
+  };
+  return [...entries].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The label cut where the typed text stands in it: before, the text itself, after. */
+export function cutAt(label: string, text: string): [string, string, string] {
+  const at = text === '' ? -1 : plain(label).indexOf(plain(text));
+  // In some languages a small letter is longer than its capital: then the places differ.
+  if (at < 0 || plain(label).length !== label.length) return [label, '', ''];
+  const end = at + text.length;
+  return [label.slice(0, at), label.slice(at, end), label.slice(end)];
+}
 
 export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
-export type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent' | 'places'>;
+type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent' | 'places'>;
 
 /** Whether the server has nothing to do with what was typed. */
 export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');

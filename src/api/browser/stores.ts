@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import type { DomainKey } from '~/api/rest/domains';
+import { browserStorage } from './storage';
+
+/** When an operator's console first saw each alert, by its id, in epoch milliseconds. What can't be read counts as none. */
+export interface AlertStore {
+  load(username: string): Readonly<Record<string, number>>;
+  save(username: string, firstSeen: Readonly<Record<string, number>>): void;
+  forget(username: string): void;
+}
+
+const storedTimes = v.record(v.string(), v.number());
+const alertKey = (username: string) => `console_alerts/${encodeURIComponent(username)}`;
+
+export function browserAlertStore(page: Pick<Window, 'localStorage'>): AlertStore {
+  const storage = browserStorage(page);
+  return {
+    load: (username) => {
+      try {
+        return v.parse(storedTimes, JSON.parse(storage.read(alertKey(username)) ?? '{}'));
+      } catch {
+        return {};
+      }
+    },
+    save: (username, firstSeen) => {
+      const text = JSON.stringify(firstSeen);
+      if (text === '{}') storage.remove(alertKey(username));
+      else if (text !== storage.read(alertKey(username))) storage.write(alertKey(username), text);
+    },
+    forget: (username) => storage.remove(alertKey(username)),
+  };
+}
+
+const place = v.object({ href: v.pipe(v.string(), v.startsWith('/')), label: v.string(), hint: v.string() });
+/** A page that was visited. `href`: its path in the console; `label`, `hint`: from its title. */
+export type Place = v.InferOutput<typeof place>;
+
+/** The pages that an operator visited lately on one server, newest first. What can't be read counts as none. */
+interface PlaceStore {
+  load(username: string): readonly Place[];
+  /** It becomes the first. */
+  add(username: string, place: Place): void;
+  forget(username: string): void;
+  /** Reports what this tab or another has added. */
+  watch(username: string, report: (places: readonly Place[]) => void): () => void;
+}
+
+/** So many are kept. */
+export const mostPlaces = 12;
+
+/** @param server the address of its REST calls */
+export function browserPlaceStore(page: Window, server: string): PlaceStore {
+  const storage = browserStorage(page);
+  const keyOf = (username: string) =>
+    `console_places/${[server, username].map(encodeURIComponent).join('/')}`;
+  const load = (username: string) => readPlaces(storage.read(keyOf(username)));
+  const reports = new Set<() => void>();
+  return {
+    load,
+    add: (username, added) => {
+      const others = load(username).filter(({ href }) => href !== added.href);
+      storage.write(keyOf(username), JSON.stringify([added, ...others].slice(0, mostPlaces)));
+      for (const report of reports) report();
+    },
+    forget: (username) => storage.remove(keyOf(username)),
+    watch: (username, tell) => {
+      const report = () => tell(load(username));
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === keyOf(username) || key === null) report();
+      };
+      reports.add(report);
+      page.addEventListener('storage', onStorage);
+      return () => {
+        reports.delete(report);
+        page.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+function readPlaces(text: string | null): Place[] {
+  try {
+    return v.parse(v.array(place), JSON.parse(text ?? '[]')).slice(0, mostPlaces);
+  } catch {
+    return [];
+  }
+}
+
+const namedQuery = v.object({ name: v.string(), query: v.string() });
+export type NamedQuery = v.InferOutput<typeof namedQuery>;
+/** Queries of one operator in one domain. `history`: newest first. */
+export type QueryBook = { history: readonly string[]; named: readonly NamedQuery[] };
+
+/** The queries that this browser remembers; what can't be read counts as none. */
+export interface QueryStore {
+  load(username: string, domain: DomainKey): QueryBook;
+  save(username: string, domain: DomainKey, book: QueryBook): void;
+  /** What an operator ran in any domain goes with the session; what was given a name stays. */
+  forgetHistory(username: string): void;
+  /** Reports what another tab has saved. */
+  watch(username: string, domain: DomainKey, report: (book: QueryBook) => void): () => void;
+}
+
+const stored = v.object({
+  history: v.fallback(v.array(v.string()), []),
+  named: v.fallback(v.array(namedQuery), []),
+});
+/** Of one operator: the next one at this browser does not see them. */
+const prefixOf = (username: string) => `console_queries/${encodeURIComponent(username)}/`;
+const keyOf = (username: string, { namespace, id }: DomainKey) =>
+  prefixOf(username) + [namespace, id].map(encodeURIComponent).join('/');
+
+export function browserQueryStore(page: Window): QueryStore {
+  const storage = browserStorage(page);
+  /** What is kept by this tab alone, where nothing can be stored, is in no list of keys. */
+  const written = new Set<string>();
+  return {
+    load: (username, domain) => read(storage.read(keyOf(username, domain))),
+    save: (username, domain, book) => {
+      const key = keyOf(username, domain);
+      written.add(key);
+      storage.write(key, JSON.stringify(book));
+    },
+    forgetHistory: (username) => {
+      for (const key of new Set([...storedKeys(page), ...written])) {
+        if (!key.startsWith(prefixOf(username))) continue;
+        const { named } = read(storage.read(key));
+        if (named.length === 0) storage.remove(key);
+        else storage.write(key, JSON.stringify({ history: [], named }));
+      }
+    },
+    watch: (username, domain, report) => {
+      const key = keyOf(username, domain);
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) report(read(event.key === null ? null : event.newValue));
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+function storedKeys(page: Window): string[] {
+  try {
+    return Object.keys(page.localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function read(text: string | null): QueryBook {
+  try {
+    const value = v.safeParse(stored, JSON.parse(text ?? '{}'));
+    return value.success ? value.output : { history: [], named: [] };
+  } catch {
+    return { history: [], named: [] };
+  }
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { nothing, path, type Rest } from '~/api/rest/client';
+import type { DomainKey } from '~/api/rest/domains';
+import { type Slice, sliceQuery } from './paging';
+
+const domainUser = v.object({
+  username: v.string(),
+  displayName: v.optional(v.string(), ''),
+  firstName: v.optional(v.string(), ''),
+  lastName: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
+  /** Epoch milliseconds. */
+  lastLogin: v.optional(v.nullable(v.number()), null),
+  disabled: v.optional(v.boolean(), false),
+});
+/** A user of a domain (spec domain-level §3). Absent texts are empty. */
+export type DomainUser = v.InferOutput<typeof domainUser>;
+export type DomainUserDetails = Pick<
+  DomainUser,
+  'displayName' | 'firstName' | 'lastName' | 'email' | 'disabled'
+>;
+export type NewDomainUser = Omit<DomainUserDetails, 'disabled'> & { username: string; password: string };
+
+/** The text as it is typed and, where that is another one, in the case in which names are likely to be written. */
+function spellings(text: string): string[] {
+  const small = text.toLowerCase();
+  const other = text === small ? small.charAt(0).toUpperCase() + small.slice(1) : small;
+  return [...new Set([text, other])];
+}
+
+/** `users` of a domain (spec domain-level §7): normal users only, in the order of their names, without a total. */
+export const domainUsersApi = (rest: Rest) => ({
+  /** Those with the filter in username or e-mail. The server is case-sensitive: it is asked for two spellings of the filter. */
+  list: async ({ namespace, id }: DomainKey, slice: Slice, signal?: AbortSignal) => {
+    const ask = (part: Slice) =>
+      rest({
+        path: path`domains/${namespace}/${id}/users`,
+        query: sliceQuery(part),
+        schema: v.array(domainUser),
+        signal,
+      });
+    const texts = spellings(slice.filter);
+    if (texts.length === 1) return ask(slice);
+    // The first rows of both together are among the first rows of each.
+    const end = slice.offset + slice.limit;
+    const answers = await Promise.all(texts.map((filter) => ask({ filter, offset: 0, limit: end })));
+    const byName = new Map(answers.flat().map((user) => [user.username, user]));
+    return [...byName.values()]
+      .sort((one, other) => (one.username < other.username ? -1 : 1))
+      .slice(slice.offset, end);
+  },
+  get: ({ namespace, id }: DomainKey, username: string, signal?: AbortSignal) =>
+    rest({ path: path`domains/${namespace}/${id}/users/${username}`, schema: domainUser, signal }),
+  create: ({ namespace, id }: DomainKey, created: NewDomainUser, signal?: AbortSignal) =>
+    rest({
+      method: 'POST',
+      path: path`domains/${namespace}/${id}/users`,
+      body: created,
+      schema: nothing,
+      signal,
+    }),
+  /** What is not named keeps its value. */
+  update: (
+    { namespace, id }: DomainKey,
+    username: string,
+    details: Partial<DomainUserDetails>,
+    signal?: AbortSignal,
+  ) =>
+    rest({
+      method: 'PUT',
+      path: path`domains/${namespace}/${id}/users/${username}`,
+      body: details,
+      schema: nothing,
+      signal,
+    }),
+  remove: ({ namespace, id }: DomainKey, username: string, signal?: AbortSignal) =>
+    rest({
+      method: 'DELETE',
+      path: path`domains/${namespace}/${id}/users/${username}`,
+      schema: nothing,
+      signal,
+    }),
+  setPassword: ({ namespace, id }: DomainKey, username: string, password: string, signal?: AbortSignal) =>
+    rest({
+      method: 'PUT',
+      path: path`domains/${namespace}/${id}/users/${username}/password`,
+      body: { password },
+      schema: nothing,
+      signal,
+    }),
+});

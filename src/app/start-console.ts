@@ -1,0 +1,60 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import { consoleMachine } from '~/machines/console/console-machine';
+import { consoleActors } from '~/machines/console/console-setup';
+import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
+import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import { favoritesActors, favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { preferencesActors, preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { serverStatusActors, serverStatusMachine } from '~/machines/server-status/server-status-machine';
+import type { Notify, Services } from '~/machines/services';
+import { sessionActors } from '~/machines/session/session-actors';
+import { sessionMachine } from '~/machines/session/session-machine';
+
+/** Wires the console's charts to the world and starts them; `inspect` sees every event, secrets included. */
+export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
+  const notify: Notify = (notice) =>
+    // After the present event: a machine's action may not send while its transition is being made.
+    queueMicrotask(() => root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice }));
+  const wired = consoleMachine.provide({
+    actors: {
+      ...consoleActors(services),
+      session: sessionMachine.provide({ actors: sessionActors(services) }),
+      preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
+      serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(services) }),
+      favorites: favoritesMachine.provide({
+        actors: favoritesActors(services),
+        actions: {
+          announceRefusal: () =>
+            notify({
+              intent: 'error',
+              title: 'Favorites Not Changed',
+              text: 'The server did not accept the change.',
+            }),
+        },
+      }),
+      domainStatus: domainStatusMachine.provide({
+        actors: domainStatusActors(services),
+        actions: {
+          announceUpgradeStarted: () =>
+            notify({
+              intent: 'success',
+              title: 'Domain Upgrade Started',
+              text: 'The domain upgrade was successfully started.',
+            }),
+          // The card of the page says it, with the reason.
+          announceUpgradeRefused: (_, problem) => services.log('The upgrade could not be started.', problem),
+        },
+      }),
+    },
+  });
+  const root = createActor(wired, {
+    input: {
+      remembered: services.tabs.stored(),
+      preferences: services.preferences.load(),
+      place: services.address.place(),
+      origin: services.address.origin(),
+    },
+    ...(inspect ? { inspect } : {}),
+  });
+  return { root, notify };
+}

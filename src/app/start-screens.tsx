@@ -1,0 +1,196 @@
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import {
+  browserClipboard,
+  browserDownload,
+  browserLeisure,
+  browserNetwork,
+  type Clipboard,
+} from '~/api/browser/devices';
+import { browserKeyboard } from '~/api/browser/keyboard';
+import { browserAlertStore, browserPlaceStore, browserQueryStore } from '~/api/browser/stores';
+import type { RuntimeConfig } from '~/api/config/runtime-config';
+import { lazyContent } from '~/api/realtime/lazy-content';
+import { screensApi } from '~/api/rest/screens-api';
+import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
+import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { chunk, chunkStarter } from '~/machines/kit/chunk';
+import { createDesk } from '~/machines/kit/kept-work';
+import type { Notify, Services } from '~/machines/services';
+import type { Inside } from '~/views/App';
+import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
+import { StartChunkContext } from '~/views/hooks/use-loaded';
+import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
+import { lazyPalette } from './lazy-palette';
+import { keepPlaces, routerNavigation } from './router';
+import { routes } from './routes';
+import { startAlerts, tellingAlerts } from './start-alerts';
+import { startPrefetch } from './start-prefetch';
+import { startSignOut } from './start-sign-out';
+
+const paletteCode = chunk(() =>
+  Promise.all([
+    import('./start-palette'),
+    import('~/api/rest/domain/api'),
+    import('~/views/shell/palette/PaletteScreen'),
+  ]),
+);
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type Needs = {
+  services: Services;
+  root: ConsoleActor;
+  notify: Notify;
+  config: RuntimeConfig;
+  /** The browser, for what only the screens need of it. */
+  world: Window;
+};
+
+/**
+ * Fetches the chunks of the screen at this place ahead of time, while the server is still asked about the session. One that can't be fetched is
+ * asked for again, and missed, when the screen is drawn.
+ */
+export function preload(place: string): void {
+  for (const { route } of matchRoutes(routes, place) ?? [])
+    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+}
+
+/** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
+export async function createScreens({ services, root, notify, config, world }: Needs): Promise<Inside> {
+  const { session, notifications, preferences } = root.getSnapshot().children;
+  if (!session || !notifications || !preferences) throw new Error('The console is not running.');
+  const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
+  await initialized(router);
+  const navigation = routerNavigation(router, services.address);
+  const clipboard = browserClipboard(world);
+  const keyboard = browserKeyboard(world);
+  const copy = copying(clipboard, notify);
+  const api = screensApi(services.api, services.rest);
+  const alertStore = browserAlertStore(world);
+  const alerts = startAlerts({ root, api, store: alertStore, now: services.now });
+  const unsaved = unsavedWork();
+  const desk = createDesk();
+  const signOut = startSignOut(session, () => unsaved.isAny() || desk.isAny());
+  const placeStore = browserPlaceStore(world, config.restApiUrl);
+  const person = selectScreensOf(root.getSnapshot()) ?? '';
+  const leavePlaces = keepPlaces(
+    router,
+    () => world.document.title,
+    (place) => placeStore.add(person, place),
+  );
+  const palette = lazyPalette({
+    keyboard,
+    root,
+    notify,
+    load: async () => {
+      const [{ startPalette }, { domainApi }] = await paletteCode.load();
+      return startPalette({
+        services: { keyboard, openTab: services.openTab },
+        root,
+        api: { ...api, inDomain: domainApi(services.rest) },
+        navigation,
+        base: config.baseUrl.replace(/\/$/, ''),
+        copy,
+        places: {
+          load: () => placeStore.load(person),
+          watch: (report) => placeStore.watch(person, report),
+        },
+        signOut: () => signOut.send({ type: 'signOut.request' }),
+      });
+    },
+  });
+  const network = browserNetwork(world, import.meta.url);
+  const startChunk = chunkStarter(network);
+  const prefetch = startPrefetch(network, browserLeisure(world));
+  const queries = browserQueryStore(world);
+  whenLeft(root, (owner) => {
+    leavePlaces();
+    router.dispose();
+    alerts.stop();
+    if (owner !== undefined) {
+      queries.forgetHistory(owner);
+      alertStore.forget(owner);
+      placeStore.forget(owner);
+    }
+    palette.stop();
+    signOut.stop();
+    prefetch?.stop();
+    desk.stop();
+  });
+  const parts: ConsoleParts = {
+    root,
+    session,
+    notifications,
+    preferences,
+    alerts,
+    palette,
+    signOut,
+    unsaved,
+    wiring: {
+      rest: services.rest,
+      realtime: lazyContent(services.realtime),
+      api: tellingAlerts(api, alerts, services.now),
+      browser: {
+        clipboard,
+        download: browserDownload(world),
+        queries,
+        painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),
+      },
+      now: services.now,
+      log: services.log,
+      desk,
+      navigation,
+      notify,
+    },
+    realtimeUrl: config.realtimeApiUrl,
+    copy,
+    search: () => navigation.search(),
+  };
+  const Screens = () => (
+    <ConsolePartsContext value={parts}>
+      <StartChunkContext value={startChunk}>
+        <RouterProvider router={router} />
+      </StartChunkContext>
+    </ConsolePartsContext>
+  );
+  return { Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
+}
+
+/** Writes to the clipboard and says whether it worked. */
+const copying =
+  (clipboard: Clipboard, notify: Notify) =>
+  (text: string): void => {
+    clipboard.write(text).then(
+      () => notify({ intent: 'success', title: 'Copied' }),
+      () =>
+        notify({
+          intent: 'error',
+          title: 'Not Copied',
+          text: 'The browser did not permit copying. Select the text and copy it by hand.',
+        }),
+    );
+  };
+
+/** The next person's screens have machines and a router of their own: these must not hear the browser's Back any more. */
+function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined) => void) {
+  const owner = selectScreensOf(root.getSnapshot());
+  const subscription = root.subscribe((snapshot) => {
+    if (selectScreensOf(snapshot) === owner) return;
+    subscription.unsubscribe();
+    dispose(owner);
+  });
+}
+
+/**
+ * Resolves when the first screen's chunks are loaded. RouterProvider draws the state it finds and subscribes when it is committed:
+ * a router that is ready in between would be missed, and the screens would load for ever.
+ */
+const initialized = (router: Router) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });

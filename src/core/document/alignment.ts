@@ -1,0 +1,145 @@
+import { diffArrays } from 'diff';
+import type { Edit } from './edit';
+import { textChange } from './text-change';
+import {
+  type DocumentArray,
+  type DocumentObject,
+  type DocumentValue,
+  isObject,
+  kindOf,
+  type Path,
+  sameValue,
+} from './value';
+
+/** Two stretches that stand in the same place of two lists: alike, or one instead of the other. `end` is not in it. */
+export type Stretch = {
+  alike: boolean;
+  from: { start: number; end: number };
+  to: { start: number; end: number };
+};
+
+/** So many insertions and removals are looked for; beyond that only the equal beginning and end are found. */
+const mostChanges = 2_000;
+
+/** Which items of a list are still there in another one, by as few removals and insertions as possible. */
+export function alignment(from: DocumentArray, to: DocumentArray): Stretch[] {
+  const codes = new Map<string, number>();
+  const codeOf = (value: DocumentValue) => {
+    const text = signature(value);
+    const known = codes.get(text) ?? codes.size;
+    codes.set(text, known);
+    return known;
+  };
+  const one = from.map(codeOf);
+  const other = to.map(codeOf);
+  const parts: Parts | undefined = diffArrays(one, other, { maxEditLength: mostChanges });
+  return parts ? stretchesOf(parts) : edges(one, other);
+}
+
+type Parts = ReturnType<typeof diffArrays<number>>;
+
+function stretchesOf(parts: Parts): Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = { from: 0, to: 0 };
+  for (const { added, removed, count = 0 } of parts) {
+    const end = { from: start.from + (added ? 0 : count), to: start.to + (removed ? 0 : count) };
+    const alike = !added && !removed;
+    const last = stretches.at(-1);
+    if (last && !alike && !last.alike) {
+      last.from.end = end.from;
+      last.to.end = end.to;
+    } else
+      stretches.push({
+        alike,
+        from: { start: start.from, end: end.from },
+        to: { start: start.to, end: end.to },
+      });
+    start = end;
+  }
+  return stretches;
+}
+
+function edges(one: number[], other: number[]): Stretch[] {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const middle = { from: one.length - end, to: other.length - end };
+  return [
+    { alike: true, from: { start: 0, end: start }, to: { start: 0, end: start } },
+    { alike: false, from: { start, end: middle.from }, to: { start, end: middle.to } },
+    {
+      alike: true,
+      from: { start: middle.from, end: one.length },
+      to: { start: middle.to, end: other.length },
+    },
+  ].filter(({ from, to }) => from.end > from.start || to.end > to.start);
+}
+
+/** Equal for equal values, and only for those. */
+function signature(value: DocumentValue): string {
+  if (value instanceof Date) return `d${value.getTime()}`;
+  if (Array.isArray(value)) return `[${value.map(signature).join(',')}]`;
+  if (!isObject(value)) return Object.is(value, -0) ? '-0' : JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${signature(value[key] ?? null)}`);
+  return `{${members.join(',')}}`;
+}
+
+/**
+ * The edits that lead from one document to another, to be made one after the other. What is equal is not touched, what changed within
+ * a member or an item is changed there. Both roots are objects, as every model's is.
+ */
+export const difference = (from: DocumentObject, to: DocumentObject): Edit[] => within([], from, to);
+
+/** For two values of the same kind. */
+function within(path: Path, from: DocumentValue, to: DocumentValue): Edit[] {
+  if (sameValue(from, to)) return [];
+  if (isObject(from) && isObject(to)) return ofObjects(path, from, to);
+  if (Array.isArray(from) && Array.isArray(to)) return ofArrays(path, from, to);
+  if (typeof from === 'string' && typeof to === 'string') {
+    const change = textChange(from, to);
+    return change ? [{ type: 'splice', path, ...change }] : [];
+  }
+  return [{ type: 'setValue', path, value: to }];
+}
+
+function ofObjects(path: Path, from: DocumentObject, to: DocumentObject): Edit[] {
+  const edits: Edit[] = [];
+  for (const key of Object.keys(from))
+    if (!Object.hasOwn(to, key)) edits.push({ type: 'removeMember', path, key });
+  for (const key of Object.keys(to)) {
+    const value = to[key] ?? null;
+    const before = Object.hasOwn(from, key) ? (from[key] ?? null) : undefined;
+    if (before !== undefined && kindOf(before) === kindOf(value))
+      edits.push(...within([...path, key], before, value));
+    else edits.push({ type: 'setMember', path, key, value });
+  }
+  return edits;
+}
+
+/** From the end to the beginning, so that positions before a change stay what they were. */
+function ofArrays(path: Path, from: DocumentArray, to: DocumentArray): Edit[] {
+  const edits: Edit[] = [];
+  for (const stretch of alignment(from, to).reverse()) {
+    if (stretch.alike) continue;
+    const removed = stretch.from.end - stretch.from.start;
+    const added = stretch.to.end - stretch.to.start;
+    const changed = Math.min(removed, added);
+    const behind = stretch.from.start + changed;
+    for (let index = stretch.from.end - 1; index >= behind; index -= 1)
+      edits.push({ type: 'removeItem', path, index });
+    for (let index = stretch.to.end - 1; index >= stretch.to.start + changed; index -= 1)
+      edits.push({ type: 'insertItem', path, index: behind, value: to[index] ?? null });
+    for (let offset = changed - 1; offset >= 0; offset -= 1) {
+      const index = stretch.from.start + offset;
+      const before = from[index] ?? null;
+      const value = to[stretch.to.start + offset] ?? null;
+      if (kindOf(before) === kindOf(value)) edits.push(...within([...path, index], before, value));
+      else edits.push({ type: 'replaceItem', path, index, value });
+    }
+  }
+  return edits;
+}

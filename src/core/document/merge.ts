@@ -1,0 +1,159 @@
+import { alignment, type Stretch } from './alignment';
+import { bothChanges } from './text-change';
+import {
+  copyOf,
+  type DocumentArray,
+  type DocumentObject,
+  type DocumentValue,
+  isObject,
+  member,
+  type Path,
+  sameValue,
+  setMember,
+} from './value';
+
+export type Side = 'mine' | 'theirs';
+
+/** A place that both have changed, each in another way. A side without a value has removed it; without a base it was added. */
+export type Conflict = {
+  /** Names the conflict as long as the three documents stay the same. */
+  id: string;
+  /** In the document of mine, or where it stood in the base. */
+  path: Path;
+  base: DocumentValue | undefined;
+  mine: DocumentValue | undefined;
+  theirs: DocumentValue | undefined;
+};
+
+export type Merge = { value: DocumentObject; conflicts: readonly Conflict[] };
+/** By the id of a conflict; one that is missing counts as `theirs`. */
+export type Choices = Readonly<Record<string, Side>>;
+
+/**
+ * Both sides' changes of one document. Where they do not meet, both are in the result; where they do, the choice decides. Items of a list are
+ * told apart by what they hold, members of an object by their name, and two changes of one string by where they are.
+ */
+export function merge(
+  base: DocumentObject,
+  mine: DocumentObject,
+  theirs: DocumentObject,
+  choices: Choices,
+): Merge {
+  const conflicts: Conflict[] = [];
+  const decide: Decide = (path, ...sides) => {
+    const [of, own, other] = sides;
+    const id = `${JSON.stringify(path)} ${conflicts.length}`;
+    conflicts.push({ id, path, base: of, mine: own, theirs: other });
+    return choices[id] === 'mine' ? own : other;
+  };
+  const value = ofObjects([], base, mine, theirs, decide);
+  return { value: copyOf(value), conflicts };
+}
+
+type Part = DocumentValue | undefined;
+type Decide = (path: Path, base: Part, mine: Part, theirs: Part) => Part;
+
+function merged(path: Path, base: Part, mine: Part, theirs: Part, decide: Decide): Part {
+  if (sameValue(base, mine) || sameValue(mine, theirs)) return theirs;
+  if (sameValue(base, theirs)) return mine;
+  if (isObject(base) && isObject(mine) && isObject(theirs))
+    return ofObjects(path, base, mine, theirs, decide);
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
+    return ofArrays(path, base, mine, theirs, decide);
+  if (typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string')
+    return bothChanges(base, mine, theirs) ?? decide(path, base, mine, theirs);
+  return decide(path, base, mine, theirs);
+}
+
+function ofObjects(
+  path: Path,
+  base: DocumentObject,
+  mine: DocumentObject,
+  theirs: DocumentObject,
+  decide: Decide,
+): DocumentObject {
+  const value: DocumentObject = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
+    const part = merged([...path, key], member(base, key), member(mine, key), member(theirs, key), decide);
+    if (part !== undefined) setMember(value, key, part);
+  }
+  return value;
+}
+
+/** Where both leave the base as it is the lists are in step; what lies between two such places is one region. */
+function ofArrays(
+  path: Path,
+  base: DocumentArray,
+  mine: DocumentArray,
+  theirs: DocumentArray,
+  decide: Decide,
+): DocumentArray {
+  const own = alignment(base, mine);
+  const other = alignment(base, theirs);
+  const value: DocumentArray = [];
+  let at = { base: 0, mine: 0, theirs: 0 };
+  while (at.base < base.length || at.mine < mine.length || at.theirs < theirs.length) {
+    const run = Math.min(runAt(own, at.base, at.mine), runAt(other, at.base, at.theirs));
+    const end =
+      run > 0
+        ? { base: at.base + run, mine: at.mine + run, theirs: at.theirs + run }
+        : regionEnd(own, other, at, base.length);
+    if (run > 0) value.push(...base.slice(at.base, end.base));
+    else {
+      const sides = [
+        base.slice(at.base, end.base),
+        mine.slice(at.mine, end.mine),
+        theirs.slice(at.theirs, end.theirs),
+      ] as const;
+      value.push(...ofRegion([...path, at.mine], path, at.mine, sides, decide));
+    }
+    at = end;
+  }
+  return value;
+}
+
+/** So many items from here on are the same in the base and in a side. */
+function runAt(stretches: readonly Stretch[], from: number, to: number): number {
+  const here = stretches.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
+  return here && to - here.to.start === from - here.from.start ? here.from.end - from : 0;
+}
+
+type Place = { base: number; mine: number; theirs: number };
+
+/** The next place of the base that stands in both sides. */
+function regionEnd(own: readonly Stretch[], other: readonly Stretch[], at: Place, length: number): Place {
+  for (let base = at.base; base < length; base += 1) {
+    const mine = counterpart(own, base);
+    const theirs = counterpart(other, base);
+    if (mine === undefined || theirs === undefined || mine < at.mine || theirs < at.theirs) continue;
+    return { base, mine, theirs };
+  }
+  return { base: length, mine: endOf(own), theirs: endOf(other) };
+}
+
+function counterpart(stretches: readonly Stretch[], from: number): number | undefined {
+  const here = stretches.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
+  return here ? here.to.start + from - here.from.start : undefined;
+}
+const endOf = (stretches: readonly Stretch[]) => stretches.at(-1)?.to.end ?? 0;
+
+function ofRegion(
+  place: Path,
+  path: Path,
+  first: number,
+  [base, mine, theirs]: readonly [DocumentArray, DocumentArray, DocumentArray],
+  decide: Decide,
+): DocumentArray {
+  if (sameValue(base, mine) || sameValue(mine, theirs)) return theirs;
+  if (sameValue(base, theirs)) return mine;
+  // As long as each other, they are the same items, changed.
+  if (base.length === mine.length && base.length === theirs.length)
+    return base.flatMap((item, index) => {
+      const part = merged([...path, first + index], item, mine[index], theirs[index], decide);
+      return part === undefined ? [] : [part];
+    });
+  // Only added to by both: theirs, then mine.
+  if (base.length === 0) return [...theirs, ...mine];
+  const chosen = decide(place, base, mine, theirs);
+  return Array.isArray(chosen) ? chosen : theirs;
+}

@@ -1,0 +1,160 @@
+import type { TreeNode } from './tree-node';
+
+/** Characters that came together and stand beside each other, and whether they are still to be seen. */
+type Run = { first: number; length: number; gone: boolean };
+/** Characters by their numbers. */
+export type Characters = readonly { first: number; length: number }[];
+/** A stretch of the text as it is now. */
+type Stretch = { index: number; length: number };
+
+/**
+ * Gives each character of one text a number, and keeps its place after it is gone. So one's own insertion is found whatever others
+ * wrote before or into it, and what was taken out has a place to come back to.
+ */
+export function createTextMarks(length: number) {
+  let runs: Run[] = [{ first: 0, length, gone: false }];
+  let nextNumber = length;
+
+  /** The position among the runs where the text has so many characters before it; what is gone there stands behind it. */
+  const split = (index: number): number => {
+    let before = 0;
+    for (const [position, run] of runs.entries()) {
+      if (before === index) return position;
+      if (run.gone) continue;
+      if (before + run.length > index) {
+        splitRun(position, index - before);
+        return position + 1;
+      }
+      before += run.length;
+    }
+    return runs.length;
+  };
+  const splitRun = (position: number, at: number) => {
+    const run = runs[position];
+    if (!run || at <= 0 || at >= run.length) return;
+    runs.splice(
+      position,
+      1,
+      { ...run, length: at },
+      { ...run, first: run.first + at, length: run.length - at },
+    );
+  };
+  const covers = (characters: Characters, { first }: Run) =>
+    characters.some((part) => part.first <= first && first < part.first + part.length);
+  /** So that each run is wholly within these characters, or wholly without. */
+  const cutTo = (characters: Characters) => {
+    for (const { first, length: count } of characters)
+      for (const edge of [first, first + count]) {
+        const position = runs.findIndex((run) => run.first < edge && edge < run.first + run.length);
+        if (position >= 0) splitRun(position, edge - (runs[position]?.first ?? 0));
+      }
+  };
+
+  return {
+    /** A change made by anybody. @returns what was taken out, and what was put in */
+    splice(index: number, remove: number, insert: number): { removed: Characters; inserted: Characters } {
+      const at = split(index);
+      const inserted = insert > 0 ? [{ first: nextNumber, length: insert, gone: false }] : [];
+      nextNumber += insert;
+      const removed: Run[] = [];
+      if (remove > 0) {
+        const end = split(index + remove);
+        for (const run of runs.slice(at, end)) if (!run.gone) removed.push(run);
+      }
+      for (const run of removed) run.gone = true;
+      runs.splice(at, 0, ...inserted);
+      return {
+        removed: removed.map(({ first, length: count }) => ({ first, length: count })),
+        inserted: inserted.map(({ first, length: count }) => ({ first, length: count })),
+      };
+    },
+    /** Where these stand now, last first, so that they can be taken out one after the other. */
+    present(characters: Characters): Stretch[] {
+      cutTo(characters);
+      const found: Stretch[] = [];
+      let index = 0;
+      for (const run of runs) {
+        if (run.gone) continue;
+        if (covers(characters, run)) {
+          const last = found.at(-1);
+          if (last && last.index + last.length === index) last.length += run.length;
+          else found.push({ index, length: run.length });
+        }
+        index += run.length;
+      }
+      return found.reverse();
+    },
+    /** Where these stood that are gone: a place in the present text, and which of them belong there. Last first. */
+    absent(characters: Characters): { index: number; characters: Characters }[] {
+      cutTo(characters);
+      const found: { index: number; characters: { first: number; length: number }[] }[] = [];
+      let index = 0;
+      for (const run of runs) {
+        if (!run.gone) {
+          index += run.length;
+          continue;
+        }
+        if (!covers(characters, run)) continue;
+        const part = { first: run.first, length: run.length };
+        const last = found.at(-1);
+        if (last?.index === index) last.characters.push(part);
+        else found.push({ index, characters: [part] });
+      }
+      return found.reverse();
+    },
+    /** They were written again where they stood. */
+    bringBack(characters: Characters): void {
+      cutTo(characters);
+      runs = runs.map((run) => (run.gone && covers(characters, run) ? { ...run, gone: false } : run));
+    },
+  };
+}
+export type TextMarks = ReturnType<typeof createTextMarks>;
+
+/** The place that a moved item has left. */
+export type Gap = { gap: true };
+
+/** Keeps the places of items that have left an array, among those that others add, take out and move. */
+export function createItemMarks(holder: TreeNode) {
+  const places: (TreeNode | Gap)[] = [...(holder.children ?? [])];
+  const isShown = (place: TreeNode | Gap): place is TreeNode => !('gap' in place) && place.parent === holder;
+  /** Right behind the item that is to stand before it: what is gone there stands behind. */
+  const positionAfter = (before: number, without?: TreeNode): number => {
+    let seen = 0;
+    for (const [position, place] of places.entries()) {
+      if (seen === before) return position;
+      if (isShown(place) && place !== without) seen += 1;
+    }
+    return places.length;
+  };
+  return {
+    /** `index`: where it stands now. One that comes back takes its old place. */
+    inserted(node: TreeNode, index: number): void {
+      const old = places.indexOf(node);
+      if (old >= 0 && places.slice(0, old).filter(isShown).length === index) return;
+      if (old >= 0) places.splice(old, 1);
+      places.splice(positionAfter(index, node), 0, node);
+    },
+    replaced(before: TreeNode, node: TreeNode): void {
+      const old = places.indexOf(node);
+      if (old >= 0) places.splice(old, 1);
+      places.splice(places.indexOf(before) + 1, 0, node);
+    },
+    /** Back `into` the place it has left before, where it is known. @returns the place it has left now */
+    moved(node: TreeNode, to: number, into?: Gap): Gap {
+      const gap: Gap = { gap: true };
+      places.splice(places.indexOf(node), 1, gap);
+      const back = into ? places.indexOf(into) : -1;
+      if (back >= 0) places.splice(back, 1, node);
+      else places.splice(positionAfter(to, node), 0, node);
+      return gap;
+    },
+    /** Where an item that has left, or the gap of a moved one, would stand now; undefined when nobody remembers it. */
+    indexOf(place: TreeNode | Gap, without?: TreeNode): number | undefined {
+      const position = places.indexOf(place);
+      if (position < 0) return undefined;
+      return places.slice(0, position).filter((other) => isShown(other) && other !== without).length;
+    },
+  };
+}
+export type ItemMarks = ReturnType<typeof createItemMarks>;

@@ -1,0 +1,202 @@
+import type { Edit } from './edit';
+import {
+  grow,
+  nodeAt,
+  rowOf,
+  rowsFrom,
+  setOpen,
+  setOpenAll,
+  treeMaker,
+  type TreeNode,
+  type TreeRow,
+} from './tree-node';
+import { type DocumentObject, type DocumentValue, kindOf } from './value';
+
+/** What an edit did, with the nodes it concerns: those that left are detached and keep what they hold. */
+export type Change =
+  | { type: 'splice'; node: TreeNode; index: number; removed: string; inserted: string }
+  | { type: 'setValue'; node: TreeNode; before: Content }
+  | { type: 'setMember'; holder: TreeNode; key: string; node: TreeNode; replaced: TreeNode | undefined }
+  | { type: 'removeMember'; holder: TreeNode; key: string; node: TreeNode }
+  | { type: 'insertItem'; holder: TreeNode; index: number; node: TreeNode }
+  | { type: 'replaceItem'; holder: TreeNode; index: number; node: TreeNode; replaced: TreeNode }
+  | { type: 'removeItem'; holder: TreeNode; index: number; node: TreeNode }
+  | { type: 'moveItem'; holder: TreeNode; node: TreeNode; from: number; to: number };
+
+/** What a node holds, beside its place. */
+export type Content = Pick<TreeNode, 'kind' | 'value' | 'children' | 'members'>;
+
+/** A document as a list of rows that is cut where something is closed (spec domain-level §2 "Tree and source editor behaviour"). */
+export type Tree = {
+  readonly root: TreeNode;
+  /** Grows with every change of the document or of what is open. */
+  revision(): number;
+  subscribe(listener: () => void): () => void;
+  /** So many rows there are now. */
+  size(): number;
+  rows(first: number, count: number): TreeRow[];
+  rowOf(node: TreeNode): number | undefined;
+  setOpen(node: TreeNode, open: boolean): void;
+  setOpenAll(open: boolean): void;
+  /** Opens everything above a node. */
+  reveal(node: TreeNode): void;
+  /**
+   * Makes an edit. A node that is given takes the place of what the edit adds: it holds the same and comes back as itself.
+   * @throws Error when the document has no such place
+   */
+  apply(edit: Edit, returning?: TreeNode): Change;
+};
+
+/** Opened to depth 1 (spec domain-level §9). */
+export function createTree(document: DocumentObject): Tree {
+  const make = treeMaker();
+  const root = make(document);
+  const listeners = new Set<() => void>();
+  let revision = 0;
+  const changed = () => {
+    revision += 1;
+    for (const listener of listeners) listener();
+  };
+  setOpen(root, true);
+
+  const apply = (edit: Edit, returning?: TreeNode): Change => {
+    const target = nodeAt(root, edit.path);
+    if (!target) throw new Error(`The document has nothing at ${JSON.stringify(edit.path)}.`);
+    const arriving = (value: DocumentValue, key = '') => {
+      const node = returning ?? make(value, target, key);
+      node.parent = target;
+      node.key = key;
+      return node;
+    };
+    switch (edit.type) {
+      case 'splice': {
+        const { index, remove, insert } = edit;
+        const text = textOf(target);
+        target.value = text.slice(0, index) + insert + text.slice(index + remove);
+        return {
+          type: 'splice',
+          node: target,
+          index,
+          removed: text.slice(index, index + remove),
+          inserted: insert,
+        };
+      }
+      case 'setValue': {
+        const { kind, value, children, members } = target;
+        hold(target, returning ?? make(edit.value));
+        return { type: 'setValue', node: target, before: { kind, value, children, members } };
+      }
+      case 'setMember': {
+        const { key } = edit;
+        const { members, children } = containerOf(target, 'object');
+        const replaced = members.get(key);
+        const node = arriving(edit.value, key);
+        members.set(key, node);
+        place(target, replaced ? children.indexOf(replaced) : children.length, replaced ? 1 : 0, node);
+        return { type: 'setMember', holder: target, key, node, replaced };
+      }
+      case 'removeMember': {
+        const { key } = edit;
+        const { members, children } = containerOf(target, 'object');
+        const node = members.get(key);
+        if (!node) throw new Error(`The document has no member ${JSON.stringify(key)} there.`);
+        members.delete(key);
+        place(target, children.indexOf(node), 1);
+        return { type: 'removeMember', holder: target, key, node };
+      }
+    }
+    const { children } = containerOf(target, 'array');
+    const itemAt = (index: number): TreeNode => {
+      const item = children[index];
+      if (!item) throw new Error(`The document has no item ${index} there.`);
+      return item;
+    };
+    switch (edit.type) {
+      case 'insertItem': {
+        const index = Math.min(edit.index, children.length);
+        const node = arriving(edit.value);
+        place(target, index, 0, node);
+        return { type: 'insertItem', holder: target, index, node };
+      }
+      case 'replaceItem': {
+        const replaced = itemAt(edit.index);
+        const node = arriving(edit.value);
+        place(target, edit.index, 1, node);
+        return { type: 'replaceItem', holder: target, index: edit.index, node, replaced };
+      }
+      case 'removeItem': {
+        const node = itemAt(edit.index);
+        place(target, edit.index, 1);
+        return { type: 'removeItem', holder: target, index: edit.index, node };
+      }
+      case 'moveItem': {
+        const { from, to } = edit;
+        const node = itemAt(from);
+        children.splice(from, 1);
+        children.splice(to, 0, node);
+        return { type: 'moveItem', holder: target, node, from, to };
+      }
+    }
+  };
+
+  const telling =
+    <Arguments extends unknown[], Result>(act: (...given: Arguments) => Result) =>
+    (...given: Arguments): Result => {
+      const result = act(...given);
+      changed();
+      return result;
+    };
+  return {
+    root,
+    revision: () => revision,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    size: () => root.rows,
+    rows: (first, count) => rowsFrom(root, first, count),
+    rowOf,
+    setOpen: telling(setOpen),
+    setOpenAll: telling((open: boolean) => setOpenAll(root, open)),
+    reveal: telling((node: TreeNode) => {
+      for (let at = node.parent; at; at = at.parent) setOpen(at, true);
+    }),
+    apply: telling(apply),
+  };
+}
+
+/** Puts a child among the others, and takes those away that stood there. */
+function place(holder: TreeNode, index: number, leaving: number, arriving?: TreeNode): void {
+  const left = holder.children?.splice(index, leaving, ...(arriving ? [arriving] : [])) ?? [];
+  let rows = arriving?.rows ?? 0;
+  for (const node of left) {
+    if (node.parent === holder) node.parent = undefined;
+    rows -= node.rows;
+  }
+  if (holder.open) grow(holder, rows);
+}
+
+/** Gives a node other contents, at its place. What it held is detached from it. */
+function hold(node: TreeNode, { kind, value, children, members }: Content): void {
+  const { open } = node;
+  if (open) setOpen(node, false);
+  for (const child of node.children ?? []) child.parent = undefined;
+  node.kind = kind;
+  node.value = value;
+  node.children = children;
+  node.members = members;
+  for (const child of children ?? []) child.parent = node;
+  if (open) setOpen(node, true);
+}
+
+function containerOf(node: TreeNode, kind: 'object' | 'array') {
+  const { children, members = new Map<string, TreeNode>() } = node;
+  if (node.kind !== kind || !children) throw new Error(`The document has no ${kind} there.`);
+  return { children, members };
+}
+
+function textOf({ value }: TreeNode): string {
+  if (typeof value !== 'string')
+    throw new Error(`The document has no string there, but a value of the kind ${kindOf(value)}.`);
+  return value;
+}

@@ -1,0 +1,99 @@
+import type { Edit } from './edit';
+import { type MakeEdit, type Mend, type Mending, mendOf } from './inverse';
+import { isUnsafeName } from './member-names';
+import { createItemMarks, createTextMarks, type ItemMarks, type TextMarks } from './text-marks';
+import type { Change, Tree } from './tree';
+import { nodeAt, type TreeNode } from './tree-node';
+
+/** So many steps are kept. */
+const mostSteps = 200;
+
+export type Undo = {
+  /** Before an edit of one's own is made: from now on its place is kept. */
+  prepare(edit: Edit): void;
+  /** After a change by anybody. `joined`: part of the own step before, as the letters of a word are. */
+  note(change: Change, by: 'own' | 'joined' | 'others'): void;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  /** The name of a member in the step that comes next which the server can't store; undefined where it has none. */
+  unsafeStep(way: 'undo' | 'redo'): string | undefined;
+  /**
+   * Takes the last own step back by the edits that are made; what others have changed since stays as it is. False when nothing is left of the
+   * step to take back, because others have overwritten or removed it.
+   */
+  undo(make: MakeEdit): boolean;
+  redo(make: MakeEdit): boolean;
+};
+
+/** The own steps of one editor, for as long as the model is open. */
+export function createUndo(tree: Tree): Undo {
+  const texts = new WeakMap<TreeNode, TextMarks>();
+  const items = new WeakMap<TreeNode, ItemMarks>();
+  /** How often others changed something in a node or below it. */
+  const touches = new WeakMap<TreeNode, number>();
+  const unsafe = new WeakMap<readonly Mend[], string>();
+  let done: Mend[][] = [];
+  let undone: Mend[][] = [];
+
+  const mending: Mending = {
+    root: tree.root,
+    textMarks: (node) => texts.get(node),
+    itemMarks: (node) => items.get(node),
+    touched: (node) => touches.get(node) ?? 0,
+    keep: (node, marks) => {
+      if (marks.text) texts.set(node, marks.text);
+      else texts.delete(node);
+      if (marks.items) items.set(node, marks.items);
+      else items.delete(node);
+    },
+  };
+  const touch = (node: TreeNode) => {
+    for (let at: TreeNode | undefined = node; at; at = at.parent) touches.set(at, mending.touched(at) + 1);
+  };
+  const run = (step: readonly Mend[], make: MakeEdit): Mend[] =>
+    [...step].reverse().flatMap((mend) => mend.run((edit, returning) => make(edit, returning)));
+  const markUnsafe = (step: readonly Mend[], name: string | undefined) => {
+    if (name !== undefined) unsafe.set(step, name);
+  };
+  /** Goes on to the step before when nothing is left of one. */
+  const go = (from: Mend[][], to: Mend[][], make: MakeEdit): boolean => {
+    const step = from.pop();
+    if (!step) return false;
+    const back = run(step, make);
+    if (back.length > 0) to.push(back);
+    markUnsafe(back, unsafe.get(step));
+    return back.length > 0;
+  };
+
+  return {
+    prepare(edit) {
+      const node = nodeAt(tree.root, edit.path);
+      if (!node) return;
+      if (edit.type === 'splice' && typeof node.value === 'string' && !texts.has(node))
+        texts.set(node, createTextMarks(node.value.length));
+      if (node.kind === 'array' && edit.type !== 'setValue' && !items.has(node))
+        items.set(node, createItemMarks(node));
+    },
+    note(change, by) {
+      const mend = mendOf(change, mending);
+      if (by === 'others') return touch('holder' in change ? change.holder : change.node);
+      undone = [];
+      const last = done.at(-1);
+      const step = by === 'joined' && last ? last : [];
+      step.push(mend);
+      markUnsafe(step, unsafeNameOf(change));
+      if (step !== last) done = [...done, step].slice(-mostSteps);
+    },
+    canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
+    unsafeStep: (way) => unsafe.get((way === 'undo' ? done : undone).at(-1) ?? []),
+    undo: (make) => go(done, undone, make),
+    redo: (make) => go(undone, done, make),
+  };
+}
+
+function unsafeNameOf(change: Change): string | undefined {
+  const { node } = change;
+  const name = 'key' in change ? change.key : node.parent?.kind === 'object' ? node.key : undefined;
+  return name !== undefined && isUnsafeName(name) ? name : undefined;
+}

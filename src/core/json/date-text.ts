@@ -1,0 +1,85 @@
+import { DateTime } from 'luxon';
+import type { TimeZoneChoice } from '~/api/browser/preference-store';
+import { scanJson } from './scan';
+
+const luxonForm = 'MM/dd/yyyy hh:mm:ss.SSS a';
+const datePattern = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}\.\d{3} (AM|PM)$/;
+
+/** How dates are written, for people (spec domain-level §9). */
+export const dateForm = 'MM/DD/YYYY hh:mm:ss.SSS A';
+
+const padded = (part: number, length = 2) => String(part).padStart(length, '0');
+
+/**
+ * A date as it is shown and edited: `MM/DD/YYYY hh:mm:ss.SSS A`, in the reader's zone or in UTC. Without luxon, which is too slow here: a search
+ * writes all dates of a model, which may be 100,000.
+ */
+export function writeDate(date: Date, zone: TimeZoneChoice): string {
+  if (Number.isNaN(date.getTime())) return 'Invalid Date';
+  const [year, month, dayOfMonth, hours, minutes, seconds, thousandths] =
+    zone === 'utc'
+      ? ([
+          date.getUTCFullYear(),
+          date.getUTCMonth(),
+          date.getUTCDate(),
+          date.getUTCHours(),
+          date.getUTCMinutes(),
+          date.getUTCSeconds(),
+          date.getUTCMilliseconds(),
+        ] as const)
+      : ([
+          date.getFullYear(),
+          date.getMonth(),
+          date.getDate(),
+          date.getHours(),
+          date.getMinutes(),
+          date.getSeconds(),
+          date.getMilliseconds(),
+        ] as const);
+  const day = `${padded(month + 1)}/${padded(dayOfMonth)}/${year < 0 ? '-' : ''}${padded(Math.abs(year), 4)}`;
+  const clock = [hours % 12 || 12, minutes, seconds].map((part) => padded(part)).join(':');
+  return `${day} ${clock}.${padded(thousandths, 3)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The date that a text in exactly this form names; undefined for every other text, and for what no calendar has. */
+export function readDate(text: string, zone: TimeZoneChoice): Date | undefined {
+  const time = DateTime.fromFormat(text.trim(), luxonForm, { zone, locale: 'en-US' });
+  // A minute that the clocks skipped reads differently.
+  return time.isValid && writeDate(time.toJSDate(), zone) === text.trim() ? time.toJSDate() : undefined;
+}
+
+/** Why a text is not a date that `readDate` knows. */
+export function whyNotDate(text: string): string {
+  const day = /^\d{2}\/\d{2}\/\d{4}/.exec(text.trim())?.[0];
+  const isMissing = day !== undefined && !DateTime.fromFormat(day, 'MM/dd/yyyy').isValid;
+  return isMissing || datePattern.test(text.trim())
+    ? 'This date doesn’t exist.'
+    : `A date is written as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.`;
+}
+
+const numberForm = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+
+/** A number as it is edited; -0 keeps its sign. */
+export const writeNumber = (number: number): string => (Object.is(number, -0) ? '-0' : String(number));
+
+/** The number that a text names, or why it can't be kept, as a whole sentence. */
+export function readNumber(text: string): { value: number } | { problem: string } {
+  const typed = text.trim();
+  const short = typed.length > 40 ? `${typed.slice(0, 40)}…` : typed;
+  const [, sign, whole = '', fraction = '', power] = numberForm.exec(typed) ?? [];
+  if (whole + fraction === '')
+    return { problem: typed === '' ? 'A number is needed here.' : `“${short}” is not a number.` };
+  const number = [
+    sign === '-' ? '-' : '',
+    whole.replace(/^0+(?=\d)/, '') || '0',
+    fraction === '' ? '' : `.${fraction}`,
+    power === undefined ? '' : `e${power}`,
+  ].join('');
+  const value = Number(number);
+  if (!Number.isFinite(value)) return { problem: 'This number is larger than a number can be.' };
+  return scanJson(number)
+    ? {
+        problem: `This number would lose digits: it would be kept as ${writeNumber(value)}. As a String it keeps them.`,
+      }
+    : { value };
+}

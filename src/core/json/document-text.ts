@@ -1,0 +1,69 @@
+import { type DocumentValue, isObject, type Path } from '~/core/document/value';
+import { shownDateKey } from './values';
+
+/**
+ * A document as JSON to read and to edit: two spaces for each level, dates in the notation that people write. Read again by
+ * `readSource` it is the same value, with these exceptions, which JSON has no notation for: numbers that are not finite and dates
+ * that name no time are written as `null`.
+ */
+export function documentText(value: DocumentValue): string {
+  const parts: string[] = [];
+  write(value, '\n', parts);
+  return parts.join('');
+}
+
+/** `line`: the break before a line at the level of the value. */
+function write(value: DocumentValue, line: string, parts: string[]): void {
+  const inner = `${line}  `;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return void parts.push('[]');
+    value.forEach((item, index) => {
+      parts.push(index === 0 ? '[' : ',', inner);
+      write(item, inner, parts);
+    });
+    parts.push(line, ']');
+  } else if (isObject(value)) {
+    const keys = Object.keys(value);
+    if (keys.length === 0) return void parts.push('{}');
+    keys.forEach((key, index) => {
+      parts.push(index === 0 ? '{' : ',', inner, JSON.stringify(key), ': ');
+      write(value[key] ?? null, inner, parts);
+    });
+    parts.push(line, '}');
+  } else parts.push(leafText(value));
+}
+
+/** Of each line of such a text, the place of the value that it begins or ends. */
+export function linePaths(value: DocumentValue, path: Path = []): Path[] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((item, index) => linePaths(item, [...path, index]))
+    : isObject(value)
+      ? Object.keys(value).flatMap((key) => linePaths(value[key] ?? null, [...path, key]))
+      : [];
+  return inner.length === 0 ? [path] : [path, ...inner, path];
+}
+
+function leafText(value: null | boolean | number | string | Date): string {
+  if (!isWritable(value)) return 'null';
+  if (value instanceof Date) return `{ "${shownDateKey}": "date", "value": "${value.toISOString()}" }`;
+  return Object.is(value, -0) ? '-0' : JSON.stringify(value);
+}
+
+const isWritable = (value: DocumentValue) =>
+  value instanceof Date
+    ? !Number.isNaN(value.getTime())
+    : typeof value !== 'number' || Number.isFinite(value);
+
+/** The same document, changed in place, with `null` for what `documentText` writes so. */
+export function writable<Value extends DocumentValue>(document: Value): Value;
+export function writable(document: DocumentValue): DocumentValue {
+  if (!isWritable(document)) return null;
+  if (Array.isArray(document)) document.forEach((item, index) => (document[index] = writable(item)));
+  else if (isObject(document))
+    for (const key of Object.keys(document)) {
+      const value = document[key] ?? null;
+      if (!isWritable(value)) document[key] = null;
+      else writable(value);
+    }
+  return document;
+}

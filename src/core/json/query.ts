@@ -1,0 +1,143 @@
+import type { Model } from '~/api/rest/domain/models';
+import type { ApiProblem } from '~/core/problem';
+import { dateOf, isPlainObject } from './values';
+
+/** What is wrong with a query; `text` counts positions from 1. `from`, `to`: the place in UTF-16 code units from 0; they are equal at its end. */
+type QueryFault = { from: number; to: number; text: string };
+
+/** Where in a query the server stopped understanding, if it says so: an offset in UTF-16 code units. */
+function faultyPosition(problem: ApiProblem | undefined): number | undefined {
+  const details = (problem as { details?: Record<string, unknown> } | undefined)?.details;
+  const index = details?.['index'];
+  return typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : undefined;
+}
+
+/** The place and what was expected there, as far as the position that the server tells shows it; undefined without one. */
+export function queryFault(query: string, problem: ApiProblem | undefined): QueryFault | undefined {
+  const index = faultyPosition(problem);
+  if (index === undefined) return undefined;
+  const stop = Math.min(index, query.length);
+  // The server stops within or behind a word that is not the one it expects.
+  const start = wordStart(query, stop);
+  const isWithinWord = isWordPart(query.charAt(stop)) && start < stop;
+  const from = isWithinWord || isCutKeyword(query.slice(start, stop)) ? start : stop;
+  const word = /^\w+/.exec(query.slice(from))?.[0].length ?? 1;
+  return {
+    from,
+    to: Math.min(query.length, from + word),
+    text: `Expected ${expectedAfter(query.slice(0, from))} at position ${from + 1}.`,
+  };
+}
+
+const isWordPart = (char: string) => /^\w$/.test(char);
+const wordStart = (text: string, end: number) => end - (/\w+$/.exec(text.slice(0, end))?.[0].length ?? 0);
+
+const isCutKeyword = (word: string) =>
+  word.length > 2 &&
+  keywords.some((each) => each !== word.toUpperCase() && each.startsWith(word.toUpperCase()));
+
+const comparisons = ['=', '!=', '>', '<', '>=', '<=', 'LIKE'];
+const arithmetic = ['+', '-', '*', '/', '%'];
+const clauses = ['FROM', 'WHERE', 'ORDER', 'BY', 'LIMIT', 'OFFSET'];
+const keywords = ['SELECT', ...clauses];
+const token =
+  /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`]*`?|[<>!]=|[=<>+\-*/%(),[\]]|[^\s=!<>+\-*/%(),[\]"'`]+/g;
+
+/** What may follow this beginning of a query, which is understood. */
+function expectedAfter(beginning: string): string {
+  const tokens = beginning.match(token) ?? [];
+  const last = tokens.at(-1) ?? '';
+  if (/^["'`]/.test(last) && (last.length === 1 || !last.endsWith(last.charAt(0)))) return 'a closing quote';
+  const words = tokens.map((each) => each.toUpperCase());
+  const clauseAt = words.findLastIndex((word) => clauses.includes(word));
+  return expectedIn(words[clauseAt] ?? 'SELECT', words.slice(clauseAt + 1));
+}
+
+/** @param rest the tokens after the word of the clause, in capitals */
+function expectedIn(clause: string, rest: readonly string[]): string {
+  const last = rest.at(-1);
+  switch (clause) {
+    case 'FROM':
+      return last === undefined ? 'a collection' : 'WHERE, ORDER BY, LIMIT or OFFSET';
+    case 'WHERE':
+      return expectedInCondition(rest);
+    case 'ORDER':
+      return 'BY';
+    case 'BY':
+      if (last === undefined || last === ',') return 'a field';
+      return /^(ASC|DESC)/.test(last) ? 'LIMIT or OFFSET' : 'ASC, DESC, LIMIT or OFFSET';
+    case 'LIMIT':
+      return last === undefined ? 'a number' : 'OFFSET or the end of the query';
+    case 'OFFSET':
+      return last === undefined ? 'a number' : 'the end of the query';
+    default:
+      if (last === undefined) return 'SELECT';
+      if (last === 'SELECT') return 'a field, * or FROM';
+      if (last === ',') return 'a field';
+      return last === 'AS' ? 'a name' : 'FROM';
+  }
+}
+
+function expectedInCondition(tokens: readonly string[]): string {
+  const last = tokens.at(-1);
+  const startAt = tokens.findLastIndex((each) => ['AND', 'OR', 'NOT'].includes(each));
+  const condition = tokens.slice(startAt + 1).filter((each) => each !== '(' && each !== ')');
+  if (condition.length === 0 && last !== ')') return 'a condition';
+  if (last !== undefined && [...comparisons, ...arithmetic].includes(last)) return 'a value';
+  if (!condition.some((each) => comparisons.includes(each))) return 'a comparison such as =, > or LIKE';
+  return 'AND, OR, ORDER BY, LIMIT or OFFSET';
+}
+
+/** The top-level keys of all these models, in the order in which they are seen first (spec domain-level §2 "Models"). */
+export function dataKeys(models: readonly Model[]): string[] {
+  const seen = new Set<string>();
+  for (const { data } of models) for (const key of Object.keys(data)) seen.add(key);
+  return [...seen];
+}
+
+/** So many data columns are shown before the reader chooses: a table of thousands is no table. */
+export const defaultColumns = 20;
+
+/** The keys that have a column. `choice`: what the reader has chosen, true shows, false hides. */
+export const shownKeys = (keys: readonly string[], choice: ReadonlyMap<string, boolean>): string[] =>
+  keys.filter((key, index) => choice.get(key) ?? index < defaultColumns);
+
+type CellKind = 'missing' | 'null' | 'string' | 'number' | 'boolean' | 'date' | 'json';
+
+/** What a cell has to show. */
+export function cellKind(model: Model, key: string): CellKind {
+  if (!Object.hasOwn(model.data, key)) return 'missing';
+  const value = model.data[key];
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  return dateOf(value) === undefined ? 'json' : 'date';
+}
+
+/** Keys of which every value is a number: such columns are right-aligned. */
+export function numberKeys(models: readonly Model[], keys: readonly string[]): Set<string> {
+  return new Set(
+    keys.filter((key) => {
+      const kinds = models.map((model) => cellKind(model, key)).filter((kind) => kind !== 'missing');
+      return kinds.length > 0 && kinds.every((kind) => kind === 'number');
+    }),
+  );
+}
+
+/** Paths that a query can name, for completion: top-level keys and those one level below. */
+export function queryFields(models: readonly Model[]): string[] {
+  const fields = new Set<string>();
+  for (const { data } of models.slice(0, 100))
+    for (const [key, value] of Object.entries(data)) {
+      if (!isQueryKey(key)) continue;
+      fields.add(key);
+      if (!isPlainObject(value) || dateOf(value) !== undefined) continue;
+      for (const inner of Object.keys(value)) if (isQueryKey(inner)) fields.add(`${key}.${inner}`);
+    }
+  return [...fields];
+}
+
+/** The query language has no way to name other keys in a condition; nor those that begin like a keyword. */
+const isQueryKey = (key: string) =>
+  /^[^\s=!<>+\-*/%()[\],.`"']+$/.test(key) && !/^(select|from|limit|offset|where)/i.test(key);

@@ -1,0 +1,189 @@
+import { isUnsafeName, whyUnsafeMember } from '~/core/document/member-names';
+import { type DocumentObject, type DocumentValue, isObject, setMember } from '~/core/document/value';
+import { dateOf, isPlainObject, isReserved, shownDateKey, whyUnstorable } from './values';
+
+/** A model's data as a document, with dates as dates: as `timeOf` tells them, in the server's notation or in that of people. */
+export function documentOf(data: Record<string, unknown>, timeOf = dateOf): DocumentObject {
+  const made: DocumentObject = {};
+  for (const key of Object.keys(data)) setMember(made, key, valueOf(data[key], timeOf));
+  return made;
+}
+
+function valueOf(value: unknown, timeOf: typeof dateOf): DocumentValue {
+  const at = timeOf(value);
+  if (at !== undefined) return new Date(at);
+  if (Array.isArray(value)) return value.map((item) => valueOf(item, timeOf));
+  if (isPlainObject(value)) return documentOf(value, timeOf);
+  return value as DocumentValue;
+}
+
+/** Where a text stops being what it should be: an offset in UTF-16 code units, and why, as a whole sentence. */
+export type JsonFault = { at: number; reason: string };
+
+/** Asked about each object as it closes: its keys, and its place in the text from `{` up to behind `}`. A sentence refuses it. */
+type JudgeObject = (keys: ReadonlySet<string>, from: number, to: number) => string | undefined;
+
+/** Far more than anybody nests, far less than what ends a recursion. */
+export const deepestNesting = 1_000;
+
+const space = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const literals: Record<string, string> = { t: 'true', f: 'false', n: 'null' };
+const numberAt = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const escapeAt = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+
+type Open = { keys: Set<string> | undefined; from: number };
+type Due = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd';
+
+/**
+ * Reads a text by the grammar of JSON without keeping its values: finds the first place where it breaks, and what `JSON.parse`
+ * would change without a word: a key that stands twice, a number that would lose digits. Nothing recurs. Undefined: no fault.
+ */
+export function scanJson(text: string, judge: JudgeObject = () => undefined): JsonFault | undefined {
+  const open: Open[] = [];
+  let due = 'value' as Due;
+  let at = 0;
+  const unexpected = (place = at): JsonFault => ({
+    at: place,
+    reason: place >= text.length ? 'The text ends too early.' : `Unexpected ${text.charAt(place)}.`,
+  });
+
+  for (;;) {
+    while (space.has(text.charCodeAt(at))) at += 1;
+    const inner = open.at(-1);
+    const isDone = due === 'commaOrEnd' && inner === undefined;
+    if (at >= text.length) return isDone ? undefined : unexpected();
+    if (isDone) return unexpected();
+    const sign = text.charAt(at);
+
+    if (due === 'commaOrEnd' && sign === ',') {
+      due = inner?.keys ? 'key' : 'value';
+      at += 1;
+      continue;
+    }
+    if (due === 'colon') {
+      if (sign !== ':') return unexpected();
+      due = 'value';
+      at += 1;
+      continue;
+    }
+    const mayEnd = due === 'commaOrEnd' || due === 'valueOrEnd' || due === 'keyOrEnd';
+    if (mayEnd && inner && sign === (inner.keys ? '}' : ']')) {
+      at += 1;
+      open.pop();
+      const reason = inner.keys ? judge(inner.keys, inner.from, at) : undefined;
+      if (reason) return { at: inner.from, reason };
+      due = 'commaOrEnd';
+      continue;
+    }
+    if (due === 'commaOrEnd') return unexpected();
+
+    if (due === 'key' || due === 'keyOrEnd') {
+      const from = at;
+      const end = sign === '"' ? stringEnd(text, at) : -1 - at;
+      if (end < 0) return unexpected(-1 - end);
+      const key = JSON.parse(text.slice(from, end)) as string;
+      if (inner?.keys?.has(key))
+        return {
+          at: from,
+          reason: `The key "${key.slice(0, 100)}" stands twice in one object; only the last would be kept.`,
+        };
+      inner?.keys?.add(key);
+      at = end;
+      due = 'colon';
+      continue;
+    }
+
+    if (sign === '{' || sign === '[') {
+      if (open.length >= deepestNesting)
+        return { at, reason: `The data is nested deeper than ${deepestNesting} levels.` };
+      open.push({ keys: sign === '{' ? new Set() : undefined, from: at });
+      due = sign === '{' ? 'keyOrEnd' : 'valueOrEnd';
+      at += 1;
+      continue;
+    }
+    if (sign === '"') {
+      const end = stringEnd(text, at);
+      if (end < 0) return unexpected(-1 - end);
+      at = end;
+    } else if (literals[sign] !== undefined) {
+      const word = literals[sign];
+      for (let index = 0; index < word.length; index += 1)
+        if (text.charAt(at + index) !== word.charAt(index)) return unexpected(at + index);
+      at += word.length;
+    } else {
+      numberAt.lastIndex = at;
+      const number = numberAt.exec(text)?.[0];
+      if (number === undefined) return unexpected(sign === '-' ? at + 1 : at);
+      if (losesDigits(number)) return { at, reason: lossSentence(number) };
+      at += number.length;
+    }
+    due = 'commaOrEnd';
+  }
+}
+
+/** Behind the closing quote of a text that begins here; or -1 - the place where it breaks. */
+function stringEnd(text: string, from: number): number {
+  for (let at = from + 1; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) return at + 1;
+    if (code === 0x5c) {
+      escapeAt.lastIndex = at;
+      const escape = escapeAt.exec(text)?.[0];
+      if (escape === undefined) return -1 - Math.min(at + 1, text.length);
+      at += escape.length - 1;
+    } else if (Number.isNaN(code) || code < 0x20) return -1 - Math.min(at, text.length);
+  }
+}
+
+/** Significant digits and the power of ten behind them: `1.50e3` is 15 and 2. */
+function decimal(number: string): { digits: string; power: number } {
+  const [mantissa = '', exponent = '0'] = number.replace('-', '').toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const all = (whole + fraction).replace(/^0+/, '');
+  const digits = all.replace(/0+$/, '');
+  return {
+    digits,
+    power: digits === '' ? 0 : Number(exponent) - fraction.length + all.length - digits.length,
+  };
+}
+
+/** Whether a number, read and written again, is another one: the server keeps numbers as 64-bit floating point. */
+function losesDigits(number: string): boolean {
+  const kept = Number(number);
+  if (!Number.isFinite(kept)) return true;
+  const [written, again] = [decimal(number), decimal(String(kept))];
+  return written.digits !== again.digits || written.power !== again.power;
+}
+
+const lossSentence = (number: string) =>
+  `The number ${number.length > 40 ? `${number.slice(0, 40)}…` : number} would lose digits. Write it in quotes, as a text, to keep them.`;
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * For `scanJson`: why the server could not keep an object of this text, as a whole sentence. `known`: names that the document has already
+ * and that nobody may give any more; they stay what they are.
+ */
+export const storableObjects =
+  (text: string, known: ReadonlySet<string> = none): JudgeObject =>
+  (keys, from, to) => {
+    const names = [...keys].filter((key) => !known.has(key));
+    const unsafe = names.find(isUnsafeName);
+    if (unsafe !== undefined) return whyUnsafeMember(unsafe);
+    return names.some(isReserved)
+      ? whyUnstorable(JSON.parse(text.slice(from, to)) as Record<string, unknown>)
+      : undefined;
+  };
+
+/** The names within a document that nobody may give any more. */
+export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
+  const names = new Set<string>();
+  const left = [document];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (isObject(next))
+      for (const name of Object.keys(next))
+        if (isUnsafeName(name) || (isReserved(name) && name !== shownDateKey)) names.add(name);
+    if (isObject(next) || Array.isArray(next)) for (const inner of Object.values(next)) left.push(inner);
+  }
+  return names;
+}

@@ -1,0 +1,91 @@
+import type { PasswordPolicy } from '~/api/rest/server-config';
+import type { FieldErrors } from '~/machines/kit/resource-form-setup';
+
+/** A password and the same again, as both are typed for a new one. */
+export type NewPassword = { password: string; confirm: string };
+
+/** One demand of the policy on one password. */
+export type PolicyRule = {
+  id: 'length' | 'upper' | 'lower' | 'digit' | 'special';
+  /** What a password needs, as in "a digit". */
+  wish: string;
+  /** What is said of a password that lacks it (spec server-level §5). */
+  sentence: string;
+  isMet: boolean;
+};
+
+/** For users of a domain: something, whatever it is (spec domain-level §5). */
+export const permissivePolicy: PasswordPolicy = {
+  minLength: 1,
+  requireUpper: false,
+  requireLower: false,
+  requireDigit: false,
+  requireSpecial: false,
+};
+
+/** Spec server-level §5 "Password policy messages". */
+const specialCharacters = new Set('!@#$%&*()-_+={}[]<>,./?|\\;:\'"');
+
+/** The demands that the policy makes, in the order in which the first one that fails is told. Characters are code points. */
+export function policyRules(policy: PasswordPolicy, password: string): PolicyRule[] {
+  const characters = [...password];
+  const { minLength } = policy;
+  const least = minLength === 1 ? '1 character' : `${minLength} characters`;
+  const must = (what: string) => `The password must contain ${what}.`;
+  const rules: Array<PolicyRule & { asked: boolean }> = [
+    {
+      id: 'length',
+      asked: true,
+      wish: `at least ${least}`,
+      sentence: `The password must be at least ${minLength} characters long.`,
+      isMet: characters.length >= minLength,
+    },
+    {
+      id: 'upper',
+      asked: policy.requireUpper,
+      wish: 'an upper case character',
+      sentence: must('an upper case character'),
+      isMet: /\p{Lu}/u.test(password),
+    },
+    {
+      id: 'lower',
+      asked: policy.requireLower,
+      wish: 'a lower case character',
+      sentence: must('a lower case character'),
+      isMet: /\p{Ll}/u.test(password),
+    },
+    {
+      id: 'digit',
+      asked: policy.requireDigit,
+      wish: 'a digit',
+      sentence: must('a digit'),
+      isMet: /[0-9]/.test(password),
+    },
+    {
+      id: 'special',
+      asked: policy.requireSpecial,
+      wish: 'a special character',
+      sentence: must('a special character'),
+      isMet: characters.some((character) => specialCharacters.has(character)),
+    },
+  ];
+  return rules.filter(({ asked }) => asked).map(({ asked: _, ...rule }) => rule);
+}
+
+/** Spec server-level §5: required, by the policy, and the same twice. The server stores the policy and enforces nothing. */
+export function newPasswordErrors(
+  { password, confirm }: NewPassword,
+  policy: PasswordPolicy,
+): FieldErrors<NewPassword> {
+  const fault =
+    password === ''
+      ? 'Please input a password!'
+      : policyRules(policy, password).find(({ isMet }) => !isMet)?.sentence;
+  const difference =
+    confirm === ''
+      ? 'Please confirm the password!'
+      : confirm === password
+        ? undefined
+        : 'The passwords do not match!';
+  return { ...(fault ? { password: fault } : {}), ...(difference ? { confirm: difference } : {}) };
+}

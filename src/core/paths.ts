@@ -1,0 +1,47 @@
+import type { Place } from '~/api/browser/address';
+import type { DomainKey } from '~/api/rest/domains';
+
+/** Whether a name can stand as one part of an address: browsers take `.` and `..` for steps, and half a character has no encoding. */
+export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
+
+/** Why nothing can be asked of the server by this id; undefined where it can. */
+export const whyUnaddressable = (id: string): string | undefined =>
+  isSegment(id) ? undefined : 'No address can be made of this id.';
+
+/** A name as one part of an address. Half a character, which has no encoding, becomes the sign that stands for what is unreadable. */
+export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+const pathOf = (place: Place) => place.split('?')[0] ?? place;
+const outsidePages = ['/login', '/logged-out'];
+
+/** The two pages that need no session (spec server-level §2). */
+export const isOutsidePage = (place: Place) => outsidePages.includes(pathOf(place).replace(/(?<=.)\/$/, ''));
+export const isLoggedOutPage = (place: Place) => pathOf(place).startsWith('/logged-out');
+
+/** The domain whose area this address is in: `/domain/{namespace}/{domainId}/…`, percent-decoded. */
+export function domainAt(place: Place): DomainKey | undefined {
+  const [, area, namespace, id] = pathOf(place).split('/');
+  if (area !== 'domain' || !namespace || !id) return undefined;
+  try {
+    return { namespace: decodeURIComponent(namespace), id: decodeURIComponent(id) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** One part of a path, percent-decoded; parts count from 1. Undefined where there is none, or none that can be decoded. */
+export function segmentAt(place: Place, index: number): string | undefined {
+  const segment = pathOf(place).split('/')[index];
+  try {
+    return segment ? decodeURIComponent(segment) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
+  a?.namespace === b?.namespace && a?.id === b?.id;
+
+/** The address of a domain's area, without a trailing slash. */
+export const domainPath = ({ namespace, id }: DomainKey) =>
+  `/domain/${encodedSegment(namespace)}/${encodedSegment(id)}`;

@@ -1,0 +1,113 @@
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  assign,
+  createActor,
+  fromCallback,
+  fromPromise,
+  setup,
+} from 'xstate';
+import { unprovidedTask, unprovidedWatch } from './task';
+
+/** Code in a chunk of its own. `load` may be called again after a failure; `present` gives the code once it is here. */
+export type Chunk<T> = { load: () => Promise<T>; present: () => T | undefined };
+
+/** Why a chunk could not be loaded; `replaced`: the web server has another release of the console. */
+export type ChunkTrouble = 'offline' | 'replaced' | 'unknown';
+
+export function held<T>(read: () => Promise<T>): Chunk<T> {
+  let present: T | undefined;
+  return { load: async () => (present ??= await read()), present: () => present };
+}
+
+const known: Chunk<unknown>[] = [];
+
+/** For module scope: the prefetch finds the chunk as soon as the module that names it is here. */
+export function chunk<T>(read: () => Promise<T>): Chunk<T> {
+  const made = held(read);
+  known.push(made);
+  return made;
+}
+
+/** The first chunk that is not here yet. */
+export const nextChunk = (): Chunk<unknown> | undefined => known.find((one) => one.present() === undefined);
+
+/**
+ * A part of the console that is loaded when it is needed. Created by the view that draws the part. After a failure it tries again when it
+ * is told to, and when the network is back.
+ */
+export const chunkMachine = setup({
+  types: {} as {
+    input: { chunk: Chunk<unknown> };
+    context: { chunk: Chunk<unknown>; trouble: ChunkTrouble | undefined };
+    events: { type: 'chunk.retry' } | { type: 'network.back' };
+    tags: 'busy';
+  },
+  actors: {
+    /** Rejects with a `ChunkTrouble`. */
+    loadChunk: unprovidedTask<unknown, { chunk: Chunk<unknown> }>('loadChunk'),
+    watchNetwork: unprovidedWatch<void>('watchNetwork'),
+  },
+  actions: { keepTrouble: assign({ trouble: (_, trouble: ChunkTrouble) => trouble }) },
+  guards: { isPresent: ({ context }) => context.chunk.present() !== undefined },
+}).createMachine({
+  id: 'chunk',
+  context: ({ input }) => ({ chunk: input.chunk, trouble: undefined }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isPresent', target: 'loaded' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      description: 'For the first time, or again: then what went wrong is still said.',
+      invoke: {
+        id: 'loadChunk',
+        src: 'loadChunk',
+        input: ({ context }) => ({ chunk: context.chunk }),
+        onDone: 'loaded',
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepTrouble', params: ({ event }) => event.error as ChunkTrouble },
+        },
+      },
+    },
+    failed: {
+      invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+      on: { 'chunk.retry': 'loading', 'network.back': 'loading' },
+    },
+    loaded: { type: 'final' },
+  },
+});
+
+type ChunkActor = ActorRefFrom<typeof chunkMachine>;
+
+/** What loading needs to know of the network. */
+export type ChunkWorld = {
+  /** Why this `import` was rejected. */
+  troubleOf: (error: unknown) => Promise<ChunkTrouble>;
+  /** Reports each return of the network, until the function it gives is called. */
+  watchReturn: (report: () => void) => () => void;
+};
+
+export type StartChunk = (chunk: Chunk<unknown>) => ChunkActor;
+
+/** Without a world, as in a story, no reason of a failure is known. */
+export function chunkStarter(world?: ChunkWorld): StartChunk {
+  const machine = chunkMachine.provide({
+    actors: {
+      loadChunk: fromPromise<unknown, { chunk: Chunk<unknown> }>(async ({ input }) => {
+        try {
+          return await input.chunk.load();
+        } catch (error) {
+          throw (await world?.troubleOf(error)) ?? 'unknown';
+        }
+      }),
+      watchNetwork: watchNetwork(world),
+    },
+  });
+  return (chunk) => createActor(machine, { input: { chunk } });
+}
+
+export const watchNetwork = (world: Pick<ChunkWorld, 'watchReturn'> | undefined) =>
+  fromCallback<AnyEventObject, void>(({ sendBack }) =>
+    world?.watchReturn(() => sendBack({ type: 'network.back' })),
+  );

@@ -1,0 +1,99 @@
+import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ApiProblem, isPassing } from '~/core/problem';
+import { unprovidedTask } from './task';
+
+export type PollInput = {
+  /** Milliseconds between an answer and the next question. */
+  interval: number;
+  /** Hears `<name>.arrived` and `<name>.failed`. */
+  listener: AnyActorRef;
+  name: string;
+  /** Handed to `ask` each time: what the question is about. */
+  question: unknown;
+};
+type Context = PollInput & { attempt: number; problem: ApiProblem | undefined };
+
+/**
+ * Asks the same question again and again until it is stopped. A failure does not end it: the waits grow up to a minute and
+ * shrink back with the first answer. Only where a role is missing it waits until it is told to ask. Owned by whoever needs the answers (domain status, statistics).
+ */
+export const pollMachine = setup({
+  types: {} as {
+    input: PollInput;
+    context: Context;
+    events: { type: 'poll.now' };
+    tags: 'failing';
+  },
+  actors: { ask: unprovidedTask<unknown, { question: unknown }>('ask') },
+  actions: {
+    tellAnswer: sendTo(
+      ({ context }) => context.listener,
+      ({ context }, { answer }: { answer: unknown }) => ({ type: `${context.name}.arrived`, answer }),
+    ),
+    tellProblem: sendTo(
+      ({ context }) => context.listener,
+      ({ context }, problem: ApiProblem) => ({ type: `${context.name}.failed`, problem }),
+    ),
+    recover: assign({ attempt: 0, problem: undefined }),
+    keepProblem: assign({
+      problem: (_, problem: ApiProblem) => problem,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+  },
+  guards: { isPassing: (_, problem: ApiProblem) => isPassing(problem) },
+  delays: {
+    interval: ({ context }) => context.interval,
+    retryBackoff: ({ context }) => Math.min(60_000, context.interval * 2 ** (context.attempt - 1)),
+  },
+}).createMachine({
+  id: 'poll',
+  context: ({ input }) => ({ ...input, attempt: 0, problem: undefined }),
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => ({ question: context.question }),
+        onDone: {
+          target: 'waiting',
+          actions: ['recover', { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) }],
+        },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => event.error as ApiProblem },
+            target: 'failing',
+            actions: keepAndTell(),
+          },
+          { target: 'refused', actions: keepAndTell() },
+        ],
+      },
+    },
+    waiting: {
+      after: { interval: 'asking' },
+      on: { 'poll.now': 'asking' },
+    },
+    failing: {
+      tags: 'failing',
+      description: 'The last question failed; the next one comes later and later.',
+      after: { retryBackoff: 'asking' },
+      on: { 'poll.now': 'asking' },
+    },
+    refused: {
+      tags: 'failing',
+      description: 'A role is missing.',
+      on: { 'poll.now': 'asking' },
+    },
+  },
+});
+
+function keepAndTell() {
+  const problem = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
+  return [
+    { type: 'keepProblem', params: problem },
+    { type: 'tellProblem', params: problem },
+  ] as const;
+}
+
+export type PollActor = ActorRefFrom<typeof pollMachine>;
+export type PollSnapshot = SnapshotFrom<typeof pollMachine>;

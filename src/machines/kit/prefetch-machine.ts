@@ -1,0 +1,64 @@
+import { fromPromise, setup } from 'xstate';
+import { type ChunkTrouble, type ChunkWorld, nextChunk, watchNetwork } from './chunk';
+import { unprovidedTask, unprovidedWatch } from './task';
+
+/**
+ * Loads what the screens may need later, one chunk after another while the browser is idle, so that it is here when the network is not.
+ * Started with the screens; a failure waits for the network.
+ */
+export const prefetchMachine = setup({
+  types: {} as { events: { type: 'network.back' } },
+  actors: {
+    untilIdle: unprovidedTask<void, void>('untilIdle'),
+    /** Resolves with whether there was anything to load. */
+    loadNext: unprovidedTask<boolean, void>('loadNext'),
+    watchNetwork: unprovidedWatch<void>('watchNetwork'),
+  },
+  guards: { wasAny: (_, loaded: boolean) => loaded },
+  delays: { firstScreenSpan: 2_000 },
+}).createMachine({
+  id: 'prefetch',
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'What the first screen asks for comes first.',
+      after: { firstScreenSpan: 'waiting' },
+    },
+    waiting: {
+      invoke: { id: 'untilIdle', src: 'untilIdle', onDone: 'loading', onError: 'loading' },
+    },
+    loading: {
+      invoke: {
+        id: 'loadNext',
+        src: 'loadNext',
+        onDone: [
+          { guard: { type: 'wasAny', params: ({ event }) => event.output }, target: 'waiting' },
+          { target: 'done' },
+        ],
+        onError: 'interrupted',
+      },
+    },
+    interrupted: {
+      invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+      on: { 'network.back': 'waiting' },
+    },
+    done: { type: 'final' },
+  },
+});
+
+type PrefetchWorld = Pick<ChunkWorld, 'watchReturn'> & {
+  /** Resolves when the browser has nothing else to do. */
+  idle: () => Promise<void>;
+  isOffline: () => boolean;
+};
+
+export const prefetchActors = (world: PrefetchWorld) => ({
+  untilIdle: fromPromise<void, void>(world.idle),
+  loadNext: fromPromise<boolean, void>(async () => {
+    const next = nextChunk();
+    if (next && world.isOffline()) throw 'offline' satisfies ChunkTrouble;
+    await next?.load();
+    return next !== undefined;
+  }),
+  watchNetwork: watchNetwork(world),
+});

@@ -1,0 +1,135 @@
+import type { DomainKey } from '~/api/rest/domains';
+import { type Action, rolesFor } from '~/core/capabilities';
+import type { NewPassword } from '~/core/passwords';
+import { explainProblem, isApiProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import type { Check, Draft, Outcome } from './resource-form-setup';
+import { screenTask } from './task';
+
+/** JSON whose keys are in one order. */
+export const canonical = (data: unknown) =>
+  JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** For what a save reads before it sends anything: that fails for certain, and nothing needs to be checked. */
+export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    const problem = toProblem(error);
+    throw isUncertain(problem) ? refusedHere('not_sent', explainProblem(problem)) : error;
+  });
+
+/**
+ * Writes what was typed, unless somebody else has saved something else since it was loaded: then says what is there now.
+ * `tidy` gives values as they are stored, their keys in one order; the form stands on them afterwards.
+ */
+export async function saveUnlessChanged<Values extends object>(
+  { values, baseline }: Draft<Values>,
+  {
+    tidy,
+    read,
+    write,
+  }: {
+    tidy: (values: Values) => Values;
+    read: () => Promise<Values>;
+    write: (values: Values) => Promise<unknown>;
+  },
+): Promise<Outcome<Values, Values>> {
+  const mine = tidy(values);
+  const present = tidy(await beforeSending(read()));
+  if (!isSame(present, tidy(baseline)) && !isSame(present, mine)) return { theirs: present };
+  await write(mine);
+  return { saved: mine, values: mine };
+}
+
+/**
+ * What the `check` of a form does: `find` gives what was sent if it is there now, from nothing but reading. `after`: the values that the
+ * form has then, where they are not those that were sent.
+ */
+export const checkTask = <Saved, Values>(
+  find: (task: { input: Draft<Values>; signal: AbortSignal }) => Promise<Saved | undefined>,
+  after?: Values,
+) =>
+  screenTask<Check<Saved, Values>, Draft<Values>>(async (task) => {
+    const saved = await find(task);
+    if (saved === undefined) return { unsaved: true };
+    return after === undefined ? { saved } : { saved, values: after };
+  });
+
+/** The same for a form of what exists: whether what is there now is what was sent. */
+export const checkSame = <Values extends object>(
+  tidy: (values: Values) => Values,
+  read: (values: Values, signal: AbortSignal) => Promise<Values>,
+) =>
+  checkTask<Values, Values>(async ({ input, signal }) => {
+    const mine = tidy(input.values);
+    return isSame(tidy(await read(input.values, signal)), mine) ? mine : undefined;
+  });
+
+/**
+ * The same for a form of something new: whether it is there as it was sent, in every field that `read` gives. Something else of the same
+ * name was there before.
+ */
+export const checkCreated = <Saved extends object, Values>(
+  sentOf: (values: Values) => Saved,
+  read: (sent: Saved, signal: AbortSignal) => Promise<object>,
+) =>
+  checkTask<Saved, Values>(async ({ input, signal }) => {
+    const sent = sentOf(input.values);
+    const found = await ifThere(read(sent, signal));
+    if (!found) return undefined;
+    const fields = Object.keys(found).filter((field) => field in sent);
+    const isAsSent = (field: string) =>
+      canonical(found[field as keyof typeof found]) === canonical(sent[field as keyof Saved]);
+    return fields.every(isAsSent) ? sent : undefined;
+  });
+
+/** The `check` of a form whose outcome can't be read back; `why`: a sentence that says so, and what to do. */
+const uncheckable = <Saved, Values>(why: string) =>
+  screenTask<Check<Saved, Values>, Draft<Values>>(() => Promise.resolve({ unknowable: why }));
+
+export const passwordCheck = uncheckable<void, NewPassword>(
+  "A password can't be read back, so nobody can tell whether it was changed. Set it again to be sure.",
+);
+
+/** The `check` of a form that deletes. */
+export const checkGone = <Saved, Values>(
+  read: (values: Values, signal: AbortSignal) => Promise<unknown>,
+  savedOf: (values: Values) => Saved,
+) =>
+  checkTask<Saved, Values>(async ({ input: { values }, signal }) =>
+    (await isThere(read(values, signal))) ? undefined : savedOf(values),
+  );
+
+export const isThere = async (answer: Promise<unknown>): Promise<boolean> =>
+  (await ifThere(answer.then(() => true))) ?? false;
+
+/** A domain that is being deleted is still named for a moment. */
+export const isDomainKept = async (
+  domains: { get: (key: DomainKey, signal: AbortSignal) => Promise<{ status: string }> },
+  key: DomainKey,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const domain = await ifThere(domains.get(key, signal));
+  return domain !== undefined && domain.status !== 'deleting';
+};
+
+/** Undefined in place of what the server does not have. */
+export const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (isRejectedWith(toProblem(error), 'not_found')) return undefined;
+    throw error;
+  });
+
+/** For `catch`: a refusal for want of a role says which roles it takes; anything else stays what it is. */
+export const namingRoles =
+  (action: Action) =>
+  (error: unknown): never => {
+    throw isApiProblem(error) && isRejectedWith(error, 'forbidden')
+      ? { ...error, message: rolesFor(action) }
+      : error;
+  };

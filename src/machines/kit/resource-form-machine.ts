@@ -1,0 +1,204 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ApiProblem } from '~/core/problem';
+import { type Check, type FormDescriptor, formSetup, type Outcome } from './resource-form-setup';
+
+/**
+ * Any form that creates or changes one resource: loading what is there, editing, validating, saving, and being refused without
+ * losing what was typed. Created by its screen; where to go after saving is the screen's `announceSaved`.
+ */
+export const createResourceForm = <Values extends object, Facts, Saved>(
+  descriptor: FormDescriptor<Values, Facts>,
+) =>
+  formSetup<Values, Facts, Saved>(descriptor).createMachine({
+    id: 'resourceForm',
+    context: ({ input }) => ({
+      facts: input.facts,
+      values: input.values,
+      baseline: input.values,
+      errors: {},
+      refusal: undefined,
+      problem: undefined,
+      theirs: undefined,
+      contested: [],
+      merged: false,
+      notice: undefined,
+      faulty: undefined,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'loadValues',
+          src: 'loadValues',
+          input: ({ context }) => ({ values: context.values }),
+          onDone: { target: 'editing', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+          },
+        },
+      },
+      failed: { on: { 'form.retry': 'loading' } },
+      editing: {
+        tags: 'editable',
+        initial: 'comparing',
+        on: {
+          'form.change': {
+            target: '.comparing',
+            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+          },
+          'form.leaveField': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+          'form.revert': { target: '.pristine', actions: 'revert' },
+          'form.dismiss': { target: '.comparing', actions: 'forgetRefusal' },
+          'form.submit': [
+            { guard: 'isValid', target: 'saving', actions: ['judgeAll', 'forgetRefusal', 'forgetMerge'] },
+            { target: '.invalid', actions: 'judgeAll' },
+          ],
+        },
+        states: {
+          comparing: { always: [{ guard: 'isDirty', target: 'dirty' }, { target: 'pristine' }] },
+          pristine: {},
+          dirty: { tags: 'dirty' },
+          invalid: {
+            tags: 'dirty',
+            description: 'It was submitted with fields that may not be sent as they are.',
+          },
+          rejected: { tags: 'dirty', description: 'The server refused it; what was typed stays.' },
+          unchecked: {
+            tags: 'dirty',
+            description: 'It is not known whether it was saved. What is typed from now on is something else.',
+            on: { 'form.check': '#resourceForm.checking' },
+          },
+        },
+      },
+      saving: {
+        tags: ['busy', 'dirty'],
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => ({ values: context.values, baseline: context.baseline }),
+          onDone: [
+            {
+              guard: { type: 'isConflict', params: ({ event }) => event.output },
+              target: 'merging',
+              actions: { type: 'mergeTheirs', params: ({ event }) => event.output as { theirs: Values } },
+            },
+            {
+              target: 'saved',
+              actions: [
+                {
+                  type: 'keepBaseline',
+                  params: ({ event }) => event.output as Extract<Outcome<Saved, Values>, { saved: Saved }>,
+                },
+                {
+                  type: 'announceSaved',
+                  params: ({ event, context }) => ({
+                    ...(event.output as Extract<Outcome<Saved, Values>, { saved: Saved }>),
+                    values: context.values,
+                  }),
+                },
+              ],
+            },
+          ],
+          onError: [
+            {
+              guard: { type: 'isUncertain', params: ({ event }) => event.error as ApiProblem },
+              target: 'checking',
+              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+            },
+            {
+              target: 'editing.rejected',
+              actions: { type: 'keepRefusal', params: ({ event }) => event.error as ApiProblem },
+            },
+          ],
+        },
+      },
+      checking: {
+        tags: ['busy', 'dirty'],
+        description: 'The save was not answered; it may have been done all the same.',
+        entry: 'tellDoubt',
+        invoke: {
+          id: 'check',
+          src: 'check',
+          input: ({ context }) => ({ values: context.values, baseline: context.baseline }),
+          onDone: [
+            {
+              guard: { type: 'isSaved', params: ({ event }) => event.output },
+              target: 'saved',
+              actions: [
+                {
+                  type: 'keepBaseline',
+                  params: ({ event }) => event.output as Extract<Check<Saved, Values>, { saved: Saved }>,
+                },
+                'noteSaved',
+                {
+                  type: 'announceSaved',
+                  params: ({ event, context }) => ({
+                    ...(event.output as Extract<Check<Saved, Values>, { saved: Saved }>),
+                    values: context.values,
+                  }),
+                },
+              ],
+            },
+            {
+              guard: { type: 'isUnknowable', params: ({ event }) => event.output },
+              target: 'editing.rejected',
+              actions: {
+                type: 'refuseUnknowable',
+                params: ({ event }) => event.output as { unknowable: string },
+              },
+            },
+            { target: 'editing.rejected', actions: 'refuseUnsaved' },
+          ],
+          onError: { target: 'editing.unchecked', actions: 'refuseUnknown' },
+        },
+      },
+      merging: {
+        tags: ['busy', 'dirty'],
+        description:
+          'Somebody else saved it in the meantime; fields that only they changed have their values now.',
+        always: [
+          { guard: 'isContested', target: 'conflicting' },
+          { guard: 'isValid', target: 'saving', actions: ['forgetTheirs', 'noteMerge'] },
+          { target: 'editing.invalid', actions: ['forgetTheirs', 'judgeAll'] },
+        ],
+      },
+      conflicting: {
+        tags: ['dirty', 'conflict'],
+        description: 'Somebody else changed the same fields; nothing was sent. Those fields are shown.',
+        on: {
+          'form.keepMine': { target: 'saving', actions: ['standOnTheirs', 'forgetTheirs'] },
+          'form.takeTheirs': {
+            target: 'editing.comparing',
+            actions: ['takeTheirs', 'standOnTheirs', 'forgetTheirs'],
+          },
+          'form.goBack': { target: 'editing.comparing', actions: 'forgetTheirs' },
+        },
+      },
+      saved: {
+        tags: ['editable', 'saved'],
+        on: {
+          // What may not be sent is said here as well: a form that is emptied by saving stands empty.
+          'form.submit': { guard: 'isFaulty', target: 'editing.invalid', actions: 'judgeAll' },
+          'form.change': {
+            target: 'editing',
+            actions: [
+              'forgetRefusal',
+              { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+            ],
+          },
+        },
+      },
+    },
+  });
+
+export type ResourceFormMachine<Values extends object, Facts, Saved> = ReturnType<
+  typeof createResourceForm<Values, Facts, Saved>
+>;
+export type ResourceFormActor<Values extends object, Facts, Saved> = ActorRefFrom<
+  ResourceFormMachine<Values, Facts, Saved>
+>;
+export type ResourceFormSnapshot<Values extends object, Facts, Saved> = SnapshotFrom<
+  ResourceFormMachine<Values, Facts, Saved>
+>;

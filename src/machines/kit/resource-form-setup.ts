@@ -1,0 +1,264 @@
+import { assign, setup } from 'xstate';
+import { type ApiProblem, explainProblem, isRejectedWith, isUncertain } from '~/core/problem';
+import { unprovidedTask } from './task';
+
+type Merged<Values> = {
+  values: Values;
+  /** Fields that both changed, to different values; here they have mine. */
+  contested: readonly (keyof Values & string)[];
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Merges field by field what two people made from `baseline`. */
+function mergeFields<Values extends object>(baseline: Values, mine: Values, theirs: Values): Merged<Values> {
+  const fields = Object.keys(mine) as Array<keyof Values & string>;
+  const isMine = (field: keyof Values & string) => !isSame(mine[field], baseline[field]);
+  const isTheirs = (field: keyof Values & string) => !isSame(theirs[field], baseline[field]);
+  const taken = fields.filter((field) => !isMine(field) && field in theirs);
+  return {
+    values: { ...mine, ...pick(theirs, taken) },
+    contested: fields.filter(
+      (field) => isMine(field) && isTheirs(field) && !isSame(mine[field], theirs[field]),
+    ),
+  };
+}
+
+/** These fields of the values, and no others. */
+const pick = <Values extends object>(
+  values: Values,
+  fields: readonly (keyof Values & string)[],
+): Partial<Values> => Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+
+/** What the form's tasks take and give; wrapped, so that any type of values stays itself. */
+export type Form<Values> = { values: Values };
+/** What was loaded; `facts` where they come from the server too. */
+export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
+/** What is saved, and what it was made from. */
+export type Draft<Values> = Form<Values> & { baseline: Values };
+/**
+ * Saved, and what stands in the form from then on, where that is not what was sent (a password is gone); or not saved, because
+ * somebody else has changed it meanwhile: then `theirs` is what is there now.
+ */
+export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
+
+/** What is there after a save that was not answered: what was sent, or not; or a sentence on why nobody can tell, and what to do. */
+export type Check<Saved, Values = unknown> =
+  { saved: Saved; values?: Values } | { unsaved: true } | { unknowable: string };
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+/** What the server refused: a sentence for the head of the form, and one for the field to blame, if there is one. */
+export type Refusal<Values> = {
+  title: string;
+  text: string;
+  fieldError?: { field: keyof Values & string; text: string };
+};
+
+/** What differs from one form to the next. `Facts` is what the form must know beside its values (policy, names taken, …). */
+export type FormDescriptor<Values, Facts> = {
+  /** The sentence for each field that may not be sent as it is; none means that it may. Order of keys is the order of focus. */
+  validate: (values: Values, facts: Facts) => FieldErrors<Values>;
+  refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
+  /** What a save does, for the sentences of its check. */
+  act?: 'change' | 'deletion';
+};
+
+/** How the check of a save without an answer ends. */
+const outcomes = {
+  change: {
+    done: 'your change was saved',
+    undone: 'Your change was not saved.',
+    told: 'Your change was saved.',
+  },
+  deletion: { done: 'it was deleted', undone: 'It was not deleted.', told: 'It was deleted.' },
+};
+
+export type FormContext<Values, Facts> = {
+  facts: Facts;
+  values: Values;
+  /** What the values were when they were loaded or last saved. */
+  baseline: Values;
+  /** Of the fields that were left or submitted. */
+  errors: FieldErrors<Values>;
+  refusal: Refusal<Values> | undefined;
+  problem: ApiProblem | undefined;
+  /** What somebody else saved in the meantime, until it is decided whose values count. */
+  theirs: Values | undefined;
+  /** The fields that both changed, while `theirs` is there. */
+  contested: readonly (keyof Values & string)[];
+  /** Changes of somebody else were merged since the last submit. */
+  merged: boolean;
+  /** Said while it is checked whether a save without an answer was done, and when it was. */
+  notice: string | undefined;
+  /** The first field in error at the last submit, and how often there was one: the view focuses it each time. */
+  faulty: { field: string; submit: number } | undefined;
+};
+
+type FormEvent<Values> =
+  | { type: 'form.change'; change: Partial<Values> }
+  | { type: 'form.leaveField'; field: string }
+  | { type: 'form.submit' }
+  | { type: 'form.revert' }
+  | { type: 'form.dismiss' }
+  | { type: 'form.retry' }
+  /** Once more, whether a save without an answer was done. */
+  | { type: 'form.check' }
+  /** In a conflict, for the fields that both changed: overwrite theirs, or use theirs. */
+  | { type: 'form.keepMine' }
+  | { type: 'form.takeTheirs' }
+  | { type: 'form.goBack' };
+
+export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
+  const fault = (errors: FieldErrors<Values>) =>
+    Object.entries(errors).find(([, sentence]) => sentence !== undefined)?.[0];
+  /** The server's sentence for this field, while the value that it refused still stands there. */
+  const refusedIn = ({ refusal, errors }: FormContext<Values, Facts>, field: keyof Values & string) =>
+    refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
+      ? refusal.fieldError.text
+      : undefined;
+  const act = outcomes[descriptor.act ?? 'change'];
+  /** What is said after the check, in place of the form's own words. */
+  const refuse = (
+    { problem, values, facts, baseline }: FormContext<Values, Facts>,
+    say: (problem: ApiProblem, own: string) => string,
+  ) => {
+    if (!problem) return { notice: undefined };
+    const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
+    return { notice: undefined, refusal: { title, text: say(problem, text) } };
+  };
+  return setup({
+    types: {} as {
+      input: { values: Values; facts: Facts };
+      context: FormContext<Values, Facts>;
+      events: FormEvent<Values>;
+      tags: 'loading' | 'editable' | 'dirty' | 'busy' | 'saved' | 'conflict';
+    },
+    actors: {
+      loadValues: unprovidedTask<LoadedForm<Values, Facts>, Form<Values>>('loadValues'),
+      save: unprovidedTask<Outcome<Saved, Values>, Draft<Values>>('save'),
+      /** Reads whether what was sent is there now; where a form has none, that could not be checked. */
+      check: unprovidedTask<Check<Saved, Values>, Draft<Values>>('check'),
+    },
+    actions: {
+      keepLoaded: assign({
+        values: (_, { values }: LoadedForm<Values, Facts>) => values,
+        baseline: (_, { values }: LoadedForm<Values, Facts>) => values,
+        facts: ({ context }, { facts }: LoadedForm<Values, Facts>) => facts ?? context.facts,
+        problem: undefined,
+      }),
+      keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
+        const values = { ...context.values, ...change };
+        const now = descriptor.validate(values, context.facts);
+        // A sentence goes as soon as its reason is gone; a new one comes when the field is left.
+        const shown = Object.keys(context.errors) as Array<keyof Values & string>;
+        const still = (key: keyof Values & string) =>
+          now[key] ?? (key in change ? undefined : refusedIn(context, key));
+        const errors = Object.fromEntries(
+          shown.map((key) => [key, still(key)]).filter(([, sentence]) => sentence),
+        ) as FieldErrors<Values>;
+        return { values, errors };
+      }),
+      judgeField: assign({
+        errors: ({ context }, name: string) => {
+          const field = name as keyof Values & string;
+          const { [field]: _gone, ...others } = context.errors;
+          const sentence =
+            descriptor.validate(context.values, context.facts)[field] ?? refusedIn(context, field);
+          return (sentence ? { ...others, [field]: sentence } : others) as FieldErrors<Values>;
+        },
+      }),
+      judgeAll: assign(({ context }) => {
+        const errors = descriptor.validate(context.values, context.facts);
+        const field = fault(errors);
+        return {
+          errors,
+          faulty: field ? { field, submit: (context.faulty?.submit ?? 0) + 1 } : context.faulty,
+        };
+      }),
+      keepRefusal: assign(({ context }, problem: ApiProblem) => {
+        const refusal = descriptor.refusalOf(problem, context.values, context.facts, context.baseline);
+        if (!refusal.fieldError) return { refusal };
+        const { field, text } = refusal.fieldError;
+        return {
+          refusal,
+          errors: { ...context.errors, [field]: text },
+          faulty: { field, submit: (context.faulty?.submit ?? 0) + 1 },
+        };
+      }),
+      forgetRefusal: assign({ refusal: undefined, notice: undefined }),
+      tellDoubt: assign({
+        refusal: undefined,
+        notice: ({ context: { problem } }) =>
+          `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether ${act.done}…`,
+      }),
+      noteSaved: assign({ notice: act.told }),
+      /** Where the server could not be reached, the form's own words say so. */
+      refuseUnsaved: assign(({ context }) =>
+        refuse(context, ({ kind }, own) => (kind === 'timedOut' ? `${act.undone} Try again.` : own)),
+      ),
+      refuseUnknown: assign(({ context }) =>
+        refuse(
+          context,
+          (problem) => `${explainProblem(problem)} It could not be checked whether ${act.done}.`,
+        ),
+      ),
+      refuseUnknowable: assign(({ context }, { unknowable }: { unknowable: string }) =>
+        refuse(context, (_, own) => `${own} ${unknowable}`),
+      ),
+      keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+      revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
+      keepBaseline: assign(({ context }, { values = context.values }: { values?: Values }) => ({
+        values,
+        baseline: values,
+        errors: {},
+        refusal: undefined,
+        notice: undefined,
+      })),
+      /** Fields that only somebody else changed get their values. */
+      mergeTheirs: assign(({ context }, { theirs }: { theirs: Values }) => {
+        const { values, contested } = mergeFields(context.baseline, context.values, theirs);
+        // Contested fields keep their old ground until it is decided, so that they are asked about again after going back.
+        const baseline = { ...theirs, ...pick(context.baseline, contested) };
+        return { values, baseline, theirs, contested };
+      }),
+      standOnTheirs: assign(({ context }) => ({ baseline: context.theirs ?? context.baseline })),
+      forgetTheirs: assign({ theirs: undefined, contested: [] }),
+      noteMerge: assign({ merged: true }),
+      forgetMerge: assign({ merged: false }),
+      takeTheirs: assign(({ context }) => ({
+        values: { ...context.values, ...pick(context.theirs ?? context.values, context.contested) },
+        errors: {},
+        refusal: undefined,
+      })),
+      announceSaved: (_, _saved: { saved: Saved } & Form<Values>) => {},
+    },
+    guards: {
+      /** A server whose answers never settle must not be asked for ever: after one merge the operator decides. */
+      isContested: ({ context }) => context.contested.length > 0 || context.merged,
+      isUncertain: (_, problem: ApiProblem) => isUncertain(problem),
+      isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
+      isUnknowable: (_, found: Check<Saved, Values>) => 'unknowable' in found,
+      isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
+      isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
+      isFaulty: ({ context }) => fault(descriptor.validate(context.values, context.facts)) !== undefined,
+      isDirty: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.baseline),
+    },
+  });
+};
+
+type FormSnapshot = { hasTag: (tag: 'dirty') => boolean; context: { values: object; baseline: object } };
+
+/** Something was typed that is not saved. A form that was only submitted empty has nothing to lose. */
+export const selectUnsaved = (s: FormSnapshot) =>
+  s.hasTag('dirty') && JSON.stringify(s.context.values) !== JSON.stringify(s.context.baseline);
+
+type LoadedSnapshot = {
+  can: (event: { type: 'form.retry' }) => boolean;
+  context: { problem: ApiProblem | undefined };
+};
+
+/** What the form was to change does not exist. */
+export const selectMissing = (s: LoadedSnapshot) =>
+  s.can({ type: 'form.retry' }) &&
+  s.context.problem !== undefined &&
+  isRejectedWith(s.context.problem, 'not_found');

@@ -1,0 +1,375 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ListQuery, Sort } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import {
+  isUnknown,
+  type ListDescriptor,
+  type ListPage,
+  listSetup,
+  type Progress,
+  type RemovalResult,
+} from './resource-list-setup';
+
+/** Each key starts the pause again. Taken from the leaves: re-entering from a region would re-enter all regions. */
+const typed = {
+  target: 'typing',
+  reenter: true,
+  actions: { type: 'keepTyped', params: ({ event }: { event: { text: string } }) => event.text },
+} as const;
+
+/** Where an answer leads, with or without rows of an answer before. */
+function answered<Row>() {
+  const output = ({ event }: { event: { output: ListPage<Row> } }) => event.output;
+  const keep = { type: 'keepPage', params: output } as const;
+  return [
+    { guard: { type: 'isFound', params: output }, target: 'ready', actions: keep },
+    { guard: { type: 'isBeyondEnd', params: output }, target: 'deciding', actions: 'stepBack' },
+    { guard: 'isUnmatched', target: 'unmatched', actions: keep },
+    { target: 'empty', actions: keep },
+  ] as const;
+}
+
+/** While all rows are read to be put into an order. `failed`: where a failure leads. */
+function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
+  const whole = {
+    type: 'keepWhole',
+    params: ({ event }: { event: { rows: readonly Row[]; at: number } }) => event,
+  } as const;
+  const isAny = {
+    type: 'isAny',
+    params: ({ event }: { event: { rows: readonly Row[] } }) => event.rows,
+  } as const;
+  return {
+    entry: 'forgetProgress',
+    invoke: {
+      id: 'readWhole',
+      src: 'readWhole',
+      input: ({ context }: { context: { query: ListQuery } }) => context.query,
+      onError: {},
+    },
+    on: {
+      'whole.progress': {
+        actions: {
+          type: 'keepProgress',
+          params: ({ event }: { event: { progress: Progress } }) => event.progress,
+        },
+      },
+      'whole.read': [
+        { guard: isAny, target: 'ready', actions: [whole, 'cutPage'] },
+        { guard: 'isUnmatched', target: 'unmatched', actions: [whole, 'cutPage'] },
+        { target: 'empty', actions: [whole, 'cutPage'] },
+      ],
+      'whole.tooLong': { target: 'deciding', actions: { type: 'sortBy', params: own } },
+      'whole.failed': {
+        target: failed,
+        actions: {
+          type: 'keepProblem',
+          params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
+        },
+      },
+    },
+  } as const;
+}
+
+type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
+
+/** Where it leads that no more can be known of what became of the rows. `told`: the results that were not told before. */
+function removed(told: (ended: Ended) => readonly RemovalResult[]) {
+  const results = ({ event }: Ended) => event.output;
+  const keepAndTell = [
+    { type: 'keepResults', params: results },
+    { type: 'announceRemoved', params: told },
+  ] as const;
+  return [
+    {
+      guard: { type: 'isAllRemoved', params: results },
+      target: 'closed',
+      actions: [...keepAndTell, 'cancelDeletion', 'reload'],
+    },
+    { target: 'partlyFailed', actions: [...keepAndTell, 'reload'] },
+  ] as const;
+}
+
+/**
+ * Any list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for
+ * each. Created by its screen; the address is behind the `keepQuery` actor. A failed load keeps the rows it had, and an older
+ * answer never replaces a newer one, because leaving a state aborts its question.
+ */
+export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
+  const own = descriptor.ordering?.own;
+  return listSetup(descriptor).createMachine({
+    id: 'resourceList',
+    context: ({ input }) => ({
+      query: input.query,
+      typed: input.query.filter,
+      page: undefined,
+      shown: undefined,
+      whole: undefined,
+      progress: undefined,
+      problem: undefined,
+      attempt: 0,
+      selected: [],
+      pendingDeletion: [],
+      notDeleted: [],
+      confirmation: '',
+      results: [],
+    }),
+    invoke: { id: 'keepQuery', src: 'keepQuery', onError: {} },
+    type: 'parallel',
+    states: {
+      rows: {
+        initial: 'deciding',
+        on: {
+          'list.reload': { target: '.deciding', actions: 'forgetWhole' },
+          'list.page': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: { page: event.page }, how: 'push' }),
+            },
+          },
+          'list.pageSize': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: { pageSize: event.pageSize }, how: 'push' }),
+            },
+          },
+          'list.sort': {
+            guard: { type: 'isOtherSort', params: ({ event }) => event.sort ?? own },
+            target: '.deciding',
+            actions: { type: 'sortBy', params: ({ event }) => event.sort ?? own },
+          },
+          'list.facet': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event, context }) => ({
+                change: { facets: { ...context.query.facets, [event.name]: event.value } },
+                how: 'push',
+              }),
+            },
+          },
+          'list.ask': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: event.change, how: 'push' }),
+            },
+          },
+          'list.search': {
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: { filter: event.text }, how: 'push' }),
+            },
+          },
+          'list.typingPaused': {
+            guard: 'isNewText',
+            target: '.deciding',
+            actions: {
+              type: 'changeQuery',
+              params: ({ context }) => ({ change: { filter: context.typed }, how: 'replace' }),
+            },
+          },
+          'query.changed': {
+            guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+            target: '.deciding',
+            actions: { type: 'takeQuery', params: ({ event }) => event.query },
+          },
+        },
+        states: {
+          deciding: {
+            always: [
+              { guard: 'hasWhole', target: 'ready', actions: 'cutPage' },
+              { guard: 'asksOrderOfRows', target: 'reordering' },
+              { guard: 'asksOrder', target: 'ordering' },
+              { guard: 'hasRows', target: 'refreshing' },
+              { target: 'loading' },
+            ],
+          },
+          loading: {
+            tags: ['skeleton', 'busy'],
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => context.query,
+              onDone: answered<Row>(),
+              onError: {
+                target: 'failed',
+                actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+              },
+            },
+          },
+          refreshing: {
+            tags: ['rows', 'busy'],
+            description: 'The rows shown belong to the answer before.',
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => context.query,
+              onDone: answered<Row>(),
+              onError: {
+                target: 'stale',
+                actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+              },
+            },
+          },
+          ordering: { tags: ['skeleton', 'busy', 'ordering'], ...reading<Row>('failed', own) },
+          reordering: {
+            tags: ['rows', 'busy', 'ordering'],
+            description: 'The rows shown are in the order before.',
+            ...reading<Row>('stale', own),
+          },
+          ready: {
+            tags: 'rows',
+            after: { refreshInterval: { guard: 'isChanging', target: 'deciding', actions: 'forgetWhole' } },
+          },
+          empty: {},
+          unmatched: {},
+          failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'deciding' } } },
+          stale: {
+            tags: ['rows', 'failing'],
+            after: { retryBackoff: { guard: 'isPassing', target: 'deciding' } },
+          },
+        },
+      },
+      order: {
+        initial: 'offered',
+        states: {
+          offered: { on: { 'whole.tooLong': 'refused' } },
+          refused: {
+            description: 'Too many rows; another search or a reload may find fewer.',
+            on: {
+              'list.search': 'offered',
+              'list.typingPaused': { guard: 'isNewText', target: 'offered' },
+              'list.facet': 'offered',
+              'list.ask': 'offered',
+              'list.reload': 'offered',
+              'query.changed': {
+                guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+                target: 'offered',
+              },
+            },
+          },
+        },
+      },
+      search: {
+        initial: 'settled',
+        states: {
+          settled: { on: { 'list.type': typed } },
+          typing: {
+            after: { typingPause: { target: 'settled', actions: 'announcePause' } },
+            on: {
+              'list.type': typed,
+              'list.search': 'settled',
+              'query.changed': {
+                guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+                target: 'settled',
+              },
+            },
+          },
+        },
+      },
+      selection: {
+        initial: 'open',
+        states: {
+          open: { on: { 'list.select': { actions: { type: 'select', params: ({ event }) => event.ids } } } },
+        },
+      },
+      removal: {
+        initial: 'closed',
+        states: {
+          closed: {
+            on: {
+              'list.remove': {
+                guard: { type: 'isDeletable', params: ({ event }) => event.ids },
+                target: 'asking',
+                actions: { type: 'requestDeletion', params: ({ event }) => event.ids },
+              },
+            },
+          },
+          asking: {
+            tags: 'confirming',
+            on: {
+              'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
+              'removal.confirm': { guard: 'isConfirmed', target: 'removing' },
+              'removal.close': { target: 'closed', actions: 'cancelDeletion' },
+            },
+          },
+          removing: {
+            tags: 'confirming',
+            description: 'One row after the other.',
+            invoke: {
+              id: 'remove',
+              src: 'remove',
+              input: ({ context: { pendingDeletion, results } }) =>
+                pendingDeletion.slice(results.length, results.length + 1),
+              onDone: [
+                {
+                  guard: { type: 'isMoreToRemove', params: ({ event }) => event.output },
+                  target: 'removing',
+                  reenter: true,
+                  actions: { type: 'keepResults', params: ({ event }) => event.output },
+                },
+                {
+                  guard: {
+                    type: 'isAnyUnknown',
+                    params: ({ context, event }) => [...context.results, ...event.output],
+                  },
+                  target: 'checking',
+                  actions: [
+                    { type: 'keepResults', params: ({ event }) => event.output },
+                    {
+                      type: 'announceRemoved',
+                      params: ({ context }) => context.results.filter((result) => !isUnknown(result)),
+                    },
+                  ],
+                },
+                ...removed(({ context }) => context.results),
+              ],
+              onError: {
+                target: 'partlyFailed',
+                actions: { type: 'keepCollapse', params: ({ event }) => event.error as ApiProblem },
+              },
+            },
+            initial: 'running',
+            states: {
+              running: { on: { 'removal.stop': { target: 'stopping', actions: 'stopAfterPresent' } } },
+              stopping: { description: 'The present row is the last.' },
+            },
+          },
+          checking: {
+            tags: 'confirming',
+            description: 'Some removals were not answered; they may have been done all the same.',
+            invoke: {
+              id: 'checkRemoved',
+              src: 'checkRemoved',
+              input: ({ context: { pendingDeletion, results } }) => {
+                const unknown = new Set(results.filter(isUnknown).map(({ id }) => id));
+                return pendingDeletion.filter((row) => unknown.has(descriptor.idOf(row)));
+              },
+              onDone: removed(({ event }) => event.output),
+              onError: 'partlyFailed',
+            },
+          },
+          partlyFailed: {
+            tags: 'confirming',
+            description: 'Some were not removed, or nobody knows; each says why.',
+            on: {
+              'removal.close': { target: 'closed', actions: 'cancelDeletion' },
+              'removal.check': {
+                guard: { type: 'isAnyUnknown', params: ({ context }) => context.results },
+                target: 'checking',
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+};
+
+export type ResourceListMachine<Row> = ReturnType<typeof createResourceList<Row>>;
+export type ResourceListActor<Row> = ActorRefFrom<ResourceListMachine<Row>>;
+export type ResourceListSnapshot<Row> = SnapshotFrom<ResourceListMachine<Row>>;

@@ -1,0 +1,54 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import { type ApiProblem, isPassing } from '~/core/problem';
+import { unprovidedTask } from './task';
+
+/** Wrapped, so that any type of value stays itself. */
+export type Loaded<Value> = { value: Value };
+
+/**
+ * One thing that a screen shows and doesn't change: read once, again on demand, and again by itself after a failure that may pass.
+ * Created by its screen. A failed reload keeps what was there.
+ */
+export const createResourceView = <Value>() =>
+  setup({
+    types: {} as {
+      context: { loaded: Loaded<Value> | undefined; problem: ApiProblem | undefined; attempt: number };
+      events: { type: 'view.reload' };
+      tags: 'loading' | 'failing';
+    },
+    actors: { read: unprovidedTask<Loaded<Value>, void>('read') },
+    actions: {
+      keepLoaded: assign({ loaded: (_, loaded: Loaded<Value>) => loaded, problem: undefined, attempt: 0 }),
+      keepProblem: assign({
+        problem: (_, problem: ApiProblem) => problem,
+        attempt: ({ context }) => context.attempt + 1,
+      }),
+    },
+    guards: { isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem) },
+    delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
+  }).createMachine({
+    id: 'resourceView',
+    context: { loaded: undefined, problem: undefined, attempt: 0 },
+    initial: 'loading',
+    on: { 'view.reload': '.loading' },
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'read',
+          src: 'read',
+          onDone: { target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+          },
+        },
+      },
+      shown: {},
+      failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'loading' } } },
+    },
+  });
+
+export type ResourceViewMachine<Value> = ReturnType<typeof createResourceView<Value>>;
+export type ResourceViewActor<Value> = ActorRefFrom<ResourceViewMachine<Value>>;
+export type ResourceViewSnapshot<Value> = SnapshotFrom<ResourceViewMachine<Value>>;

@@ -1,0 +1,296 @@
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  assign,
+  fromCallback,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+} from 'xstate';
+import { type ListQuery, sameQuery } from '~/core/list-query';
+import { type ApiProblem, isPassing } from '~/core/problem';
+import type { ResourceListActor, ResourceListSnapshot } from './resource-list-machine';
+import type { ListPage } from './resource-list-setup';
+import { unprovidedTask } from './task';
+
+/** The newest rows, the newest first, down to those that are known; `total`: how many there are in all, if the server tells. `at`: epoch milliseconds. */
+export type TailAnswer<Row> = { rows: Row[]; total: number | undefined; hasNext: boolean; at: number };
+/** What the list asks, and the rows that are known, the newest first. */
+export type TailQuestion<Row> = { query: ListQuery; known: readonly Row[] };
+
+type TailDescriptor<Row> = {
+  idOf: (row: Row) => string;
+  /** So many are kept at most; older ones stand on the pages of the list. */
+  most: number;
+};
+
+type TailContext<Row> = {
+  list: ResourceListActor<Row>;
+  /** Whether it follows from the start. */
+  following: boolean;
+  /** The first page of the list, as it answered last, and the question that it answers. */
+  first: { query: ListQuery; page: ListPage<Row> } | undefined;
+  /** What is known by now. */
+  latest: readonly Row[];
+  /** What stands on the screen while the reader holds it still. */
+  still: readonly Row[];
+  /** How many have come since then. */
+  arrived: number;
+  total: number | undefined;
+  /** Whether the list has a second page. */
+  hasNext: boolean;
+  /** Epoch milliseconds of the last answer. */
+  at: number;
+  problem: ApiProblem | undefined;
+  attempt: number;
+};
+
+type TailEvent<Row> =
+  | { type: 'tail.follow' }
+  | { type: 'tail.leave' }
+  /** The reader holds the rows still, or lets them go on. */
+  | { type: 'tail.hold' }
+  | { type: 'tail.release' }
+  /** The newest row was scrolled out of sight, or back into it. */
+  | { type: 'tail.scroll'; away: boolean }
+  | { type: 'page.shown'; first: NonNullable<TailContext<Row>['first']> }
+  | { type: 'page.renewed' }
+  | { type: 'page.left' };
+
+/** Tells when the list shows the first page of a question, shows it again, and when it asks for something else. */
+const watchPage = <Row>() =>
+  fromCallback<AnyEventObject, ResourceListActor<Row>>(({ input: list, sendBack }) => {
+    let last: TailContext<Row>['first'];
+    const report = ({ context: { query, page, shown } }: ResourceListSnapshot<Row>) => {
+      const isFirst = query.page === 1 && page !== undefined && shown !== undefined;
+      const first = isFirst && sameQuery(query, shown) ? { query, page } : undefined;
+      if (first?.page === last?.page && (first === undefined) === (last === undefined)) return;
+      const isSame = first !== undefined && last !== undefined && sameQuery(first.query, last.query);
+      last = first;
+      if (first === undefined) sendBack({ type: 'page.left' });
+      else if (isSame) sendBack({ type: 'page.renewed' });
+      else sendBack({ type: 'page.shown', first });
+    };
+    report(list.getSnapshot());
+    const watched = list.subscribe(report);
+    return () => watched.unsubscribe();
+  });
+
+const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
+  const missing = (rows: readonly Row[], latest: readonly Row[]) => {
+    const shown = new Set(rows.map(idOf));
+    return latest.filter((row) => !shown.has(idOf(row))).length;
+  };
+  /** Rows that stand still take what has changed in them. */
+  const renewed = (rows: readonly Row[], latest: readonly Row[]) => {
+    const byId = new Map(latest.map((row) => [idOf(row), row]));
+    return rows.map((row) => byId.get(idOf(row)) ?? row);
+  };
+  return setup({
+    types: {} as {
+      input: { list: ResourceListActor<Row>; following: boolean };
+      context: TailContext<Row>;
+      events: TailEvent<Row>;
+      tags: 'wanted' | 'tailing' | 'failing' | 'held';
+    },
+    actors: {
+      watchList: watchPage<Row>(),
+      readNewer: unprovidedTask<TailAnswer<Row>, TailQuestion<Row>>('readNewer'),
+    },
+    actions: {
+      keepFirst: assign({ first: (_, first: NonNullable<TailContext<Row>['first']>) => first }),
+      forgetFirst: assign({ first: undefined }),
+      begin: assign(({ context: { first } }) => ({
+        latest: first?.page.rows ?? [],
+        still: first?.page.rows ?? [],
+        arrived: 0,
+        total: first?.page.total,
+        hasNext: first?.page.hasNext ?? false,
+        at: first?.page.at ?? 0,
+        problem: undefined,
+        attempt: 0,
+      })),
+      keepAnswer: assign(({ context }, answer: TailAnswer<Row>) => {
+        const latest = answer.rows.slice(0, most);
+        return {
+          latest,
+          still: renewed(context.still, latest),
+          arrived: missing(context.still, latest),
+          total: answer.total,
+          hasNext: answer.hasNext,
+          at: answer.at,
+          problem: undefined,
+          attempt: 0,
+        };
+      }),
+      stand: assign({ still: ({ context }) => context.latest, arrived: 0 }),
+      keepProblem: assign({
+        problem: (_, problem: ApiProblem) => problem,
+        attempt: ({ context }) => context.attempt + 1,
+      }),
+      reloadList: sendTo(({ context }) => context.list, { type: 'list.reload' }),
+      announceArrived: () => {},
+    },
+    guards: {
+      isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem),
+      isWanted: ({ context }) => context.following,
+      hasFirst: ({ context }) => context.first !== undefined,
+      hasArrived: ({ context }, { rows: [newest] }: TailAnswer<Row>) =>
+        newest !== undefined && missing(context.latest, [newest]) > 0,
+      isAway: (_, away: boolean) => away,
+      isNear: (_, away: boolean) => !away,
+    },
+    delays: {
+      followInterval: 2_000,
+      retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** (context.attempt - 1)),
+    },
+  });
+};
+
+/**
+ * The newest rows of a list, followed while its first page stands: new ones are asked for again and again and come in at the top.
+ * While the reader holds them or has scrolled down nothing moves; what has come meanwhile waits and is not lost. Created by the
+ * screen of the list; it never asks what the list does not ask, and leaves every other page alone.
+ */
+export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
+  tailSetup(descriptor).createMachine({
+    id: 'tail',
+    context: ({ input }) => ({
+      ...input,
+      first: undefined,
+      latest: [],
+      still: [],
+      arrived: 0,
+      total: undefined,
+      hasNext: false,
+      at: 0,
+      problem: undefined,
+      attempt: 0,
+    }),
+    invoke: { id: 'watchList', src: 'watchList', input: ({ context }) => context.list, onError: {} },
+    type: 'parallel',
+    states: {
+      following: {
+        initial: 'deciding',
+        on: {
+          'page.shown': { actions: { type: 'keepFirst', params: ({ event }) => event.first } },
+          'page.left': { actions: 'forgetFirst' },
+        },
+        states: {
+          deciding: { always: [{ guard: 'isWanted', target: 'on' }, { target: 'off' }] },
+          off: { on: { 'tail.follow': 'on' } },
+          on: {
+            tags: 'wanted',
+            initial: 'resting',
+            on: { 'tail.leave': { target: 'off', actions: 'reloadList' } },
+            states: {
+              resting: {
+                description: 'The list shows something else than its first page, or nothing yet.',
+                always: { guard: 'hasFirst', target: 'tailing' },
+              },
+              tailing: {
+                tags: 'tailing',
+                entry: 'begin',
+                initial: 'waiting',
+                on: {
+                  'page.shown': {
+                    target: 'tailing',
+                    reenter: true,
+                    actions: { type: 'keepFirst', params: ({ event }) => event.first },
+                  },
+                  'page.left': { target: 'resting', actions: 'forgetFirst' },
+                  'page.renewed': '.asking',
+                },
+                states: {
+                  waiting: { after: { followInterval: 'asking' } },
+                  asking: {
+                    invoke: {
+                      id: 'readNewer',
+                      src: 'readNewer',
+                      input: ({ context }) => ({
+                        // There is one: the state is left without it.
+                        query: context.first?.query ?? context.list.getSnapshot().context.query,
+                        known: context.latest,
+                      }),
+                      onDone: [
+                        {
+                          guard: { type: 'hasArrived', params: ({ event }) => event.output },
+                          target: 'waiting',
+                          actions: [
+                            { type: 'keepAnswer', params: ({ event }) => event.output },
+                            'announceArrived',
+                          ],
+                        },
+                        {
+                          target: 'waiting',
+                          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+                        },
+                      ],
+                      onError: {
+                        target: 'failing',
+                        actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+                      },
+                    },
+                  },
+                  failing: {
+                    tags: 'failing',
+                    after: { retryBackoff: { guard: 'isPassing', target: 'asking' } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      reading: {
+        initial: 'flowing',
+        states: {
+          flowing: {
+            on: {
+              'tail.scroll': {
+                guard: { type: 'isAway', params: ({ event }) => event.away },
+                target: 'scrolled',
+                actions: 'stand',
+              },
+              'tail.hold': { target: 'held', actions: 'stand' },
+            },
+          },
+          scrolled: {
+            description: 'The newest row is out of sight: rows that came in would move what is read.',
+            on: {
+              'tail.scroll': {
+                guard: { type: 'isNear', params: ({ event }) => event.away },
+                target: 'flowing',
+              },
+              'tail.hold': 'held',
+              'tail.release': 'flowing',
+            },
+          },
+          held: {
+            tags: 'held',
+            on: { 'tail.release': 'flowing', 'tail.leave': 'flowing' },
+          },
+        },
+      },
+    },
+  });
+
+export type TailMachine<Row> = ReturnType<typeof createTail<Row>>;
+export type TailActor<Row> = ActorRefFrom<TailMachine<Row>>;
+type TailSnapshot<Row> = SnapshotFrom<TailMachine<Row>>;
+
+/** The switch is on, whatever page the list shows. */
+export const selectWanted = <Row>(s: TailSnapshot<Row>) => s.hasTag('wanted');
+/** Its rows stand in the place of those of the list. */
+export const selectTailing = <Row>(s: TailSnapshot<Row>) => s.hasTag('tailing');
+export const selectHeld = <Row>(s: TailSnapshot<Row>) => s.hasTag('held');
+export const selectTailRows = <Row>(s: TailSnapshot<Row>) =>
+  s.matches({ reading: 'flowing' }) ? s.context.latest : s.context.still;
+export const selectTailTotal = <Row>(s: TailSnapshot<Row>) => s.context.total;
+export const selectTailHasNext = <Row>(s: TailSnapshot<Row>) => s.context.hasNext;
+export const selectTailAt = <Row>(s: TailSnapshot<Row>) => s.context.at;
+/** Why the last question failed, while it fails. */
+export const selectTailProblem = <Row>(s: TailSnapshot<Row>) =>
+  s.hasTag('tailing') ? s.context.problem : undefined;
+export const selectArrived = <Row>(s: TailSnapshot<Row>) =>
+  s.matches({ reading: 'flowing' }) ? 0 : s.context.arrived;

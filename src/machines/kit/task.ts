@@ -1,0 +1,30 @@
+import { type AnyEventObject, type EventObject, fromCallback, fromPromise } from 'xstate';
+
+/** Stands in for a task that the composition root must provide; says so if it ever runs. */
+export const unprovidedTask = <Output, Input>(name: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`Actor "${name}" was not provided.`)));
+
+/** Stands in for a watcher (callback actor) that the composition root must provide. */
+export const unprovidedWatch = <Input, Received extends EventObject = AnyEventObject>(name: string) =>
+  fromCallback<Received, Input>(() => {
+    throw new Error(`Actor "${name}" was not provided.`);
+  });
+
+/**
+ * A task of a screen's machine. Given up, it never ends: where React starts an actor, stops it and starts it again
+ * (StrictMode), the end of the first run would be taken for the end of the second.
+ */
+export const screenTask = <Output, Input>(
+  run: (task: { input: Input; signal: AbortSignal }) => Promise<Output>,
+) =>
+  fromPromise<Output, Input>(async ({ input, signal }) => {
+    try {
+      const output = await run({ input, signal });
+      return signal.aborted ? await endless() : output;
+    } catch (error) {
+      if (signal.aborted) return endless();
+      throw error;
+    }
+  });
+
+const endless = () => new Promise<never>(() => {});

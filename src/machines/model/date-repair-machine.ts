@@ -1,0 +1,85 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  setup,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
+import type { Edit } from '~/core/document/edit';
+import type { LiveDocument } from '~/core/document/live-document';
+import { dateRepairs } from '~/core/json/stray-dates';
+import { watchTree } from '~/machines/model/tree-edit/keep-document';
+
+/** Makes the edits. */
+type Writer = ActorRef<Snapshot<unknown>, { type: 'tree.write'; edits: readonly Edit[] }>;
+type Input = { document: LiveDocument; writer: Writer };
+
+/**
+ * Objects of a live document that look like dates, as a REST call stores them, and their conversion into dates. Owned by the editor of the
+ * model, beside the tree's machine, which makes the edits as one step. A document that has none when it is opened is not watched.
+ */
+export const dateRepairMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Input & { count: number };
+    events:
+      | { type: 'repair.convert' }
+      /** The model was opened again. */
+      | { type: 'repair.attach'; document: LiveDocument }
+      | { type: 'tree.touched' };
+    children: { watchTree: 'watchTree' };
+  },
+  actors: { watchTree },
+  actions: {
+    count: assign({ count: ({ context: { document } }) => dateRepairs(document.tree.root).length }),
+    attach: assign({ document: (_, document: LiveDocument) => document }),
+    convert: enqueueActions(({ context: { document, writer }, enqueue }) => {
+      enqueue.sendTo(writer, { type: 'tree.write', edits: dateRepairs(document.tree.root) });
+    }),
+  },
+  guards: { hasSome: ({ context }) => context.count > 0 },
+  delays: { refreshPause: 300 },
+}).createMachine({
+  id: 'dateRepair',
+  context: ({ input }) => ({ ...input, count: 0 }),
+  on: {
+    'repair.attach': {
+      target: '.counting',
+      actions: { type: 'attach', params: ({ event }) => event.document },
+    },
+  },
+  initial: 'counting',
+  states: {
+    counting: {
+      entry: 'count',
+      always: [{ guard: 'hasSome', target: 'watching' }, { target: 'none' }],
+    },
+    none: {},
+    watching: {
+      description:
+        'There were some when the document was opened. They come back when their conversion is undone.',
+      invoke: {
+        id: 'watchTree',
+        src: 'watchTree',
+        input: ({ context: { document } }) => ({ document }),
+        onError: {},
+      },
+      on: { 'repair.convert': { actions: 'convert' } },
+      initial: 'current',
+      states: {
+        current: { on: { 'tree.touched': 'stale' } },
+        stale: {
+          description: 'Something has changed since; they are counted again soon.',
+          after: { refreshPause: { target: 'current', actions: 'count' } },
+        },
+      },
+    },
+  },
+});
+
+export type DateRepairActor = ActorRefFrom<typeof dateRepairMachine>;
+export type DateRepairSnapshot = SnapshotFrom<typeof dateRepairMachine>;
+
+export const selectStrayDates = (s: DateRepairSnapshot) => s.context.count;

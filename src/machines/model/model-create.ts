@@ -1,0 +1,345 @@
+import { type ActorRefFrom, assign, createActor, setup, type SnapshotFrom } from 'xstate';
+import type { LinkTarget, ModelEvent, RealtimeContent } from '~/api/realtime/port';
+import { type Batch, batchesFor } from '~/core/document/batches';
+import type { DocumentObject } from '~/core/document/value';
+import { mostValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
+import type { JsonFault } from '~/core/json/scan';
+import { shownData } from '~/core/json/values';
+import { isSegment } from '~/core/paths';
+import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
+import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
+import { beforeSending, canonical, ifThere, isThere } from '~/machines/kit/resource-form-actors';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import type {
+  Check,
+  Draft,
+  FieldErrors,
+  Form,
+  LoadedForm,
+  Outcome,
+  Refusal,
+} from '~/machines/kit/resource-form-setup';
+import { screenTask } from '~/machines/kit/task';
+import { inDomain } from '~/machines/resources/domain/in-domain';
+import { modelPath } from './models';
+
+/** Whether the server makes the id, or the person who creates the model. */
+const modelIdModes = ['auto', 'manual'] as const;
+export type ModelIdMode = (typeof modelIdModes)[number];
+
+export type ModelValues = { collection: string; mode: ModelIdMode; id: string; data: string };
+/** Nothing but what is typed decides. */
+export type ModelFacts = Record<never, never>;
+
+/** Spec domain-level §2 "Models": the data begin as an empty object. */
+export const emptyModel: ModelValues = { collection: '', mode: 'auto', id: '', data: '{}' };
+
+function idError({ mode, id }: ModelValues): string | undefined {
+  if (mode !== 'manual') return undefined;
+  if (id.trim() === '') return 'Please input a model id!';
+  return isSegment(id.trim()) ? undefined : 'No address can be made of this id. Please choose another one.';
+}
+
+/** What is wrong with the data, and where. */
+export function dataFault(text: string): JsonFault | undefined {
+  const read = readDataText(text);
+  return 'fault' in read ? read.fault : undefined;
+}
+
+/** Spec domain-level §5. */
+function validate(values: ModelValues): FieldErrors<ModelValues> {
+  const errors = {
+    collection: values.collection.trim() === '' ? 'Please select a Collection!' : undefined,
+    mode: modelIdModes.includes(values.mode) ? undefined : 'Please select a model id strategy!',
+    id: idError(values),
+    data: dataFault(values.data)?.reason,
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
+}
+
+/** The console's own refusal where the collection is not there: a server may make one of a slip of the pen. */
+const missingCollection = 'missing_collection';
+
+/** Spec domain-level §8. */
+function refusalOf(problem: ApiProblem): Refusal<ModelValues> {
+  const title = 'Could Not Create Model';
+  if (isRejectedWith(problem, 'duplicate', 'conflicts')) {
+    const text = `A model with the specified ${duplicateField(problem) ?? 'id'} already exists.`;
+    return { title, text, fieldError: { field: 'id', text } };
+  }
+  if (isRejectedWith(problem, missingCollection)) {
+    const text = explainProblem(problem);
+    return { title, text, fieldError: { field: 'collection', text } };
+  }
+  const isSilent =
+    problem.kind === 'rejected' && problem.message === undefined && problem.code !== 'forbidden';
+  return {
+    title,
+    text: isSilent
+      ? withReason('Unknown error creating model. Check the console.', problem)
+      : explainProblem(problem),
+  };
+}
+
+export const modelFormMachine = createResourceForm<ModelValues, ModelFacts, { id: string }>({
+  validate,
+  refusalOf,
+});
+
+export type ModelFormActor = ResourceFormActor<ModelValues, ModelFacts, { id: string }>;
+
+type Progress = { built: number; total: number; isLarge: boolean };
+
+/**
+ * How far the creation of a model is that the realtime connection fills in steps (decision 22), because it is large or holds dates, and whether
+ * the operator has cancelled it. Created with the form whose saving it belongs to; the saving tells it what happens and asks it whether
+ * to continue. One that is not large is shown only when it takes long.
+ */
+export const modelBuildMachine = setup({
+  types: {
+    context: {} as Progress,
+    events: {} as
+      | { type: 'build.begin'; total: number; isLarge: boolean }
+      | { type: 'build.advance'; built: number }
+      | { type: 'build.cancel' }
+      | { type: 'build.end' },
+  },
+  actions: {
+    begin: assign((_, { total, isLarge }: Omit<Progress, 'built'>) => ({ built: 0, total, isLarge })),
+    advance: assign({ built: (_, built: number) => built }),
+  },
+  guards: { isLarge: (_, isLarge: boolean) => isLarge },
+  delays: { unseenPause: 600 },
+}).createMachine({
+  id: 'modelBuild',
+  context: { built: 0, total: 0, isLarge: false },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'build.begin': [
+          {
+            guard: { type: 'isLarge', params: ({ event }) => event.isLarge },
+            target: 'building.shown',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { target: 'building', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
+      },
+    },
+    building: {
+      on: {
+        'build.advance': { actions: { type: 'advance', params: ({ event }) => event.built } },
+        'build.cancel': 'removing',
+        'build.end': 'resting',
+      },
+      initial: 'unseen',
+      states: { unseen: { after: { unseenPause: 'shown' } }, shown: {} },
+    },
+    removing: {
+      description: 'Given up: what there is of the model is deleted.',
+      on: { 'build.end': 'resting' },
+    },
+  },
+});
+
+export type ModelBuildActor = ActorRefFrom<typeof modelBuildMachine>;
+type ModelBuildSnapshot = SnapshotFrom<typeof modelBuildMachine>;
+/** What is told while a model is being made; undefined at any other time. */
+export const selectBuild = (s: ModelBuildSnapshot) =>
+  s.matches('resting') || s.matches({ building: 'unseen' })
+    ? undefined
+    : { ...s.context, removing: s.matches('removing') };
+const selectGivenUp = (s: ModelBuildSnapshot) => s.matches('removing');
+
+type Building = {
+  realtime: Pick<RealtimeContent, 'openModel'>;
+  target: LinkTarget;
+  modelId: string;
+  batches: readonly Batch[];
+  /** After each batch that the server has acknowledged: so much is there. */
+  onBuilt: (size: number) => void;
+  /** Ends it where it is. */
+  signal: AbortSignal;
+};
+
+/**
+ * Fills an empty model over the realtime connection, one batch after the other: the next is sent when the server has the last, so that nobody
+ * else in the domain waits. A lost connection is waited out.
+ * @throws ApiProblem where the model can't be opened or is closed meanwhile; the signal's reason when it is aborted
+ */
+function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Building): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const left = [...batches];
+    let built = 0;
+    let sent: Batch | undefined;
+    const model = realtime.openModel(target, modelId, (event) => hear(event));
+    const end = (finish: () => void) => {
+      signal.removeEventListener('abort', abort);
+      model.close();
+      finish();
+    };
+    const fail = (error: unknown) => end(() => reject(error));
+    const abort = () => fail(signal.reason);
+    const next = () => {
+      sent = left.shift();
+      if (!sent) return end(resolve);
+      try {
+        model.edit(sent.edits);
+      } catch (error) {
+        fail(refusedHere('not_built', error instanceof Error ? error.message : String(error)));
+      }
+    };
+    const hear = (event: ModelEvent) => {
+      if (event.type === 'model.opened') return next();
+      if (event.type === 'model.facts') {
+        if (!sent || !event.facts.isCommitted) return;
+        built += sent.size;
+        onBuilt(built);
+        return next();
+      }
+      const reason = endOf(event);
+      if (reason !== undefined) fail(refusedHere('not_built', reason));
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+}
+
+/** Why there is nothing more to come; undefined while there is. */
+function endOf(event: ModelEvent): string | undefined {
+  switch (event.type) {
+    case 'model.deleted':
+      return 'Somebody deleted the model while it was being filled.';
+    case 'model.detached':
+      return 'The realtime connection was lost while the model was being filled.';
+    case 'model.refused':
+    case 'model.failed':
+    case 'model.closed':
+      return `The realtime service closed the model while it was being filled. ${event.reason}`.trim();
+    default:
+      return undefined;
+  }
+}
+
+/** A new model of a domain. */
+export const modelCreateScreens = inDomain((wiring) => {
+  const { inDomain: api, realtime, key, navigation, notify, log } = wiring;
+  const { collections, models } = api;
+  const build = createActor(modelBuildMachine).start();
+
+  /** A domain may make collections by itself, of what was mistyped too; only one that is there was selected. */
+  async function findCollection(id: string, signal: AbortSignal) {
+    if (isSegment(id) && !(await isThere(collections.get(key, id, signal))))
+      throw refusedHere(missingCollection, `There is no collection '${id}'. Select one, or create it first.`);
+  }
+
+  /** By an id that is taken, the server would overwrite the model without a word: it is asked for before. */
+  async function createAt(id: string, body: Parameters<typeof models.create>[1], signal: AbortSignal) {
+    if (await beforeSending(isThere(models.info(key, id, signal)))) throw duplicateOf('id');
+    await models.put(key, { id, ...body }, signal);
+    return id;
+  }
+
+  /** Whether a creation without an answer was done. Keys may come in another order than they were sent. */
+  async function findCreated(
+    { mode, id, collection, data }: ModelValues,
+    signal: AbortSignal,
+  ): Promise<Check<{ id: string }, ModelValues>> {
+    if (mode === 'auto')
+      return {
+        unknowable:
+          'The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.',
+      };
+    const found = await ifThere(models.get(key, id.trim(), signal));
+    if (!found) return { unsaved: true };
+    const read = readDataText(data);
+    const isSent =
+      'data' in read &&
+      found.collection === collection.trim() &&
+      canonical(shownData(found.data)) === canonical(shownData(read.data));
+    return isSent
+      ? { saved: { id: found.id } }
+      : {
+          unknowable: `A model '${found.id}' is there, but it does not hold this data. Look at it before you try again.`,
+        };
+  }
+
+  /** Nothing half made stays: what is given up, or fails on the way, is deleted. */
+  async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
+    const batches = batchesFor(data, mostValuesAtOnce);
+    const total = batches.reduce((sum, { size }) => sum + size, 0);
+    build.send({ type: 'build.begin', total, isLarge: batches.length > 1 });
+    const givenUp = new AbortController();
+    const watch = build.subscribe((state) => {
+      if (selectGivenUp(state))
+        givenUp.abort(refusedHere('given_up', 'The model was not created: you cancelled it.'));
+    });
+    try {
+      await buildModel({
+        realtime,
+        target: { namespace: key.namespace, domainId: key.id },
+        modelId: id,
+        batches,
+        onBuilt: (built) => build.send({ type: 'build.advance', built }),
+        signal: AbortSignal.any([signal, givenUp.signal]),
+      });
+    } catch (error) {
+      await models.remove(key, id).catch(() => {
+        throw refusedHere(
+          'not_removed',
+          `${explainProblem(toProblem(error))} The model '${id}' is there in part and could not be deleted. Delete it in the list of models.`,
+        );
+      });
+      throw error;
+    } finally {
+      watch.unsubscribe();
+      build.send({ type: 'build.end' });
+    }
+  }
+
+  return {
+    modelBuild: build,
+    createModel: modelFormMachine.provide({
+      actors: {
+        loadValues: screenTask<LoadedForm<ModelValues, ModelFacts>, Form<ModelValues>>(({ input }) =>
+          Promise.resolve(input),
+        ),
+        save: screenTask<Outcome<{ id: string }, ModelValues>, Draft<ModelValues>>(
+          async ({ input, signal }) => {
+            const { mode, id, collection, data } = input.values;
+            const read = readDataText(data);
+            if ('fault' in read) throw refusedHere('unreadable', read.fault.reason);
+            try {
+              const inSteps = needsSteps(data, read);
+              const body = { collection: collection.trim(), data: inSteps ? {} : read.data };
+              await beforeSending(findCollection(body.collection, signal));
+              const made =
+                mode === 'auto'
+                  ? (await models.create(key, body, signal)).id
+                  : await createAt(id.trim(), body, signal);
+              if (inSteps) await fill(made, read.data, signal);
+              return { saved: { id: made } };
+            } catch (error) {
+              if (!signal.aborted) log('A model could not be created.', toProblem(error));
+              throw error;
+            }
+          },
+        ),
+        check: screenTask<Check<{ id: string }, ModelValues>, Draft<ModelValues>>(({ input, signal }) =>
+          findCreated(input.values, signal),
+        ),
+      },
+      actions: {
+        announceSaved: (_, { saved: { id } }) => {
+          notify({
+            intent: 'success',
+            title: 'Model Created',
+            text: `Model '${id}' successfully created`,
+          });
+          navigation.go(modelPath(key, id));
+        },
+      },
+    }),
+  };
+});

@@ -1,0 +1,244 @@
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  setup,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import type { Collaborator, Presence } from '~/api/realtime/port';
+import type { LiveDocument } from '~/core/document/live-document';
+import { pathOfPointer } from '~/core/document/path-text';
+import { nodeAt } from '~/core/document/tree-node';
+import { sourceEditMachine, type SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
+import { selectDirty } from '~/machines/model/source-edit/source-edit-selectors';
+import {
+  type TreeEditActor,
+  treeEditMachine,
+  type TreeEditSnapshot,
+} from '~/machines/model/tree-edit/tree-edit-machine';
+import { selectPresence, selectUnsent } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { type TreeSearchActor, treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
+import { type DateRepairActor, dateRepairMachine } from './date-repair-machine';
+import {
+  type OpenModelInput,
+  openModelMachine,
+  type OpenModelSnapshot,
+  type OwnPresence,
+} from './open-model-machine';
+
+/** Why an open model can't be changed now, as a whole sentence; undefined where it can. */
+export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
+  if (model.hasTag('writable')) return undefined;
+  if (model.matches({ open: 'readOnly' })) return 'You may read this model, but not change it.';
+  if (model.matches('open'))
+    return 'The model is not connected now. It can be changed as soon as it is again.';
+  return model.matches('deleted')
+    ? 'The model was deleted.'
+    : 'The model is not open any more. Open it again to change it.';
+}
+
+type Input = OpenModelInput & {
+  /** A JSON Pointer of the address: what it leads to is selected when the model is open for the first time. */
+  pointer?: string | undefined;
+};
+
+type Context = Input & {
+  /** The one that is open, or was the last. */
+  document: LiveDocument | undefined;
+  /** From when the model is open for the first time. */
+  tree: TreeEditActor | undefined;
+  search: TreeSearchActor | undefined;
+  repair: DateRepairActor | undefined;
+  may: boolean;
+  why: string | undefined;
+  /** As they were passed on last. */
+  collaborators: readonly Collaborator[];
+  presence: OwnPresence;
+  /** The history was asked for before the model was there, by its address. */
+  historyWanted: boolean;
+  /** Where the one was last whom the operator follows. */
+  followed: Presence | undefined;
+};
+
+/**
+ * The editor of one model: the model as it is open, and what is done with it, in the tree or as a text. Owned by the page of the model. It
+ * passes on between them what each must know of the others.
+ */
+export const modelEditorMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events:
+      | { type: 'editor.source' }
+      | { type: 'editor.history' }
+      | { type: 'editor.tree' }
+      | (SnapshotEvent<TreeEditSnapshot> & { type: 'xstate.snapshot.treeEdit' })
+      | (SnapshotEvent<SourceEditSnapshot> & { type: 'xstate.snapshot.sourceEdit' });
+    children: {
+      dateRepair: 'dateRepair';
+      openModel: 'openModel';
+      sourceEdit: 'sourceEdit';
+      treeEdit: 'treeEdit';
+      treeSearch: 'treeSearch';
+    };
+  },
+  actors: {
+    dateRepair: dateRepairMachine,
+    openModel: openModelMachine,
+    sourceEdit: sourceEditMachine,
+    treeEdit: treeEditMachine,
+    treeSearch: treeSearchMachine,
+  },
+  actions: {
+    passDocument: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const { document } = model.context;
+      if (!document || document === context.document) return;
+      const { tree, pointer } = context;
+      // The others have to be told again.
+      enqueue.assign({ document, presence: undefined });
+      enqueue.sendTo('sourceEdit', { type: 'source.attach', document });
+      if (tree) {
+        enqueue.sendTo('treeEdit', { type: 'tree.attach', document });
+        enqueue.sendTo('treeSearch', { type: 'search.attach', document });
+        enqueue.sendTo('dateRepair', { type: 'repair.attach', document });
+        return;
+      }
+      const path = pointer === undefined ? undefined : pathOfPointer(document.tree.root, pointer);
+      enqueue.assign({
+        tree: ({ spawn }) =>
+          spawn('treeEdit', { id: 'treeEdit', syncSnapshot: true, input: { document, path } }),
+      });
+      enqueue.assign({
+        search: ({ spawn, context: { tree: listener } }) =>
+          listener && spawn('treeSearch', { id: 'treeSearch', input: { document, listener } }),
+        repair: ({ spawn, context: { tree: writer } }) =>
+          writer && spawn('dateRepair', { id: 'dateRepair', input: { document, writer } }),
+      });
+    }),
+    passPermit: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const may = model.hasTag('writable');
+      const why = whyNotWritable(model);
+      if (!context.tree || (may === context.may && why === context.why)) return;
+      enqueue.assign({ may, why });
+      enqueue.sendTo('treeEdit', { type: 'tree.permit', may, ...(why === undefined ? {} : { why }) });
+      const waits = !may && model.matches('open') && !model.matches({ open: 'readOnly' });
+      enqueue.sendTo('sourceEdit', { type: 'source.permit', may, waits });
+    }),
+    passPeople: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const { collaborators } = model.context;
+      if (collaborators === context.collaborators) return;
+      enqueue.assign({ collaborators });
+      const people = collaborators.map(({ sessionId, user }) => ({
+        sessionId,
+        name: user.displayName || user.username,
+        user,
+      }));
+      enqueue.sendTo('sourceEdit', { type: 'source.people', people });
+    }),
+    /** Brings into view where the one is whom the operator follows. */
+    passFollowed: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
+      const { following, presences, document } = model.context;
+      const at = presences.find(({ sessionId }) => sessionId === following);
+      if (!context.tree || !document || at === context.followed) return;
+      enqueue.assign({ followed: at });
+      const node = at && nodeAt(document.tree.root, at.path);
+      if (node && !isSamePlace(at, context.followed)) enqueue.sendTo('treeEdit', { type: 'tree.show', node });
+    }),
+    passPresence: enqueueActions(({ context, enqueue }, tree: TreeEditSnapshot) => {
+      const presence = selectPresence(tree);
+      if (JSON.stringify(presence) === JSON.stringify(context.presence)) return;
+      enqueue.assign({ presence });
+      enqueue.sendTo('openModel', { type: 'model.show', presence });
+    }),
+    wantHistory: assign({ historyWanted: (_, wanted: boolean) => wanted }),
+    openSource: enqueueActions(({ context: { document }, enqueue, self }) => {
+      const { openModel } = (self as ModelEditorActor).getSnapshot().children;
+      const version = openModel?.getSnapshot().context.facts?.version ?? 0;
+      if (document) enqueue.sendTo('sourceEdit', { type: 'source.open', document, version });
+    }),
+  },
+  guards: {
+    hasDocument: ({ context }) => context.document !== undefined,
+    isHistoryDue: ({ context }) => context.historyWanted && context.document !== undefined,
+    isClosed: (_, source: SourceEditSnapshot) => source.matches('closed'),
+  },
+}).createMachine({
+  id: 'modelEditor',
+  context: ({ input }) => ({
+    ...input,
+    document: undefined,
+    tree: undefined,
+    search: undefined,
+    repair: undefined,
+    may: false,
+    why: undefined,
+    collaborators: [],
+    presence: undefined,
+    historyWanted: false,
+    followed: undefined,
+  }),
+  invoke: [
+    {
+      id: 'openModel',
+      src: 'openModel',
+      input: ({ context: { target, modelId } }) => ({ target, modelId }),
+      onSnapshot: {
+        actions: [
+          { type: 'passDocument', params: ({ event }) => event.snapshot },
+          { type: 'passPermit', params: ({ event }) => event.snapshot },
+          { type: 'passPeople', params: ({ event }) => event.snapshot },
+          { type: 'passFollowed', params: ({ event }) => event.snapshot },
+        ],
+      },
+    },
+    { id: 'sourceEdit', src: 'sourceEdit', onSnapshot: {} },
+  ],
+  on: {
+    'xstate.snapshot.treeEdit': {
+      actions: { type: 'passPresence', params: ({ event }) => event.snapshot },
+    },
+  },
+  initial: 'tree',
+  states: {
+    tree: {
+      on: {
+        'editor.source': { guard: 'hasDocument', target: 'source' },
+        'editor.history': [
+          { guard: 'hasDocument', target: 'history' },
+          { actions: { type: 'wantHistory', params: true } },
+        ],
+        'editor.tree': { actions: { type: 'wantHistory', params: false } },
+      },
+      always: { guard: 'isHistoryDue', target: 'history' },
+    },
+    source: {
+      description: 'The text stands in place of the tree until it is saved or given up.',
+      entry: 'openSource',
+      on: {
+        'xstate.snapshot.sourceEdit': {
+          guard: { type: 'isClosed', params: ({ event }) => event.snapshot },
+          target: 'tree',
+        },
+      },
+    },
+    history: {
+      description: 'The versions are shown in place of the tree.',
+      entry: { type: 'wantHistory', params: false },
+      on: { 'editor.tree': 'tree' },
+    },
+  },
+});
+
+const isSamePlace = (one: Presence | undefined, other: Presence | undefined) =>
+  one?.sessionId === other?.sessionId && JSON.stringify(one?.path) === JSON.stringify(other?.path);
+
+export type ModelEditorActor = ActorRefFrom<typeof modelEditorMachine>;
+export type ModelEditorSnapshot = SnapshotFrom<typeof modelEditorMachine>;
+
+/** Something is typed, in the tree or as a text, that is not in the model. */
+export function selectUnsaved({ context, children }: ModelEditorSnapshot): boolean {
+  const tree = context.tree?.getSnapshot();
+  const source = children.sourceEdit?.getSnapshot();
+  return (tree !== undefined && selectUnsent(tree)) || (source !== undefined && selectDirty(source));
+}

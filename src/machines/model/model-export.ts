@@ -1,0 +1,85 @@
+import type { Clipboard, Download } from '~/api/browser/devices';
+import type { Model } from '~/api/rest/domain/models';
+import { dataKeys } from '~/core/json/query';
+import { dateOf, isPlainObject, shownData } from '~/core/json/values';
+import { refusedHere } from '~/core/refusals';
+import { chunk } from '~/machines/kit/chunk';
+import type { ExportFormat } from './model-search-machine';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** One model as it is exported: dates in the notation that people write. */
+const record = ({ id, collection, version, createdTime, modifiedTime, data }: Model) => ({
+  id,
+  collection,
+  version,
+  created: iso(createdTime),
+  modified: iso(modifiedTime),
+  data: shownData(data),
+});
+
+export const jsonLines = (models: readonly Model[]): string[] =>
+  models.map((model) => `${JSON.stringify(record(model))}\n`);
+
+const papaparse = chunk(() => import('papaparse'));
+const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
+
+/** A cell of a spreadsheet: dates as ISO, what is nested as JSON; nothing where the key is missing. */
+function cellOf(model: Model, key: string): unknown {
+  if (!Object.hasOwn(model.data, key)) return undefined;
+  const value = model.data[key];
+  const shown = shownData(value);
+  if (dateOf(value) !== undefined && isPlainObject(shown)) return shown['value'];
+  if (value === null) return 'null';
+  return typeof value === 'object' ? JSON.stringify(shown) : value;
+}
+
+/** What a spreadsheet takes for the beginning of a formula, whatever follows, line breaks included. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A row for each model, a column for each top-level key; what a spreadsheet would take for a formula is defused. */
+export async function csvText(models: readonly Model[]): Promise<string> {
+  const { unparse } = (await papaparse.load()).default;
+  const keys = dataKeys(models);
+  return unparse(
+    {
+      fields: [...facts, ...keys.map((key) => (facts.includes(key) ? `data.${key}` : key))],
+      data: models.map((model) => [
+        model.id,
+        model.collection,
+        model.version,
+        iso(model.createdTime),
+        iso(model.modifiedTime),
+        ...keys.map((key) => cellOf(model, key)),
+      ]),
+    },
+    { escapeFormulae: formula, newline: '\r\n' },
+  );
+}
+
+export type Delivery = {
+  format: ExportFormat;
+  models: readonly Model[];
+  /** Of the file, without its ending. */
+  name: string;
+  download: Download;
+  clipboard: Clipboard;
+};
+
+/** Gives all these models away. Rejects with a problem where the browser does not permit copying. */
+export async function deliver({ format, models, name, download, clipboard }: Delivery): Promise<void> {
+  if (format === 'jsonl') return download.save(`${name}.jsonl`, 'application/x-ndjson', jsonLines(models));
+  if (format === 'csv') {
+    const text = await csvText(models);
+    // With the mark that tells spreadsheets that this is UTF-8.
+    return download.save(`${name}.csv`, 'text/csv;charset=utf-8', ['\uFEFF', text]);
+  }
+  try {
+    await clipboard.write(JSON.stringify(models.map(record), undefined, 2));
+  } catch {
+    throw refusedHere(
+      'not_copied',
+      'The browser did not permit copying. Save the results as a file instead.',
+    );
+  }
+}

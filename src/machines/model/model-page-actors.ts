@@ -1,0 +1,321 @@
+import { fromCallback } from 'xstate';
+import type { Collaborator, ModelEvent, ModelFacts, RealtimeContent } from '~/api/realtime/port';
+import type { Model } from '~/api/rest/domain/models';
+import { applyEdits } from '~/core/document/edit';
+import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
+import { type DocumentObject, isHuge, sizeOf } from '~/core/document/value';
+import type { ListQuery } from '~/core/list-query';
+import { isRejectedWith, toProblem } from '~/core/problem';
+import { withReason } from '~/core/refusals';
+import { isThere } from '~/machines/kit/resource-form-actors';
+import { forgetQuery, removalActors } from '~/machines/kit/resource-list-actors';
+import type { ListPage } from '~/machines/kit/resource-list-setup';
+import { screenTask } from '~/machines/kit/task';
+import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
+import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import { collectionValuesOf, readGrantee } from '~/machines/resources/domain/collections';
+import { inDomain } from '~/machines/resources/domain/in-domain';
+import {
+  flagsOfNames,
+  modelPermissionNames,
+  namesOfFlags,
+  orderGrants,
+} from '~/machines/resources/domain/permissions';
+import { type ModelEditorActor, modelEditorMachine, selectUnsaved } from './model-editor-machine';
+import {
+  modelPermissionsMachine,
+  type ModelRights,
+  type ReadRights,
+  type SentChange,
+} from './model-permissions-machine';
+import { modelListDescriptor, modelListMachine } from './models';
+import {
+  type OpenModelCommand,
+  type OpenModelInput,
+  openModelMachine,
+  type OpenModelReport,
+} from './open-model-machine';
+
+/** A model that is open but not shown yet: the operator is asked whether it is not too large. */
+type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] };
+
+/**
+ * Keeps one model open: its edits go straight into the document, in the order in which they are made, past the machine; everything else is
+ * reported to it.
+ */
+export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
+  fromCallback<OpenModelCommand, OpenModelInput>(({ input, receive, sendBack }) => {
+    const report = (event: OpenModelReport) => sendBack(event);
+    const storing = createStoring();
+    let held: Held | undefined;
+    let document: LiveDocument | undefined;
+
+    const model = realtime.openModel(input.target, input.modelId, (event) => hear(event));
+    const show = ({ data, facts, collaborators }: Held) => {
+      held = undefined;
+      document = createLiveDocument(data, {
+        send: (edits) => {
+          model.edit(edits);
+          if (edits.length > 0) storing.begin();
+        },
+        settled: storing.settled,
+      });
+      report({ type: 'model.opened', document, facts, collaborators });
+    };
+    const hear = (event: ModelEvent): void => {
+      switch (event.type) {
+        case 'model.opened': {
+          // For profiles and the benchmark: here the client's work ends and the tree's begins.
+          performance.mark('model.opened');
+          const size = sizeOf(event.data);
+          if (!isHuge(size)) return show(event);
+          held = event;
+          return report({ type: 'model.weighed', size });
+        }
+        case 'model.edited':
+          try {
+            if (held) held = { ...held, data: applyEdits(held.data, event.edits) as DocumentObject };
+            document?.receive(event.edits, event.sessionId);
+          } catch {
+            // Shown on, it would be another document than the others have.
+            model.close();
+            hear({ type: 'model.closed', reason: 'A change that somebody made could not be shown.' });
+          }
+          return;
+        case 'model.facts':
+          if (held) held = { ...held, facts: event.facts };
+          if (event.facts.isCommitted) storing.end();
+          break;
+        case 'model.collaborators':
+          if (held) held = { ...held, collaborators: event.collaborators };
+          break;
+        case 'model.deleted':
+        case 'model.detached':
+        case 'model.closed':
+          storing.fail(new Error('The model was closed before everything was stored.'));
+      }
+      report(event);
+    };
+    receive((command) => {
+      if (command.type === 'model.show') model.show(command.presence);
+      else if (held) show(held);
+    });
+    return () => {
+      model.close();
+      storing.fail(new Error('The model was closed.'));
+    };
+  });
+
+/** Whether all that was sent is stored, and those who wait for it. */
+function createStoring() {
+  type Waiting = { resolve: () => void; reject: (error: Error) => void };
+  let waiting: Waiting[] = [];
+  let state: 'stored' | 'storing' | Error = 'stored';
+  const release = (settle: (one: Waiting) => void) => {
+    const released = waiting;
+    waiting = [];
+    released.forEach(settle);
+  };
+  return {
+    begin: () => {
+      state = 'storing';
+    },
+    end: () => {
+      state = 'stored';
+      release(({ resolve }) => resolve());
+    },
+    fail: (error: Error) => {
+      if (state === 'storing') state = error;
+      release(({ reject }) => reject(error));
+    },
+    settled: (signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        if (state === 'stored') return resolve();
+        if (state instanceof Error) return reject(state);
+        waiting.push({ resolve, reject });
+        if (signal.aborted) reject(signal.reason as Error);
+        else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      }),
+  };
+}
+
+const names = modelPermissionNames;
+
+/** One model of a domain: what it holds, and who may do what with it. */
+export const modelPageScreens = inDomain((wiring) => {
+  const { inDomain: api, key, at, now, navigation, notify, log, realtime, desk } = wiring;
+  const { models, modelPermissions, collections } = api;
+
+  /** Undefined where the model exists and its collection cannot be read. */
+  async function rulesOfCollection(modelId: string, signal: AbortSignal): Promise<ModelRights['collection']> {
+    try {
+      const { collection } = await models.info(key, modelId, signal);
+      const { world, users } = collectionValuesOf(await collections.get(key, collection, signal));
+      return { world, users };
+    } catch (error) {
+      signal.throwIfAborted();
+      log('The permissions of the collection could not be read.', toProblem(error));
+      return undefined;
+    }
+  }
+
+  const read = async (modelId: string, signal: AbortSignal): Promise<ReadRights> => {
+    const { overrideWorld, worldPermissions, userPermissions } = await modelPermissions.get(
+      key,
+      modelId,
+      signal,
+    );
+    const users = userPermissions.map(({ userId, permissions }) => ({
+      to: readGrantee(userId),
+      granted: namesOfFlags(names, permissions),
+    }));
+    return {
+      rights: {
+        model: {
+          overridesWorld: overrideWorld,
+          world: namesOfFlags(names, worldPermissions),
+          users: orderGrants(users),
+        },
+        collection: await rulesOfCollection(modelId, signal),
+      },
+    };
+  };
+
+  const send = async (modelId: string, { change }: SentChange): Promise<unknown> => {
+    switch (change.what) {
+      case 'override':
+        return modelPermissions.setOverride(key, modelId, change.on);
+      case 'world':
+        return modelPermissions.setWorld(key, modelId, flagsOfNames(names, change.granted));
+      case 'grant': {
+        const { to, granted } = change.grant;
+        return modelPermissions.setUser(key, modelId, to.name, flagsOfNames(names, granted));
+      }
+      case 'revoke':
+        return modelPermissions.removeUser(key, modelId, change.grantee.name);
+    }
+  };
+
+  const modelEditor = modelEditorMachine.provide({
+    actors: {
+      openModel: openModelMachine.provide({ actors: { followModel: followModel(realtime) } }),
+      sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors(wiring.browser.painted) }),
+    },
+  });
+
+  return {
+    /** The page's model: a list of one, which is read, read again and deleted like any other. */
+    modelPage: (modelId: string) =>
+      modelListMachine.provide({
+        actors: {
+          keepQuery: forgetQuery,
+          load: screenTask<ListPage<Model>, ListQuery>(async ({ signal }) => {
+            try {
+              const info = await models.info(key, modelId, signal);
+              // What it holds comes live.
+              return { rows: [{ ...info, data: {} }], hasNext: false, at: now() };
+            } catch (error) {
+              if (isRejectedWith(toProblem(error), 'not_found'))
+                return { rows: [], hasNext: false, at: now() };
+              throw error;
+            }
+          }),
+          ...removalActors(modelListDescriptor, {
+            remove: async ({ id }) => models.remove(key, id),
+            isThere: async ({ id }, signal) => isThere(models.info(key, id, signal)),
+          }),
+        },
+        actions: {
+          announceRemoved: (_, results) => {
+            for (const { label, problem } of results) {
+              if (problem)
+                notify({
+                  intent: 'error',
+                  title: 'Model Not Deleted',
+                  text: withReason('Ths model could not be deleted.', problem),
+                });
+              else {
+                notify({
+                  intent: 'success',
+                  title: 'Model Deleted',
+                  text: `The model '${label}' was deleted.`,
+                });
+                navigation.back(at('models'));
+              }
+            }
+          },
+        },
+      }),
+
+    /** The editor of a model, as it was left where something is unsaved. `pointer`: names a value, as a JSON Pointer. */
+    modelEditor: (modelId: string, pointer: string | undefined) =>
+      desk.take(
+        at(`models/${encodeURIComponent(modelId)}`),
+        modelEditor,
+        { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },
+        selectUnsaved,
+      ),
+
+    /** Ties the history of a model to `?view=history`, both ways, while its page is shown. */
+    historyAddress: fromCallback<{ type: 'unused' }, { editor: ModelEditorActor }>(
+      ({ input: { editor } }) => {
+        const isWanted = (search: string) => new URLSearchParams(search).get('view') === 'history';
+        const isShown = () => editor.getSnapshot().matches('history');
+        const follow = (search: string) => {
+          if (isWanted(search) !== isShown())
+            editor.send({ type: isWanted(search) ? 'editor.history' : 'editor.tree' });
+        };
+        follow(navigation.search());
+        let shown = isShown();
+        const changes = editor.subscribe(() => {
+          if (isShown() === shown) return;
+          shown = isShown();
+          if (isWanted(navigation.search()) !== shown) navigation.show(shown ? '?view=history' : '', 'push');
+        });
+        const stop = navigation.watchSearch(follow);
+        return () => {
+          changes.unsubscribe();
+          stop();
+        };
+      },
+    ),
+
+    modelPermissions: (modelId: string) =>
+      modelPermissionsMachine.provide({
+        actors: {
+          read: screenTask<ReadRights, void>(({ signal }) => read(modelId, signal)),
+          // Not given up with the page: what was sent is sent.
+          send: screenTask<void, SentChange>(async ({ input }) => {
+            await send(modelId, input);
+          }),
+        },
+        actions: {
+          announceFailure: (_, { change, problem }) => {
+            log('The permissions of a model could not be changed.', problem);
+            const world = change?.what === 'world' ? 'world model' : 'model';
+            notify(
+              change?.what === 'grant' || change?.what === 'revoke'
+                ? {
+                    intent: 'error',
+                    title: 'Permissions Update Failed',
+                    text: withReason('Could not set permissions for user.', problem),
+                  }
+                : {
+                    intent: 'error',
+                    title: 'Failed to Update Permissions',
+                    text: withReason(`Could not update ${world} permissions.`, problem),
+                  },
+            );
+          },
+          announceUnstored: (_, grantees) => {
+            for (const { name } of grantees)
+              notify({
+                intent: 'error',
+                title: 'Permissions Not Stored',
+                text: `'${name}' is no user of this domain. The permissions for '${name}' were not stored.`,
+              });
+          },
+        },
+      }),
+  };
+});

@@ -1,0 +1,205 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import type { ApiProblem } from '~/core/problem';
+import { unprovidedTask } from '~/machines/kit/task';
+import {
+  type CollectionRules,
+  type Grant,
+  type Grantee,
+  type ModelRules,
+  sameGrantee,
+  withGrant,
+  withoutGrant,
+} from '~/machines/resources/domain/permissions';
+
+/** One change of a model's permissions: each is one call. */
+export type PermissionChange =
+  | { what: 'override'; on: boolean }
+  | { what: 'world'; granted: readonly string[] }
+  | { what: 'grant'; grant: Grant }
+  | { what: 'revoke'; grantee: Grantee };
+
+/** The permissions of a model, and those of its collection where they could be read. */
+export type ModelRights = { model: ModelRules; collection: CollectionRules | undefined };
+
+/** The permissions after a change. */
+function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
+  switch (change.what) {
+    case 'override':
+      return { ...rules, overridesWorld: change.on };
+    case 'world':
+      return { ...rules, world: change.granted };
+    case 'grant':
+      return { ...rules, users: withGrant(rules.users, change.grant) };
+    case 'revoke':
+      return { ...rules, users: withoutGrant(rules.users, change.grantee) };
+  }
+}
+
+/** Those to whom something was granted and who have no entry: the server drops users that it does not know without a word. */
+const unstored = (granted: readonly Grantee[], { users }: ModelRules): Grantee[] =>
+  granted.filter((grantee) => !users.some(({ to }) => sameGrantee(to, grantee)));
+
+/** Who has to be looked for when the permissions are read again. */
+function grantedAfter(granted: readonly Grantee[], change: PermissionChange): readonly Grantee[] {
+  if (change.what !== 'grant' && change.what !== 'revoke') return granted;
+  const concerned = change.what === 'grant' ? change.grant.to : change.grantee;
+  const others = granted.filter((grantee) => !sameGrantee(grantee, concerned));
+  return change.what === 'grant' ? [...others, concerned] : others;
+}
+
+/** Wrapped, so that a task gives and takes one thing. */
+export type ReadRights = { rights: ModelRights };
+export type SentChange = { change: PermissionChange };
+
+export type ModelPermissionsContext = {
+  /** As the server has them, as far as is known. */
+  rights: ModelRights | undefined;
+  /** Made here and not yet answered; the first one is under way. */
+  changes: readonly PermissionChange[];
+  /** To whom something was granted since the last reading. */
+  granted: readonly Grantee[];
+  problem: ApiProblem | undefined;
+};
+
+type ModelPermissionsEvent =
+  { type: 'permissions.change'; change: PermissionChange } | { type: 'permissions.reload' };
+
+const setupPermissions = setup({
+  types: {} as {
+    context: ModelPermissionsContext;
+    events: ModelPermissionsEvent;
+    tags: 'loading' | 'shown' | 'pending' | 'failing';
+  },
+  actors: {
+    read: unprovidedTask<ReadRights, void>('read'),
+    send: unprovidedTask<void, SentChange>('send'),
+  },
+  actions: {
+    queue: assign({
+      changes: ({ context }, change: PermissionChange) => [...context.changes, change],
+    }),
+    keepSent: assign(({ context }) => {
+      const [sent, ...changes] = context.changes;
+      if (!sent || !context.rights) return {};
+      const model = changedRules(context.rights.model, sent);
+      return {
+        changes,
+        rights: { ...context.rights, model },
+        granted: grantedAfter(context.granted, sent),
+      };
+    }),
+    /** What was not sent yet goes too: it was made on a ground that is not there. */
+    undo: assign({ changes: [] }),
+    keepRights: assign({
+      rights: (_, { rights }: ReadRights) => rights,
+      granted: [],
+      problem: undefined,
+    }),
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    announceFailure: (_, _failed: { change: PermissionChange | undefined; problem: ApiProblem }) => {},
+    announceUnstored: (_, _grantees: readonly Grantee[]) => {},
+  },
+  guards: {
+    isMoreLeft: ({ context }) => context.changes.length > 1,
+  },
+});
+
+const queued = {
+  type: 'queue',
+  params: ({ event }: { event: { change: PermissionChange } }) => event.change,
+} as const;
+const problemOf = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
+
+/**
+ * Who may do what with one model: each change is shown at once and sent by itself, one after the other; one that fails is undone
+ * visibly. After the last one the permissions are read again, since the server takes some without keeping them. Created by its screen.
+ */
+export const modelPermissionsMachine = setupPermissions.createMachine({
+  id: 'modelPermissions',
+  context: { rights: undefined, changes: [], granted: [], problem: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: { target: 'settled', actions: { type: 'keepRights', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
+      },
+    },
+    failed: { tags: 'failing', on: { 'permissions.reload': 'loading' } },
+    settled: {
+      tags: 'shown',
+      on: {
+        'permissions.change': { target: 'sending', actions: queued },
+        'permissions.reload': 'rereading',
+      },
+    },
+    sending: {
+      tags: ['shown', 'pending'],
+      on: { 'permissions.change': { actions: queued } },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        // Only a change leads here.
+        input: ({ context }) => ({ change: context.changes[0] as PermissionChange }),
+        onDone: [
+          { guard: 'isMoreLeft', target: 'sending', reenter: true, actions: 'keepSent' },
+          { target: 'rereading', actions: 'keepSent' },
+        ],
+        onError: {
+          target: 'rereading',
+          actions: [
+            {
+              type: 'announceFailure',
+              params: ({ event, context }) => ({
+                change: context.changes[0],
+                problem: event.error as ApiProblem,
+              }),
+            },
+            'undo',
+          ],
+        },
+      },
+    },
+    rereading: {
+      tags: 'shown',
+      description: 'What is shown is what was sent; the server is asked what it has.',
+      on: { 'permissions.change': { target: 'sending', actions: queued } },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: {
+          target: 'settled',
+          actions: [
+            {
+              type: 'announceUnstored',
+              params: ({ event, context }) => unstored(context.granted, event.output.rights.model),
+            },
+            { type: 'keepRights', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'stale', actions: { type: 'keepProblem', params: problemOf } },
+      },
+    },
+    stale: {
+      tags: ['shown', 'failing'],
+      description: 'What is shown may not be what the server has.',
+      on: {
+        'permissions.change': { target: 'sending', actions: queued },
+        'permissions.reload': 'rereading',
+      },
+    },
+  },
+});
+
+/** What is to be shown: what the server has, with what was changed here since. */
+export function selectRules({
+  context: { rights, changes },
+}: ModelPermissionsSnapshot): ModelRules | undefined {
+  return rights && changes.reduce(changedRules, rights.model);
+}
+
+export type ModelPermissionsActor = ActorRefFrom<typeof modelPermissionsMachine>;
+export type ModelPermissionsSnapshot = SnapshotFrom<typeof modelPermissionsMachine>;

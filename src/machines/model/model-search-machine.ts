@@ -1,0 +1,233 @@
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import type { NamedQuery, QueryBook } from '~/api/browser/stores';
+import type { Model } from '~/api/rest/domain/models';
+import type { ApiProblem } from '~/core/problem';
+import { unprovidedWatch } from '~/machines/kit/task';
+
+/** The last 50 different queries are remembered. */
+export const longestHistory = 50;
+export const emptyBook: QueryBook = { history: [], named: [] };
+
+type BookChange =
+  | { do: 'remember'; query: string }
+  | { do: 'forgetHistory' }
+  /** A name that is taken gets the new query. */
+  | { do: 'save'; name: string; query: string }
+  | { do: 'rename'; name: string; to: string }
+  | { do: 'delete'; name: string };
+
+const byName = (a: NamedQuery, b: NamedQuery) => a.name.localeCompare(b.name);
+
+/** The book after a change; the same book if it changes nothing. */
+export function changeBook(book: QueryBook, change: BookChange): QueryBook {
+  const { history, named } = book;
+  switch (change.do) {
+    case 'remember': {
+      const query = change.query.trim();
+      if (query === '' || history[0] === query) return book;
+      return {
+        ...book,
+        history: [query, ...history.filter((other) => other !== query)].slice(0, longestHistory),
+      };
+    }
+    case 'forgetHistory':
+      return { ...book, history: [] };
+    case 'save': {
+      const name = change.name.trim();
+      if (name === '') return book;
+      const others = named.filter((other) => other.name !== name);
+      return { ...book, named: [...others, { name, query: change.query }].sort(byName) };
+    }
+    case 'rename': {
+      const to = change.to.trim();
+      const found = named.find(({ name }) => name === change.name);
+      if (!found || whyUnnameable(book, to, change.name) !== undefined || to === change.name) return book;
+      const others = named.filter((other) => other !== found);
+      return { ...book, named: [...others, { ...found, name: to }].sort(byName) };
+    }
+    case 'delete':
+      return { ...book, named: named.filter(({ name }) => name !== change.name) };
+  }
+}
+
+/** Why a query cannot be given this name. `own`: the name that it has now. */
+export function whyUnnameable({ named }: QueryBook, name: string, own?: string): string | undefined {
+  const wish = name.trim();
+  if (wish === '') return 'Please input a name!';
+  if (wish !== own && named.some((other) => other.name === wish))
+    return 'Another query has this name already.';
+  return undefined;
+}
+
+/** How results leave the console: as a file of JSON Lines or CSV, or to the clipboard as JSON. */
+export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
+/** `rows`: what is shown. Of a collection that is browsed all models are read, of other searches it is all. */
+export type ExportJob = { format: ExportFormat; search: ModelSearch; rows: readonly Model[] };
+/** `total`: undefined until the server has told it. */
+type ExportProgress = { done: number; total: number | undefined };
+/** `missing`: so many that the server counted were not given, because others changed the collection meanwhile. */
+type ExportOutcome = { count: number; missing: number };
+
+type Context = {
+  /** Whose queries are remembered. */
+  username: string;
+  /** What the address asks for. */
+  asked: ModelSearch;
+  /** What stands in the input of the mode, sent or not. */
+  text: string;
+  /** What stands in "Results Per Page". */
+  perPage: string;
+  book: QueryBook;
+  job: ExportJob | undefined;
+  progress: ExportProgress;
+  problem: ApiProblem | undefined;
+};
+
+type ModelSearchEvent =
+  | { type: 'search.type'; text: string }
+  | { type: 'search.perPage'; text: string }
+  /** The address has changed. */
+  | { type: 'search.asked'; search: ModelSearch }
+  | { type: 'book.change'; change: BookChange }
+  | { type: 'book.loaded'; book: QueryBook }
+  | { type: 'export.start'; job: ExportJob }
+  | { type: 'export.progress'; progress: ExportProgress }
+  | { type: 'export.done'; outcome: ExportOutcome }
+  | { type: 'export.failed'; problem: ApiProblem }
+  | { type: 'export.retry' }
+  | { type: 'export.close' };
+
+/** What the keeper of the remembered queries is told. */
+export type BookCommand = { type: 'book.change'; change: BookChange };
+
+const nothingYet: ExportProgress = { done: 0, total: undefined };
+
+/**
+ * What the reader of the models page enters and remembers: the input of the mode, the queries of this domain, and the export of a whole
+ * result. Owned by the page, beside the list that shows the results; it never asks for them.
+ */
+export const modelSearchMachine = setup({
+  types: {} as {
+    input: { search: ModelSearch; username: string };
+    context: Context;
+    events: ModelSearchEvent;
+  },
+  actors: {
+    followAddress: unprovidedWatch<void>('followAddress'),
+    keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
+    exportAll: unprovidedWatch<ExportJob>('exportAll'),
+  },
+  actions: {
+    keepText: assign({ text: (_, text: string) => text }),
+    keepPerPage: assign({ perPage: (_, text: string) => text }),
+    /** A page further on is no other question: what was typed meanwhile stays. */
+    takeSearch: enqueueActions(({ context, enqueue }, search: ModelSearch) => {
+      if (sameSearch(search, context.asked)) return;
+      enqueue.assign({ asked: search, text: search.text, perPage: String(search.pageSize) });
+    }),
+    tellBook: enqueueActions(({ enqueue }, command: BookCommand) => enqueue.sendTo('keepBook', command)),
+    keepBook: assign({ book: (_, book: QueryBook) => book }),
+    startJob: assign({ job: (_, job: ExportJob) => job, progress: nothingYet, problem: undefined }),
+    keepProgress: assign({ progress: (_, progress: ExportProgress) => progress }),
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    /** The rows of a whole result are not held longer than needed. */
+    endJob: assign({ job: undefined, progress: nothingYet, problem: undefined }),
+    announceExported: (_, _done: { format: ExportFormat; outcome: ExportOutcome }) => {},
+  },
+}).createMachine({
+  id: 'modelSearch',
+  context: ({ input: { search, username } }) => ({
+    username,
+    asked: search,
+    text: search.text,
+    perPage: String(search.pageSize),
+    book: emptyBook,
+    job: undefined,
+    progress: nothingYet,
+    problem: undefined,
+  }),
+  invoke: [
+    { id: 'followAddress', src: 'followAddress', onError: {} },
+    {
+      id: 'keepBook',
+      src: 'keepBook',
+      input: ({ context: { username } }) => ({ username }),
+      onError: {},
+    },
+  ],
+  on: {
+    'search.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
+    'search.perPage': { actions: { type: 'keepPerPage', params: ({ event }) => event.text } },
+    'search.asked': { actions: { type: 'takeSearch', params: ({ event }) => event.search } },
+    'book.change': { actions: { type: 'tellBook', params: ({ event }) => event } },
+    'book.loaded': { actions: { type: 'keepBook', params: ({ event }) => event.book } },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'export.start': {
+          target: 'exporting',
+          actions: { type: 'startJob', params: ({ event }) => event.job },
+        },
+      },
+    },
+    exporting: {
+      description: 'All pages are being read; closing gives it up.',
+      invoke: {
+        id: 'exportAll',
+        src: 'exportAll',
+        input: ({ context: { job } }) => {
+          if (!job) throw new Error('An export has a job.');
+          return job;
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+        },
+      },
+      on: {
+        'export.progress': { actions: { type: 'keepProgress', params: ({ event }) => event.progress } },
+        'export.done': {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announceExported',
+              params: ({ context, event: { outcome } }) => ({
+                format: context.job?.format ?? 'jsonl',
+                outcome,
+              }),
+            },
+            'endJob',
+          ],
+        },
+        'export.failed': {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+        },
+        'export.close': { target: 'idle', actions: 'endJob' },
+      },
+    },
+    failed: {
+      description: 'Nothing was saved.',
+      on: {
+        'export.retry': 'exporting',
+        'export.close': { target: 'idle', actions: 'endJob' },
+      },
+    },
+  },
+});
+
+export type ModelSearchActor = ActorRefFrom<typeof modelSearchMachine>;
+export type ModelSearchSnapshot = SnapshotFrom<typeof modelSearchMachine>;
+
+/** What is asked: a collection to browse, a query, or an id. `pageSize` counts for browsing only. */
+export type ModelSearch = { mode: SearchMode; text: string; pageSize: number };
+
+export const sameSearch = (a: ModelSearch, b: ModelSearch) =>
+  a.mode === b.mode && a.text === b.text && a.pageSize === b.pageSize;
+
+/** How models are looked for (spec domain-level §2 "Models"). */
+export type SearchMode = (typeof searchModes)[number];
+
+export const searchModes = ['browse', 'query', 'id'] as const;

@@ -1,0 +1,110 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { LiveDocument } from '~/core/document/live-document';
+import type { Change } from '~/core/document/tree';
+import { pathOf, type TreeNode } from '~/core/document/tree-node';
+import type { Path } from '~/core/document/value';
+import {
+  type MergeInput,
+  type MergeOutput,
+  reconcile,
+  type SendInput,
+  type WatchCommand,
+} from './source-edit-setup';
+import { readSource, type ReadSource } from './source-text';
+
+/** `known`: see `readSource`. */
+export type SourceToRead = { text: string; known: ReadonlySet<string> };
+
+/**
+ * Reads a long text without holding up the page: in a worker of its own, which ends with it. Where there can be none, here.
+ * Rejects with the signal's reason when it is given up.
+ */
+export function readElsewhere({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadSource> {
+  return new Promise((resolve, reject) => {
+    const worker = newWorker();
+    if (!worker) return void resolve(readSource(text, known));
+    const end = (settle: () => void) => {
+      worker.terminate();
+      signal.removeEventListener('abort', giveUp);
+      settle();
+    };
+    const giveUp = () => end(() => reject(signal.reason as Error));
+    signal.addEventListener('abort', giveUp);
+    worker.onmessage = ({ data }: MessageEvent<ReadSource>) => end(() => resolve(data));
+    worker.onmessageerror = () => end(() => resolve(readSource(text, known)));
+    // It could not be loaded.
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end(() => resolve(readSource(text, known)));
+    };
+    worker.postMessage({ text, known } satisfies SourceToRead);
+  });
+}
+
+function newWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./source-reader.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param painted resolves when the browser has painted what the page shows now */
+export const sourceEditActors = (painted: () => Promise<void>) => ({
+  readText: fromPromise<ReadSource, Parameters<typeof readElsewhere>[0]>(({ input, signal }) =>
+    readElsewhere(input, signal),
+  ),
+
+  mergeSides: fromPromise<MergeOutput, MergeInput>(async ({ input, signal }) => {
+    const { document, base, mine, chosen } = input;
+    // So that the page can say what goes on before a large document takes its time.
+    await painted();
+    signal.throwIfAborted();
+    const revision = document.tree.revision();
+    return { ...reconcile(base, mine, document.value(), chosen), document, revision };
+  }),
+
+  // Begins at once, so that nothing happens to the document between comparing and editing.
+  sendEdits: fromPromise<void, SendInput>(
+    ({ input: { document, edits } }) =>
+      new Promise((sent) => {
+        document.edit(edits);
+        sent();
+      }),
+  ),
+
+  settle: fromPromise<void, { document: LiveDocument }>(({ input: { document }, signal }) =>
+    document.settled(signal),
+  ),
+
+  watchDocument: fromCallback<WatchCommand, { document: LiveDocument }>(({ input, receive, sendBack }) => {
+    const places = new Map<string, Map<TreeNode, Path>>();
+    const follow = (document: LiveDocument) =>
+      document.listenToOthers((change, sessionId) => {
+        const changed = places.get(sessionId) ?? new Map<TreeNode, Path>();
+        places.set(sessionId, changed);
+        noteChange(changed, change);
+        sendBack({ type: 'source.othersChanged', sessionId, places: changed });
+      });
+    let end = follow(input.document);
+    receive(({ document }) => {
+      end();
+      end = follow(document);
+    });
+    return () => end();
+  }),
+});
+
+/** A value that is changed again and again is one place. */
+function noteChange(places: Map<TreeNode, Path>, change: Change): void {
+  if (change.type === 'setMember' && change.replaced) places.delete(change.replaced);
+  if (change.type === 'replaceItem') places.delete(change.replaced);
+  places.set(change.node, pathOfChange(change));
+}
+
+/** What was removed is no longer there to be asked. */
+function pathOfChange(change: Change): Path {
+  if (change.type === 'removeMember') return [...pathOf(change.holder), change.key];
+  if (change.type === 'removeItem') return [...pathOf(change.holder), change.index];
+  return pathOf(change.node);
+}

@@ -1,0 +1,248 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  fromPromise,
+  sendTo,
+  setup,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
+import type { LiveDocument } from '~/core/document/live-document';
+import type { Change } from '~/core/document/tree';
+import type { TreeNode } from '~/core/document/tree-node';
+import { type Draft, fieldText, isContested, placeOf, planOf, typedText } from './drafts';
+import { type DocumentReport, keepDocument } from './keep-document';
+import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './tree-places';
+
+type Input = {
+  /** Told whenever the draft is in another state, or its place is another. */
+  listener: ActorRef<Snapshot<unknown>, { type: 'tree.heldChanged' }>;
+  document: LiveDocument;
+  draft: Draft;
+  /** What its place was in when it was left, innermost first. */
+  trail: readonly TreeNode[];
+  may: boolean;
+  /** It was being typed at that moment: the keys that follow belong to it. */
+  isActive: boolean;
+  /** What was added, where it is sent already and not stored yet. */
+  added?: TreeNode | undefined;
+};
+
+type Context = Input & {
+  /** Why it was not taken. */
+  reason: string;
+  /** What was typed, once there is no place for it any more. */
+  text: string;
+  loss: Loss | undefined;
+};
+
+export type HeldDraftEvent =
+  | { type: 'held.permit'; may: boolean }
+  /** The model was opened again. */
+  | { type: 'held.attach'; document: LiveDocument }
+  | { type: 'held.type'; text: string }
+  | { type: 'held.keepMine' }
+  | { type: 'held.keepTheirs' }
+  | { type: 'held.retry' }
+  | { type: 'held.copied' }
+  | { type: 'held.discard' }
+  /** It goes on in the field of its row. */
+  | { type: 'held.resume' }
+  | DocumentReport;
+
+const settle = fromPromise<void, LiveDocument>(({ input, signal }) => input.settled(signal));
+
+/**
+ * What was typed in a row of the tree and is not in the model: it waits for the connection, for a choice between it and what others
+ * wrote, or to be copied where its place is gone. Owned by the tree's machine, one for each draft. It never gives up a text unasked.
+ */
+export const heldDraftMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events: HeldDraftEvent;
+    tags: 'unsent';
+    children: { keepDocument: 'keepDocument'; settle: 'settle' };
+  },
+  actors: { keepDocument, settle },
+  actions: {
+    tell: sendTo(({ context }) => context.listener, { type: 'tree.heldChanged' }),
+    keepMay: assign({ may: (_, may: boolean) => may }),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    keepProblem: assign({ reason: ({ context: { draft } }) => problemOf(draft) ?? '' }),
+    keepLoss: assign(({ context }) => ({ loss: lostPlace(context), text: fieldText(context.draft) ?? '' })),
+    keepBeaten: assign(({ context: { draft } }) => ({
+      loss: 'beaten' as const,
+      text: draft.type === 'add' && 'text' in draft ? draft.text : '',
+    })),
+    keepText: assign({ text: (_, text: string) => text }),
+    write: assign(({ context: { draft } }, text: string) =>
+      draft.type === 'string' || draft.type === 'number' || draft.type === 'date'
+        ? { draft: { ...draft, text } }
+        : {},
+    ),
+    move: assign(({ context }) => placed(replacedDraft(context) ?? context.draft)),
+    attach: assign(({ context }, document: LiveDocument) => ({
+      document,
+      ...placed(reattachedDraft(context.draft, context.document, document)),
+    })),
+    attachKeeper: sendTo('keepDocument', (_, document: LiveDocument) => ({
+      type: 'document.attach' as const,
+      document,
+    })),
+    send: sendTo('keepDocument', ({ context: { draft } }) => {
+      const plan = planOf(draft);
+      return { type: 'document.edit' as const, edits: 'problem' in plan ? [] : plan.edits, joined: false };
+    }),
+  },
+  guards: {
+    isAdded: ({ context }) => context.added !== undefined,
+    isReplaced: ({ context }) => isDraftLost(context) && replacedDraft(context) !== undefined,
+    isLost: ({ context }) => isDraftLost(context),
+    mayNot: ({ context }) => !context.may,
+    isPermitted: (_, may: boolean) => may,
+    isNothing: ({ context: { draft } }) => typedText(draft) === undefined || changesNothing(draft),
+    isFaulty: ({ context: { draft } }) => problemOf(draft) !== undefined,
+    isContested: ({ context: { draft } }) => isContested(draft),
+    /** Somebody else added a member of the same name at the same time, and theirs is in the model. */
+    isBeaten: ({ context: { added } }, change: Change) =>
+      change.type === 'setMember' && change.replaced !== undefined && change.replaced === added,
+  },
+}).createMachine({
+  id: 'heldDraft',
+  context: ({ input }) => ({ ...input, reason: '', text: '', loss: undefined }),
+  invoke: {
+    id: 'keepDocument',
+    src: 'keepDocument',
+    input: ({ context: { document } }) => ({ document }),
+    onError: {},
+  },
+  on: {
+    'held.permit': { actions: { type: 'keepMay', params: ({ event }) => event.may } },
+    'held.attach': {
+      target: '.deciding',
+      actions: [
+        { type: 'attach', params: ({ event }) => event.document },
+        { type: 'attachKeeper', params: ({ event }) => event.document },
+      ],
+    },
+    'held.resume': '.done',
+    'held.discard': '.done',
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isAdded', target: 'storing' },
+        { guard: 'isReplaced', target: 'deciding', reenter: true, actions: 'move' },
+        { guard: 'isLost', target: 'orphaned', actions: 'keepLoss' },
+        { guard: 'mayNot', target: 'waiting' },
+        { guard: 'isNothing', target: 'done' },
+        { guard: 'isFaulty', target: 'refused', actions: 'keepProblem' },
+        { guard: 'isContested', target: 'conflicting' },
+        { target: 'sending' },
+      ],
+    },
+    waiting: {
+      description: 'It is sent as soon as the model can be changed again.',
+      tags: 'unsent',
+      entry: 'tell',
+      on: {
+        'held.permit': {
+          guard: { type: 'isPermitted', params: ({ event }) => event.may },
+          target: 'deciding',
+          actions: { type: 'keepMay', params: true },
+        },
+        'tree.touched': { guard: 'isLost', target: 'deciding' },
+      },
+    },
+    sending: {
+      entry: 'send',
+      on: {
+        'tree.written': 'done',
+        'tree.refused': {
+          target: 'refused',
+          actions: { type: 'keepReason', params: ({ event }) => event.reason },
+        },
+      },
+    },
+    conflicting: {
+      description: 'Others have changed the same. The operator chooses.',
+      tags: 'unsent',
+      entry: 'tell',
+      on: {
+        'held.type': { actions: { type: 'write', params: ({ event }) => event.text } },
+        'held.keepMine': [
+          { guard: 'mayNot', target: 'waiting' },
+          { guard: 'isFaulty', target: 'refused', actions: 'keepProblem' },
+          { target: 'sending' },
+        ],
+        'held.keepTheirs': 'done',
+        'tree.touched': { guard: 'isLost', target: 'deciding' },
+      },
+    },
+    refused: {
+      description: 'It can’t be stored as it was typed, or the model did not take it.',
+      tags: 'unsent',
+      entry: 'tell',
+      on: {
+        'held.retry': 'deciding',
+        'tree.touched': { guard: 'isLost', target: 'deciding' },
+      },
+    },
+    orphaned: {
+      description: 'Its place is gone. What was typed stays until it is copied or discarded.',
+      tags: 'unsent',
+      entry: 'tell',
+      on: {
+        'held.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
+        'held.attach': {},
+        'held.copied': 'copied',
+      },
+    },
+    copied: {
+      entry: 'tell',
+      on: {
+        'held.type': {
+          target: 'orphaned',
+          actions: { type: 'keepText', params: ({ event }) => event.text },
+        },
+        'held.attach': {},
+      },
+    },
+    storing: {
+      description: 'It was added, and is not stored yet: somebody may be adding the same name.',
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ context: { document } }) => document,
+        onDone: 'done',
+        onError: 'done',
+      },
+      on: {
+        'held.attach': 'done',
+        'tree.changed': {
+          guard: { type: 'isBeaten', params: ({ event }) => event.change },
+          target: 'orphaned',
+          actions: 'keepBeaten',
+        },
+      },
+    },
+    done: { type: 'final', entry: 'tell' },
+  },
+});
+
+const placed = (draft: Draft) => ({ draft, trail: trailOf(placeOf(draft)) });
+
+function problemOf(draft: Draft): string | undefined {
+  const plan = planOf(draft);
+  return 'problem' in plan ? plan.problem : undefined;
+}
+function changesNothing(draft: Draft): boolean {
+  const plan = planOf(draft);
+  return 'edits' in plan && plan.edits.length === 0;
+}
+
+export type HeldDraftActor = ActorRefFrom<typeof heldDraftMachine>;
+export type HeldDraftSnapshot = SnapshotFrom<typeof heldDraftMachine>;

@@ -1,0 +1,180 @@
+import { fromCallback } from 'xstate';
+import type { Edit } from '~/core/document/edit';
+import type { LiveDocument } from '~/core/document/live-document';
+import { textChange, type TextChange } from '~/core/document/text-change';
+import type { Change, Tree } from '~/core/document/tree';
+import { pathOf, type TreeNode } from '~/core/document/tree-node';
+import { type Caret, isHeld, planText, type StringDraft } from './drafts';
+
+/** What the keeper of the document is told. */
+export type DocumentCommand =
+  | { type: 'document.edit'; edits: readonly Edit[]; joined: boolean }
+  | { type: 'document.undo' }
+  | { type: 'document.redo' }
+  | { type: 'document.reveal'; node: TreeNode }
+  | { type: 'document.open'; nodes: readonly TreeNode[]; open: boolean }
+  | { type: 'document.openAll'; open: boolean }
+  /** The model was opened again. */
+  | { type: 'document.attach'; document: LiveDocument };
+
+/** What it reports: at once, before the command has returned. */
+export type DocumentReport =
+  | { type: 'tree.written'; changes: readonly Change[] }
+  | { type: 'tree.undone'; changes: readonly Change[] }
+  | { type: 'tree.refused'; reason: string }
+  /** Somebody else has changed something. */
+  | { type: 'tree.changed'; change: Change }
+  /** The document, or what is open of it, was changed by anything but these commands. */
+  | { type: 'tree.touched' };
+
+/** Edits a live document, and tells what others do in it. */
+export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocument }>(
+  ({ input, receive, sendBack }) => {
+    let { document } = input;
+    let isOwn = false;
+    const listen = () => {
+      const stops = [
+        document.tree.subscribe(() => (isOwn ? undefined : sendBack({ type: 'tree.touched' }))),
+        document.listenToOthers((change) => sendBack({ type: 'tree.changed', change })),
+      ];
+      return () => stops.forEach((stop) => stop());
+    };
+    let stop = listen();
+
+    const report = (make: () => DocumentReport | undefined) => {
+      let made: DocumentReport | undefined;
+      isOwn = true;
+      try {
+        made = make();
+      } catch (error) {
+        made = { type: 'tree.refused', reason: error instanceof Error ? error.message : String(error) };
+      } finally {
+        isOwn = false;
+      }
+      if (made) sendBack(made);
+    };
+    const run = (command: DocumentCommand): DocumentReport | undefined => {
+      const { tree } = document;
+      switch (command.type) {
+        case 'document.edit': {
+          const changes = document.edit(command.edits, command.joined);
+          keepOpen(changes, tree);
+          return { type: 'tree.written', changes };
+        }
+        case 'document.undo':
+          return { type: 'tree.undone', changes: document.undo() };
+        case 'document.redo':
+          return { type: 'tree.undone', changes: document.redo() };
+        case 'document.reveal':
+          tree.reveal(command.node);
+          return undefined;
+        case 'document.open':
+          for (const node of command.nodes) tree.setOpen(node, command.open);
+          return undefined;
+        case 'document.openAll':
+          tree.setOpenAll(command.open);
+          return undefined;
+        case 'document.attach':
+          stop();
+          document = command.document;
+          stop = listen();
+          return undefined;
+      }
+    };
+    receive((command) => report(() => run(command)));
+    return () => stop();
+  },
+);
+
+/** What is renamed is taken away and put back: what was open in it opens again. */
+function keepOpen([gone, come]: readonly Change[], tree: Tree): void {
+  if (gone?.type !== 'removeMember' || come?.type !== 'setMember') return;
+  const left: [TreeNode, TreeNode][] = [[gone.node, come.node]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [before, after] = next;
+    if (!before.open) continue;
+    tree.setOpen(after, true);
+    before.children?.forEach((child, index) => {
+      const counterpart = after.children?.[index];
+      if (child.open && counterpart) left.push([child, counterpart]);
+    });
+  }
+}
+
+/**
+ * What was typed, removed or pasted: the one stretch in which two texts differ. Where several would do, as within `aaa`, the one at
+ * the caret. @param caret where it stands afterwards
+ */
+export function typedChange(from: string, to: string, caret: number): TextChange | undefined {
+  const tail = to.slice(caret);
+  if (from === to || !from.endsWith(tail)) return textChange(from, to);
+  return textChange(from.slice(0, from.length - tail.length), to.slice(0, caret)) ?? textChange(from, to);
+}
+
+const moved = (place: number, index: number, removed: number, inserted: number): number =>
+  place <= index ? place : place >= index + removed ? place + inserted - removed : index;
+
+/** One stretch of a text that was replaced by another. */
+type Splice = { index: number; removed: string; inserted: string };
+
+/** The caret after somebody else has changed the text: what was before it stays before it. */
+export const caretAfter = ({ from, to }: Caret, { index, removed, inserted }: Splice): Caret => ({
+  from: moved(from, index, removed.length, inserted.length),
+  to: moved(to, index, removed.length, inserted.length),
+});
+
+/** What a stroke makes of the draft, and what is sent; `problem`: why nothing is. */
+export type Stroke = { draft: StringDraft; edits: Edit[]; problem: string | undefined };
+
+/** A key, a paste or a removal in a text that is edited live: sent by the smallest splice. What can't be sent stays typed. */
+export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }, may: boolean): Stroke {
+  const next = { ...draft, ...typed };
+  if (!may) return { draft: next, edits: [], problem: undefined };
+  if (isHeld(draft)) return catchUp(next);
+  const change = typedChange(draft.base, typed.text, typed.caret.to);
+  const edits: Edit[] = change ? [{ type: 'splice', path: pathOf(draft.node), ...change }] : [];
+  return { draft: next, edits, problem: undefined };
+}
+
+/** A text that is ahead of the document, brought there together with what others have done to it. */
+export function catchUp(draft: StringDraft): Stroke {
+  const plan = planText(draft, false);
+  if ('problem' in plan) return { draft, edits: [], problem: plan.problem };
+  return { draft: becoming(draft, plan.text ?? draft.text), edits: plan.edits, problem: undefined };
+}
+
+/** The draft once what it asked for is in the document. */
+export function writtenDraft(draft: StringDraft): StringDraft {
+  const value = typeof draft.node.value === 'string' ? draft.node.value : draft.text;
+  return { ...becoming(draft, value), base: value, joined: true };
+}
+
+/** The text of a draft that was not ahead of the document as it is there now: others, or an undoing, have changed it. */
+export function followed(draft: StringDraft, splice?: Splice): StringDraft {
+  const { value } = draft.node;
+  if (isHeld(draft) || typeof value !== 'string') return draft;
+  return { ...becoming(draft, value, splice), base: value };
+}
+
+/** With another text, and the caret where it belongs in it. */
+function becoming(draft: StringDraft, text: string, splice?: Splice): StringDraft {
+  const change = textChange(draft.text, text);
+  if (!change) return draft;
+  const { index, remove, insert } = change;
+  const removed = draft.text.slice(index, index + remove);
+  const caret = caretAfter(draft.caret, splice ?? { index, removed, inserted: insert });
+  return { ...draft, text, caret, placed: draft.placed + 1 };
+}
+
+type Watch = { type: 'watch.attach'; document: LiveDocument };
+
+/** Tells of each change of the document, or of what is open of it. */
+export const watchTree = fromCallback<Watch, { document: LiveDocument }>(({ input, receive, sendBack }) => {
+  const follow = ({ tree }: LiveDocument) => tree.subscribe(() => sendBack({ type: 'tree.touched' }));
+  let stop = follow(input.document);
+  receive(({ document }) => {
+    stop();
+    stop = follow(document);
+  });
+  return () => stop();
+});

@@ -1,0 +1,157 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  setup,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
+import type { TimeZoneChoice } from '~/api/browser/preference-store';
+import type { LiveDocument } from '~/core/document/live-document';
+import { search } from '~/core/document/search';
+import type { TreeNode } from '~/core/document/tree-node';
+import { writeDate } from '~/core/json/date-text';
+import { watchTree } from './keep-document';
+
+/** Told what is to be seen. */
+type Listener = ActorRef<
+  Snapshot<unknown>,
+  { type: 'tree.show'; node: TreeNode } | { type: 'tree.select'; node: TreeNode | undefined }
+>;
+
+type Input = { document: LiveDocument; listener: Listener };
+type Context = Input & {
+  text: string;
+  /** In which dates are written, and so looked for. */
+  zone: TimeZoneChoice;
+  /** From the first row to the last. */
+  hits: readonly TreeNode[];
+  found: ReadonlySet<TreeNode>;
+  /** The current one, from 0. */
+  at: number;
+};
+
+export type TreeSearchEvent =
+  | { type: 'search.type'; text: string; zone: TimeZoneChoice }
+  | { type: 'search.next' }
+  | { type: 'search.previous' }
+  | { type: 'search.clear' }
+  /** The model was opened again. */
+  | { type: 'search.attach'; document: LiveDocument }
+  | { type: 'tree.touched' };
+
+const nothing = { hits: [], found: new Set<TreeNode>(), at: 0 };
+
+function look({ document, text, zone }: Context, keep?: TreeNode, at = 0): Partial<Context> {
+  const hits = search(document.tree.root, text, (date) => writeDate(date, zone));
+  const kept = keep ? hits.indexOf(keep) : -1;
+  return { hits, found: new Set(hits), at: kept >= 0 ? kept : Math.min(at, Math.max(0, hits.length - 1)) };
+}
+
+const step = (by: 1 | -1) => ({ type: 'step', params: by }) as const;
+
+/**
+ * What is looked for in the tree of a live document (spec domain-level §5 "Search"). Owned by the model's page, beside the tree's own
+ * machine, which it tells what to bring into view. While others edit the results are looked up again, at most once in a while.
+ */
+export const treeSearchMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events: TreeSearchEvent;
+    children: { watchDocument: 'watchDocument' };
+  },
+  actors: { watchDocument: watchTree },
+  actions: {
+    keepText: assign((_, { text, zone }: { text: string; zone: TimeZoneChoice }) => ({ text, zone })),
+    clear: assign({ text: '', ...nothing }),
+    look: assign(({ context }) => look(context)),
+    /** The current one stays the current one, or the one that took its place. */
+    lookAgain: assign(({ context }) => look(context, context.hits[context.at], context.at)),
+    step: assign(({ context: { at, hits } }, by: 1 | -1) => ({ at: (at + by + hits.length) % hits.length })),
+    show: enqueueActions(({ context: { listener, hits, at }, enqueue }) => {
+      const node = hits[at];
+      if (node) enqueue.sendTo(listener, { type: 'tree.show', node });
+    }),
+    select: enqueueActions(({ context: { listener, hits, at }, enqueue }) => {
+      const node = hits[at];
+      if (node) enqueue.sendTo(listener, { type: 'tree.select', node });
+    }),
+    attach: enqueueActions(({ enqueue }, document: LiveDocument) => {
+      enqueue.assign({ document });
+      enqueue.sendTo('watchDocument', { type: 'watch.attach', document });
+    }),
+  },
+  guards: {
+    isNothing: (_, text: string) => text === '',
+    hasHits: ({ context }) => context.hits.length > 0,
+  },
+  delays: { refreshPause: 300 },
+}).createMachine({
+  id: 'treeSearch',
+  context: ({ input }) => ({ ...input, text: '', zone: 'local', ...nothing }),
+  invoke: {
+    id: 'watchDocument',
+    src: 'watchDocument',
+    input: ({ context: { document } }) => ({ document }),
+    onError: {},
+  },
+  on: {
+    'search.type': [
+      { guard: { type: 'isNothing', params: ({ event }) => event.text }, target: '.idle', actions: 'clear' },
+      {
+        target: '.looking',
+        actions: [{ type: 'keepText', params: ({ event }) => event }, 'look', 'show'],
+      },
+    ],
+    'search.clear': { target: '.idle', actions: 'clear' },
+    'search.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+    looking: { always: [{ guard: 'hasHits', target: 'found' }, { target: 'none' }] },
+    found: {
+      on: {
+        'search.next': { actions: [step(1), 'show', 'select'] },
+        'search.previous': { actions: [step(-1), 'show', 'select'] },
+        'search.attach': {
+          target: 'looking',
+          actions: [{ type: 'attach', params: ({ event }) => event.document }, 'lookAgain'],
+        },
+      },
+      initial: 'current',
+      states: {
+        current: { on: { 'tree.touched': 'stale' } },
+        stale: {
+          description: 'Something has changed since; it is looked up again soon.',
+          after: { refreshPause: { target: '#treeSearch.looking', actions: 'lookAgain' } },
+        },
+      },
+    },
+    none: {
+      on: {
+        'search.attach': {
+          target: 'looking',
+          actions: [{ type: 'attach', params: ({ event }) => event.document }, 'lookAgain'],
+        },
+      },
+      initial: 'current',
+      states: {
+        current: { on: { 'tree.touched': 'stale' } },
+        stale: { after: { refreshPause: { target: '#treeSearch.looking', actions: 'lookAgain' } } },
+      },
+    },
+  },
+});
+
+export type TreeSearchActor = ActorRefFrom<typeof treeSearchMachine>;
+export type TreeSearchSnapshot = SnapshotFrom<typeof treeSearchMachine>;
+
+export const selectText = (s: TreeSearchSnapshot) => s.context.text;
+export const selectCount = (s: TreeSearchSnapshot) => s.context.hits.length;
+/** Which of the results is the current one, from 0. */
+export const selectAt = (s: TreeSearchSnapshot) => s.context.at;
+export const selectFound = (s: TreeSearchSnapshot) => s.context.found;
+export const selectCurrent = (s: TreeSearchSnapshot) => s.context.hits[s.context.at];

@@ -1,0 +1,183 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import type { ActivityEvent, ActivityParticipant, LinkTarget } from '~/api/realtime/port';
+import type { ActivityKey } from '~/api/rest/domain/activities';
+import { unprovidedWatch } from '~/machines/kit/task';
+
+type Input = { target: LinkTarget; key: ActivityKey };
+type Context = Input & {
+  /** In one order; while there is no connection, those who were seen last. */
+  participants: readonly ActivityParticipant[];
+  /** What the last change has changed; empty when it was a while ago. */
+  fresh: FreshKeys;
+  /** The session whose state is shown. It stays when it leaves, so that nobody else's state takes its place unasked. */
+  selected: string | undefined;
+  reason: string | undefined;
+  attempt: number;
+};
+
+/**
+ * Who takes part in one activity, and with what state. Owned by the activity's page, which the operator watches unseen: leaving the
+ * page leaves the activity. It opens no connection; it waits for the one of the domain, and joins again with each new one.
+ */
+export const activityWatchMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events: ActivityEvent | { type: 'watch.select'; sessionId: string } | { type: 'watch.retry' };
+    tags: 'live' | 'pending' | 'over';
+  },
+  actors: { watchActivity: unprovidedWatch<Input>('watchActivity') },
+  actions: {
+    keepParticipants: assign(({ context }, seen: readonly ActivityParticipant[]) => {
+      const participants = orderParticipants(seen);
+      return {
+        participants,
+        fresh: freshKeys(context.participants, participants),
+        selected: context.selected ?? participants[0]?.sessionId,
+        attempt: 0,
+      };
+    }),
+    forgetParticipants: assign({ participants: [], selected: undefined, fresh: {} }),
+    forgetFresh: assign({ fresh: {} }),
+    select: assign({ selected: (_, sessionId: string) => sessionId }),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+  },
+  guards: {
+    isChange: ({ context }, seen: readonly ActivityParticipant[]) =>
+      Object.keys(freshKeys(context.participants, seen)).length > 0,
+  },
+  delays: {
+    freshTime: 2_000,
+    retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)),
+  },
+}).createMachine({
+  id: 'activityWatch',
+  context: ({ input }) => ({
+    ...input,
+    participants: [],
+    fresh: {},
+    selected: undefined,
+    reason: undefined,
+    attempt: 0,
+  }),
+  initial: 'open',
+  on: { 'watch.select': { actions: { type: 'select', params: ({ event }) => event.sessionId } } },
+  states: {
+    open: {
+      description: 'The activity is joined, or will be. Leaving this state leaves it.',
+      invoke: {
+        id: 'watchActivity',
+        src: 'watchActivity',
+        input: ({ context: { target, key } }) => ({ target, key }),
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepReason', params: 'The activity could not be watched.' },
+        },
+      },
+      on: {
+        'activity.waiting': '.waitingForConnection',
+        'activity.joining': '.joining',
+        'activity.seen': [
+          {
+            guard: { type: 'isChange', params: ({ event }) => event.participants },
+            target: '.watching.fresh',
+            actions: { type: 'keepParticipants', params: ({ event }) => event.participants },
+          },
+          {
+            target: '.watching.steady',
+            actions: { type: 'keepParticipants', params: ({ event }) => event.participants },
+          },
+        ],
+        'activity.refused': {
+          target: 'refused',
+          actions: { type: 'keepReason', params: ({ event }) => event.reason },
+        },
+        'activity.failed': {
+          target: 'failed',
+          actions: { type: 'keepReason', params: ({ event }) => event.reason },
+        },
+        'activity.deleted': { target: 'deleted', actions: 'forgetParticipants' },
+        'activity.forcedOut': {
+          target: 'forcedOut',
+          actions: ['forgetParticipants', { type: 'keepReason', params: ({ event }) => event.reason }],
+        },
+      },
+      initial: 'waitingForConnection',
+      states: {
+        waitingForConnection: {
+          description: 'The domain has no connection now; those seen last stay on the page.',
+          tags: 'pending',
+        },
+        joining: { tags: 'pending' },
+        watching: {
+          tags: 'live',
+          initial: 'steady',
+          states: {
+            steady: {},
+            fresh: {
+              description: 'Some values have just changed.',
+              after: { freshTime: { target: 'steady', actions: 'forgetFresh' } },
+            },
+          },
+        },
+      },
+    },
+    refused: {
+      description: 'The server does not let the operator in.',
+      tags: 'over',
+      on: { 'watch.retry': 'open' },
+    },
+    failed: {
+      tags: 'over',
+      entry: 'countAttempt',
+      after: { retryBackoff: 'open' },
+      on: { 'watch.retry': 'open' },
+    },
+    deleted: {
+      description: 'There is no such activity any more; another one of this name may have been made since.',
+      tags: 'over',
+      on: { 'watch.retry': 'open' },
+    },
+    forcedOut: {
+      description: 'The right to watch was taken away meanwhile.',
+      tags: 'over',
+      on: { 'watch.retry': 'open' },
+    },
+  },
+});
+
+export type ActivityWatchActor = ActorRefFrom<typeof activityWatchMachine>;
+export type ActivityWatchSnapshot = SnapshotFrom<typeof activityWatchMachine>;
+
+/** The keys that have changed last, by session. */
+export type FreshKeys = Readonly<Record<string, readonly string[]>>;
+
+/** In one order, whoever came first: by user, then by session. */
+export const orderParticipants = (participants: readonly ActivityParticipant[]): ActivityParticipant[] =>
+  [...participants].sort(
+    (a, b) => compareText(a.user.username, b.user.username) || compareText(a.sessionId, b.sessionId),
+  );
+
+/**
+ * Which values are others than before, of those who took part before: who comes brings nothing that has changed. Keys that are gone
+ * are not told, as they have no row any more.
+ */
+export function freshKeys(
+  before: readonly ActivityParticipant[],
+  now: readonly ActivityParticipant[],
+): FreshKeys {
+  const known = new Map(before.map((each) => [each.sessionId, each]));
+  const changed = now.flatMap((each): Array<[string, string[]]> => {
+    const was = known.get(each.sessionId);
+    if (!was || was === each) return [];
+    const values = new Map(was.state);
+    const keys = each.state
+      .filter(([key, value]) => !values.has(key) || JSON.stringify(values.get(key)) !== JSON.stringify(value))
+      .map(([key]) => key);
+    return keys.length > 0 ? [[each.sessionId, keys]] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,67 @@
+import type { Collection } from '~/api/rest/domain/collections';
+import {
+  createResourceView,
+  type Loaded,
+  type ResourceViewActor,
+} from '~/machines/kit/resource-view-machine';
+import { screenTask } from '~/machines/kit/task';
+import { inDomain } from './in-domain';
+
+/** What the samples of the dashboard are filled with. Undefined: there is none, or it could not be read. */
+export type SnippetNames = {
+  collection: string | undefined;
+  user: string | undefined;
+  /** Another than `user`. */
+  otherUser: string | undefined;
+  missing: readonly Missing[];
+};
+
+/** What a sample needs that the domain does not have. */
+export type Missing = 'user' | 'collection' | 'anonymous';
+
+export const noNames: SnippetNames = {
+  collection: undefined,
+  user: undefined,
+  otherUser: undefined,
+  missing: [],
+};
+
+/** The names of a domain for the samples of its dashboard. */
+export const snippetNamesMachine = createResourceView<SnippetNames>();
+export type SnippetNamesActor = ResourceViewActor<SnippetNames>;
+
+const all = { filter: '', offset: 0 };
+
+/** What the dashboard reads beside the state of the domain. */
+export const dashboardScreens = inDomain(({ inDomain: { collections, users, config }, key }) => ({
+  snippetNames: snippetNamesMachine.provide({
+    actors: {
+      read: screenTask<Loaded<SnippetNames>, void>(async ({ signal }) => {
+        /** What the role does not permit to read is not known to be missing. */
+        const known = <T>(answer: Promise<T>) => answer.catch(() => undefined);
+        const [found, people, collection, anonymous] = await Promise.all([
+          collections.list(key, { ...all, limit: 25 }, signal),
+          users.list(key, { ...all, limit: 10 }, signal),
+          known(config.collection(key, signal)),
+          known(config.anonymousAuth(key, signal)),
+        ]);
+        const [user, otherUser] = people.filter(({ disabled }) => !disabled);
+        const isOpen = ({ worldPermissions: { read, write, create } }: Collection) => read && write && create;
+        const first = found.data.find(isOpen) ?? found.data[0];
+        const missing: Missing[] = [
+          ...(user ? [] : (['user'] as const)),
+          ...(first || collection?.autoCreate !== false ? [] : (['collection'] as const)),
+          ...(anonymous?.enabled === false ? (['anonymous'] as const) : []),
+        ];
+        return {
+          value: {
+            collection: first?.id,
+            user: user?.username,
+            otherUser: (otherUser ?? user)?.username,
+            missing,
+          },
+        };
+      }),
+    },
+  }),
+}));

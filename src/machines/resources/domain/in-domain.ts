@@ -1,0 +1,18 @@
+import { domainApi, type DomainApi } from '~/api/rest/domain/api';
+import type { DomainKey } from '~/api/rest/domains';
+import { domainPath } from '~/core/paths';
+import type { Wiring } from '~/machines/services';
+
+/** What the machines of the screens within one domain are wired to. */
+export type DomainWiring = Wiring & {
+  key: DomainKey;
+  inDomain: DomainApi;
+  /** The address of a page of the domain; its ids are encoded by the caller. */
+  at: (page: string) => string;
+};
+
+/** Wires machines within a domain: `useWired(inDomain(groupScreens), key)`. */
+export const inDomain =
+  <Machines>(wire: (wiring: DomainWiring) => Machines) =>
+  (wiring: Wiring, key: DomainKey): Machines =>
+    wire({ ...wiring, key, inDomain: domainApi(wiring.rest), at: (page) => `${domainPath(key)}/${page}` });

@@ -1,0 +1,106 @@
+import type { UserType } from '~/core/domain-user-id';
+
+/** Who is given something: a user of some type, or a group. */
+export type Grantee = { kind: UserType | 'group'; name: string };
+/** The permissions of one grantee, by their names. */
+export type Grant = { to: Grantee; granted: readonly string[] };
+
+/** Spec domain-level §3, §6: in the order in which they are shown. */
+export const collectionPermissionNames = ['read', 'write', 'create', 'remove', 'manage'] as const;
+export const modelPermissionNames = ['read', 'write', 'remove', 'manage'] as const;
+export const activityPermissionNames = [
+  'join',
+  'lurk',
+  'view_state',
+  'set_state',
+  'remove',
+  'manage',
+] as const;
+
+/** Tells two grantees apart. */
+export const granteeKey = ({ kind, name }: Grantee) => `${kind}:${name}`;
+export const sameGrantee = (a: Grantee, b: Grantee) => a.kind === b.kind && a.name === b.name;
+export const userGrantee = (name: string): Grantee => ({ kind: 'normal', name });
+export const groupGrantee = (name: string): Grantee => ({ kind: 'group', name });
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** In one order, whatever order they came in: so that two lists can be compared. */
+export const orderGrants = (grants: readonly Grant[]): Grant[] =>
+  [...grants].sort((a, b) => compareText(granteeKey(a.to), granteeKey(b.to)));
+
+export const withoutGrant = (grants: readonly Grant[], grantee: Grantee): Grant[] =>
+  grants.filter(({ to }) => !sameGrantee(to, grantee));
+
+/** The grant is added; one that the same grantee has is replaced (spec domain-level §6). */
+export const withGrant = (grants: readonly Grant[], grant: Grant): Grant[] =>
+  orderGrants([...withoutGrant(grants, grant.to), grant]);
+
+/** The permissions with one given or taken; known ones in the order of `names`, others that are held behind them. */
+export function withPermission(
+  names: readonly string[],
+  granted: readonly string[],
+  name: string,
+  held: boolean,
+): string[] {
+  const next = granted.filter((each) => each !== name).concat(held ? name : []);
+  return [...names.filter((each) => next.includes(each)), ...next.filter((each) => !names.includes(each))];
+}
+
+/** The names of the flags that are set. */
+export const namesOfFlags = <Name extends string>(
+  names: readonly Name[],
+  flags: Readonly<Record<Name, boolean>>,
+): Name[] => names.filter((name) => flags[name]);
+
+/** Flags as the server takes them: set where the name is among those granted. */
+export const flagsOfNames = <Name extends string>(
+  names: readonly Name[],
+  granted: readonly string[],
+): Record<Name, boolean> =>
+  Object.fromEntries(names.map((name) => [name, granted.includes(name)])) as Record<Name, boolean>;
+
+/** Who may do what with a collection, as far as the collection itself says. */
+export type CollectionRules = { world: readonly string[]; users: readonly Grant[] };
+/** The same of one model; its world permissions count only where they override the collection's. */
+export type ModelRules = CollectionRules & { overridesWorld: boolean };
+
+/** What decides about a user; the first that applies, in this order. */
+export type EffectiveRule = 'convergence' | 'modelUser' | 'collectionUser' | 'modelWorld' | 'collectionWorld';
+/** What a user may do, and the rule that says so. It decides about all permissions at once: rules are not added up. */
+export type Effective = { rule: EffectiveRule; granted: readonly string[] };
+
+const entryOf = (grants: readonly Grant[], user: Grantee) =>
+  grants.find(({ to }) => sameGrantee(to, user))?.granted;
+
+const decide = (
+  names: readonly string[],
+  candidates: ReadonlyArray<readonly [EffectiveRule, readonly string[] | undefined]>,
+): Effective => {
+  const [rule, granted] = candidates.find(([, held]) => held !== undefined) ?? ['collectionWorld', []];
+  return { rule, granted: names.filter((name) => granted?.includes(name)) };
+};
+
+const everything = (user: Grantee, names: readonly string[]) =>
+  ['convergence', user.kind === 'convergence' ? names : undefined] as const;
+
+/**
+ * What a user may do with a collection, and with its models that have no permissions of their own (spec domain-level §6): a user of
+ * Convergence everything; others what their entry says, without one what the world may.
+ */
+export const effectiveOnCollection = (user: Grantee, { world, users }: CollectionRules): Effective =>
+  decide(collectionPermissionNames, [
+    everything(user, collectionPermissionNames),
+    ['collectionUser', entryOf(users, user)],
+    ['collectionWorld', world],
+  ]);
+
+/** What a user may do with one model: their entry of the model, that of its collection, the world of the model, of the collection. */
+export const effectiveOnModel = (user: Grantee, model: ModelRules, collection: CollectionRules): Effective =>
+  decide(modelPermissionNames, [
+    everything(user, modelPermissionNames),
+    ['modelUser', entryOf(model.users, user)],
+    ['collectionUser', entryOf(collection.users, user)],
+    ['modelWorld', model.overridesWorld ? model.world : undefined],
+    ['collectionWorld', collection.world],
+  ]);

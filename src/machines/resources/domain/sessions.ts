@@ -1,0 +1,75 @@
+import type { DomainSession, SessionFilter } from '~/api/rest/domain/sessions';
+import type { ListQuery, QueryDefaults } from '~/core/list-query';
+import { keepQuery, loadPagedTask, type Stretch } from '~/machines/kit/resource-list-actors';
+import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import { readNewerTask } from '~/machines/kit/tail-actors';
+import { createTail, type TailActor } from '~/machines/kit/tail-machine';
+import { inDomain } from './in-domain';
+
+/** What narrows the list, as it stands in the address; all but the texts are `true` or absent. */
+const sessionFacets = [
+  'sessionId',
+  'username',
+  'authMethod',
+  'remoteHost',
+  'disconnected',
+  'convergence',
+] as const;
+export type SessionFacet = (typeof sessionFacets)[number];
+
+/** As the server names them (spec domain-level §2 "Sessions"). */
+export const authMethods = ['jwt', 'password', 'reconnect', 'anonymous'] as const;
+
+/** What an address asks for. Disconnected sessions and those of operators are left out by default (spec domain-level §9). */
+export const sessionFilterOf = ({ facets }: Pick<ListQuery, 'facets'>): SessionFilter => ({
+  sessionId: facets['sessionId'] ?? '',
+  username: facets['username'] ?? '',
+  authMethod: facets['authMethod'] ?? '',
+  remoteHost: facets['remoteHost'] ?? '',
+  withDisconnected: facets['disconnected'] === 'true',
+  withConvergence: facets['convergence'] === 'true',
+});
+
+/** The server tells no total of a list that one of the texts narrows. */
+function isCounted(query: Pick<ListQuery, 'facets'>): boolean {
+  const { sessionId, username, authMethod, remoteHost } = sessionFilterOf(query);
+  return ![sessionId, username, authMethod, remoteHost].some((text) => text !== '');
+}
+
+export const sessionListDescriptor: ListDescriptor<DomainSession> = {
+  idOf: ({ id }) => id,
+  labelOf: ({ id }) => id,
+};
+
+/** Spec domain-level §9. */
+export const sessionListDefaults: QueryDefaults = {
+  pageSize: 20,
+  pageSizes: [10, 20, 50],
+  facets: sessionFacets,
+};
+
+export const sessionListMachine = createResourceList<DomainSession>(sessionListDescriptor);
+export const sessionTailMachine = createTail<DomainSession>({ idOf: sessionListDescriptor.idOf, most: 300 });
+
+export type SessionListActor = ResourceListActor<DomainSession>;
+export type SessionTailActor = TailActor<DomainSession>;
+
+/** Who is and was connected to a domain: the list, and the newest of it followed. */
+export const sessionScreens = inDomain(({ inDomain: { sessions }, key, now, navigation }) => {
+  const load = ({ facets, offset, limit }: Stretch, signal: AbortSignal) =>
+    sessions.list(key, { filter: sessionFilterOf({ facets }), offset, limit }, signal);
+  return {
+    sessionList: sessionListMachine.provide({
+      actors: {
+        keepQuery: keepQuery(navigation, sessionListDefaults),
+        load: loadPagedTask<DomainSession>(load, now, isCounted),
+      },
+    }),
+    sessionTail: sessionTailMachine.provide({
+      actors: {
+        readNewer: readNewerTask({ load, idOf: sessionListDescriptor.idOf, rows: 'all', now, isCounted }),
+      },
+    }),
+  };
+});

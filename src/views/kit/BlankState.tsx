@@ -1,0 +1,37 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { Disclosure } from './Disclosure';
+import { useBlankStateStyles } from './page.styles';
+
+export type BlankStateProps = {
+  /** 24 px. */
+  icon: ReactElement;
+  title: string;
+  text?: ReactNode;
+  /** `failed` is drawn in the colour of danger and announced. */
+  kind?: 'empty' | 'failed';
+  actions?: ReactNode;
+  /** Technical details, one click away. */
+  details?: string;
+};
+
+/** Stands where rows would: nothing yet, nothing matches, or loading failed. Says what to do next. */
+export function BlankState({ icon, title, text, kind = 'empty', actions, details }: BlankStateProps) {
+  const styles = useBlankStateStyles();
+  const failed = kind === 'failed';
+  return (
+    <div className={styles.root} role={failed ? 'alert' : 'status'}>
+      <div className={styles.inner}>
+        <span className={mergeClasses(styles.icon, failed && styles.failed)}>{icon}</span>
+        <h2 className={styles.title}>{title}</h2>
+        {text ? <p className={styles.text}>{text}</p> : null}
+        {details ? (
+          <Disclosure className={styles.details}>
+            <pre className={styles.pre}>{details}</pre>
+          </Disclosure>
+        ) : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { useCardStyles, useSkeletonBarStyles } from './page.styles';
+
+type CardProps = {
+  title?: string;
+  /** Beside the title, 20 px. */
+  icon?: ReactElement;
+  /** At the right of the head. */
+  actions?: ReactNode;
+  /** Buttons at the right of a foot with a line above. */
+  foot?: ReactNode;
+  /** False: the children bring their own padding and lines (tables, tabs). */
+  padded?: boolean;
+  /** Takes the height that is left on the page and lets its inside scroll. */
+  fill?: boolean;
+  /** Runs from edge to edge below 640 px. */
+  edge?: boolean;
+  busy?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A surface with a 1 px edge; with a title it is a named section. */
+export function Card(props: CardProps) {
+  const {
+    title,
+    icon,
+    actions,
+    foot,
+    padded = true,
+    fill = false,
+    edge = false,
+    busy,
+    className,
+    children,
+  } = props;
+  const styles = useCardStyles();
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      aria-busy={busy}
+      className={mergeClasses(styles.root, fill && styles.fill, edge && styles.edge, className)}
+    >
+      {title ? (
+        <div className={styles.head}>
+          {icon ? <span className={styles.icon}>{icon}</span> : null}
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+      ) : null}
+      {padded ? <div className={title ? styles.bodyBelowHead : styles.body}>{children}</div> : children}
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </section>
+  );
+}
+
+/**
+ * A bar in the place of a text that is still loading; it appears after 150 ms, so that a quick answer shows no bars.
+ * `width` is any CSS length. Decoration: the region around it says `aria-busy`.
+ */
+export function SkeletonBar({ width, end = false }: { width: string; end?: boolean }) {
+  const styles = useSkeletonBarStyles();
+  return (
+    <span aria-hidden="true" className={mergeClasses(styles.root, end && styles.end)} style={{ width }} />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ChunkFailure } from '~/views/hooks/use-loaded';
+import { inPage } from '../../../.storybook/in-page';
+import { ChunkDialog, ChunkMessage, ChunkPage } from './ChunkProblem';
+
+const failure: ChunkFailure = { trouble: 'unknown', busy: false, retry: () => {} };
+
+const meta = { title: 'shared/ChunkProblem', component: ChunkPage, decorators: [inPage] } satisfies Meta<
+  typeof ChunkPage
+>;
+export default meta;
+type Story = StoryObj;
+
+export const Page: Story = {
+  render: () => <ChunkPage failure={failure} />,
+  parameters: { states: ['chunk:failed'] },
+};
+export const PageOffline: Story = {
+  render: () => <ChunkPage failure={{ ...failure, trouble: 'offline', busy: true }} />,
+};
+export const PageOfAnotherRelease: Story = {
+  render: () => <ChunkPage failure={{ ...failure, trouble: 'replaced' }} />,
+};
+export const InDialog: Story = {
+  render: () => <ChunkDialog failure={failure} onClose={() => {}} />,
+};
+export const InDialogOfAnotherRelease: Story = {
+  render: () => <ChunkDialog failure={{ ...failure, trouble: 'replaced' }} onClose={() => {}} />,
+};
+export const InPlace: Story = { render: () => <ChunkMessage failure={failure} /> };

@@ -1,0 +1,150 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { PlugDisconnected24Regular } from '@fluentui/react-icons';
+import { type ComponentType, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import type { Chunk, ChunkTrouble } from '~/machines/kit/chunk';
+import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
+import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { StateCard } from './StateCard';
+import { StatusMessage } from './StatusMessage';
+
+/** What is said in the place of a part of the console that could not be loaded. */
+const chunkWords: Record<ChunkTrouble, { title: string; text: string }> = {
+  offline: {
+    title: 'This part of the console could not be loaded.',
+    text: 'You are offline. It will be loaded when the network is back.',
+  },
+  unknown: { title: 'This part of the console could not be loaded.', text: 'Check your connection.' },
+  replaced: { title: 'A new version of the console is available.', text: 'Reload to use it.' },
+};
+
+/** Tries once more to load a part of the console; where a new release has replaced it, only reloading the page helps. */
+function ChunkRetry({ failure }: { failure: ChunkFailure }) {
+  if (failure.trouble === 'replaced')
+    return (
+      // An empty address is this very page: following it loads it again.
+      <Button as="a" href="" appearance="primary">
+        Reload
+      </Button>
+    );
+  return (
+    <Button appearance="primary" disabledFocusable={failure.busy} onClick={failure.retry}>
+      Retry
+    </Button>
+  );
+}
+
+type Failed = { failure: ChunkFailure };
+
+/** In the place of a part of a page that could not be loaded. */
+export function ChunkMessage({ failure }: Failed) {
+  const { title, text } = chunkWords[failure.trouble];
+  return (
+    <StatusMessage intent="error" title={title} actions={<ChunkRetry failure={failure} />}>
+      {text}
+    </StatusMessage>
+  );
+}
+
+/** In the place of a screen; the navigation around it stays. */
+export function ChunkPage({ failure }: Failed) {
+  const { title, text } = chunkWords[failure.trouble];
+  return (
+    <>
+      <title>Not loaded · Convergence Console</title>
+      <StateCard
+        icon={<PlugDisconnected24Regular />}
+        tone={failure.trouble === 'replaced' ? 'brand' : 'danger'}
+        title={title}
+        text={text}
+        announce="alert"
+        actions={<ChunkRetry failure={failure} />}
+      />
+    </>
+  );
+}
+
+/** In the place of a dialog, a menu or a popover; the page behind stays as it is. */
+export function ChunkDialog({ failure, onClose }: Failed & { onClose: () => void }) {
+  const styles = useConfirmDialogStyles();
+  const { title, text } = chunkWords[failure.trouble];
+  return (
+    <Dialog
+      modalType="alert"
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent>{text}</DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+            <ChunkRetry failure={failure} />
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** What makes a button the trigger of something that is not loaded yet. */
+type PendingTrigger = {
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: 'false';
+  'aria-busy': true | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+};
+
+type OnDemandProps<Props> = {
+  /** A menu also opens by ArrowDown. */
+  menu?: boolean;
+  /** What is opened; fetched ahead when the button is pointed at. */
+  chunk: Chunk<ComponentType<Props>>;
+  /** The button as it is until it is pressed. */
+  button: (trigger: PendingTrigger) => ReactElement;
+  /** Takes the button's place when it is pressed for the first time: the same button, open. */
+  children: (Open: ComponentType<Props>) => ReactNode;
+};
+
+/** A button whose menu or popover, and all the code that places and moves it, is loaded when it is called for. */
+export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDemandProps<Props>) {
+  const [called, setCalled] = useState(false);
+  const { value: Open, failure } = useLoaded(called ? chunk : undefined);
+  const call = () => setCalled(true);
+  const prefetch = () => void chunk.load().catch(() => undefined);
+  if (Open) return children(Open);
+  return (
+    <>
+      {button({
+        // As Fluent's own triggers say it while they are closed.
+        ...(menu ? { 'aria-haspopup': 'menu' } : { 'aria-expanded': 'false' }),
+        'aria-busy': (called && !failure) || undefined,
+        onClick: call,
+        onKeyDown: (event) => {
+          if (!menu || event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          call();
+        },
+        onPointerEnter: prefetch,
+        onFocus: prefetch,
+      })}
+      {failure ? <ChunkDialog failure={failure} onClose={() => setCalled(false)} /> : null}
+    </>
+  );
+}
+
+/** The `ref` of the button that took the other's place: it takes the focus too, and gets it back when what it opened is closed. */
+export const takeFocus = (button: HTMLElement | null): void => button?.focus();

@@ -1,0 +1,70 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { formatClock, type TimeZone } from '~/core/clock';
+import { LongText } from './LongText';
+import { StatusMessage } from './StatusMessage';
+import { useFactsStyles } from './page.styles';
+
+export type Fact = { label: string; value: ReactNode; mono?: boolean };
+
+type FactsProps = {
+  facts: readonly Fact[];
+  layout?: 'list' | 'row';
+  /** In a row: values are texts like others, not figures to be seen from afar. */
+  quiet?: boolean;
+};
+
+/**
+ * Labels and values. `list`: label column and value column, one fact a line. `row`: the facts side by side with
+ * the label above; they wrap where there is little room.
+ */
+export function Facts({ facts, layout = 'list', quiet = false }: FactsProps) {
+  const styles = useFactsStyles();
+  const row = layout === 'row';
+  return (
+    <dl className={row ? styles.row : styles.list}>
+      {facts.map(({ label, value, mono }) => (
+        <div key={label} className={row ? styles.tile : styles.line}>
+          <dt className={row ? styles.caption : styles.label}>{label}</dt>
+          <dd
+            className={mergeClasses(
+              row ? styles.figure : styles.value,
+              row && quiet && styles.quiet,
+              mono && styles.mono,
+            )}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A time of the day to the second, the whole point in time in the tooltip; `at` in epoch milliseconds. For dates see `When`. */
+export function ClockTime({ at, zone }: { at: number; zone: TimeZone }) {
+  const clock = formatClock(at, zone);
+  if (clock === undefined) return <span title={String(at)}>Unknown time</span>;
+  return (
+    <time dateTime={clock.iso} title={clock.iso}>
+      {clock.text}
+    </time>
+  );
+}
+
+type ProblemTextProps = {
+  /** What did not happen, as in "Domain Not Created". */
+  title?: string;
+  /** One sentence: why, and what to do. May be long; then its beginning is shown. */
+  text: string;
+  actions?: ReactNode;
+};
+
+/** A refusal or failure, in place, where it concerns the reader. Announced at once. */
+export function ProblemText({ title, text, actions }: ProblemTextProps) {
+  return (
+    <StatusMessage intent="error" title={title} actions={actions}>
+      <LongText text={text} lines={3} characters={280} />
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import { Disclosure } from './Disclosure';
+import { CopyButton } from './copy';
+import { useLongTextStyles, useMiddleCutStyles } from './text.styles';
+
+/** The first `lines` lines of a text, at most `characters` characters, with "…" if anything was left out. */
+export function shortened(text: string, lines: number, characters: number): string {
+  const trimmed = text.trimEnd();
+  const head = trimmed.split('\n').slice(0, lines).join('\n');
+  const points = [...head];
+  if (points.length > characters) return `${points.slice(0, characters).join('').trimEnd()}…`;
+  return head.length < trimmed.length ? `${head}…` : text;
+}
+
+type LongTextProps = {
+  /** With it the whole text can be copied. */
+  onCopy?: ((text: string) => void) | undefined;
+  text: string;
+  /** What is shown at first: so many lines and so many characters. */
+  lines?: number;
+  characters?: number;
+};
+
+/** A text that may be a page of stack trace: its beginning, and the whole of it one click away. */
+export function LongText({ text, lines = 2, characters = 200, onCopy }: LongTextProps) {
+  const styles = useLongTextStyles();
+  const beginning = shortened(text, lines, characters);
+  if (beginning === text) return <span className={styles.beginning}>{text}</span>;
+  const cause = rootCause(text.slice(beginning.length - 1));
+  return (
+    <Disclosure
+      more="Show all"
+      less="Show less"
+      className={styles.root}
+      before={
+        <span className={styles.beginning}>
+          {beginning}
+          {cause === undefined ? null : `\n${shortened(cause, 1, characters)}`}
+        </span>
+      }
+      actions={onCopy ? <CopyButton withWord text={text} onCopy={onCopy} /> : null}
+    >
+      <pre className={styles.whole} tabIndex={0} aria-label="Whole text">
+        {text}
+      </pre>
+    </Disclosure>
+  );
+}
+
+/** What a stack trace names last as its cause, which says more than its beginning. */
+const rootCause = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .findLast((line) => line.startsWith('Caused by:'));
+
+/** So many characters at the end are always shown. */
+const atEnd = 6;
+
+/**
+ * A text in the monospaced face that is cut in the middle where there is no room for it, as the names of one kind often differ at the end
+ * alone. The whole of it is in the tooltip, and is what is copied.
+ */
+export function MiddleCut({ text }: { text: string }) {
+  const styles = useMiddleCutStyles();
+  const characters = [...text];
+  return (
+    <bdi className={styles.root} title={text} style={{ '--end': `${atEnd}ch` } as CSSProperties}>
+      <span className={styles.beginning}>{characters.slice(0, -atEnd).join('')}</span>
+      {characters.slice(-atEnd).join('')}
+    </bdi>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import { Dismiss20Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { type MessageIntent, StatusMessage } from './StatusMessage';
+import { AppLink } from './links';
+import { useNoticesStyles } from './text.styles';
+
+/** What a notice says, with the link that it offers. */
+export const noticeWords = (
+  text: string | undefined,
+  link: { label: string; href: string } | undefined,
+): ReactNode =>
+  link === undefined ? (
+    text
+  ) : (
+    <>
+      {text}{' '}
+      <AppLink href={link.href} look="inline">
+        {link.label}
+      </AppLink>
+    </>
+  );
+
+type Notice = {
+  id: string;
+  intent: MessageIntent;
+  title?: string;
+  text: string;
+  link?: { label: string; href: string };
+};
+
+/** The notices that show now, newest last; at most 3 are drawn, at the bottom right (spec server-level §9). */
+export function Notices({
+  notices,
+  onDismiss,
+}: {
+  notices: readonly Notice[];
+  onDismiss: (id: string) => void;
+}) {
+  const styles = useNoticesStyles();
+  return (
+    <div
+      role="region"
+      aria-label="Notices"
+      className={styles.root}
+      data-staying={notices.some(({ intent }) => intent === 'error') ? '' : undefined}
+    >
+      {notices.slice(-3).map(({ id, intent, title, text, link }) => (
+        <StatusMessage
+          key={id}
+          intent={intent}
+          title={title}
+          className={styles.notice}
+          actions={
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={<Dismiss20Regular />}
+              aria-label={`Dismiss: ${title ?? text}`}
+              title="Dismiss"
+              onClick={() => onDismiss(id)}
+            />
+          }
+        >
+          {noticeWords(text, link)}
+        </StatusMessage>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  Breadcrumb,
+  BreadcrumbButton,
+  BreadcrumbDivider,
+  BreadcrumbItem,
+  mergeClasses,
+} from '@fluentui/react-components';
+import { Home16Regular } from '@fluentui/react-icons';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { usePageHeadStyles, usePageStyles } from './page.styles';
+
+type PageProps = {
+  children: ReactNode;
+  /** The page is as high as the window: its `Card fill` shrinks and scrolls inside (lists). */
+  fill?: boolean;
+};
+
+/** The canvas of one screen: a head, then cards below each other. It scrolls by itself. */
+export function Page({ children, fill = false }: PageProps) {
+  const styles = usePageStyles();
+  return (
+    <div className={styles.scroll}>
+      <div className={mergeClasses(styles.content, fill ? styles.fill : styles.clear)}>{children}</div>
+    </div>
+  );
+}
+
+export type Crumb = { label: string; href?: string };
+
+type PageHeadProps = {
+  title: string;
+  /** After the home icon; the last one is the current page. Without any, no breadcrumb is drawn. */
+  crumbs?: readonly Crumb[];
+  /** The title is an id: drawn in the monospaced face. */
+  mono?: boolean;
+  /** Status pills behind the title. */
+  after?: ReactNode;
+  /** At the right; the primary action last. */
+  actions?: ReactNode;
+  /** A caption under the title. */
+  sub?: ReactNode;
+};
+
+/** What is left of a title where there is no room for it; no more than a short one takes. */
+const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
+
+/** Breadcrumb, title, status and actions of a page. */
+export function PageHead({ title, crumbs = [], mono = false, after, actions, sub }: PageHeadProps) {
+  const styles = usePageHeadStyles();
+  return (
+    <div className={styles.root}>
+      {crumbs.length > 0 ? (
+        <Breadcrumb size="small" aria-label="Breadcrumb" className={styles.crumbs}>
+          <BreadcrumbItem>
+            <CrumbLink href="/" label="Home" home />
+          </BreadcrumbItem>
+          {crumbs.map(({ label, href }, index) => (
+            <Fragment key={`${index} ${label}`}>
+              <BreadcrumbDivider />
+              <BreadcrumbItem>
+                {href !== undefined && index < crumbs.length - 1 ? (
+                  <CrumbLink href={href} label={label} />
+                ) : (
+                  <span
+                    className={mergeClasses(styles.here, index < crumbs.length - 1 && styles.plain)}
+                    aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+                    title={label}
+                  >
+                    {label}
+                  </span>
+                )}
+              </BreadcrumbItem>
+            </Fragment>
+          ))}
+        </Breadcrumb>
+      ) : null}
+      <div className={styles.row}>
+        <h1
+          className={mergeClasses(styles.title, mono && styles.mono)}
+          title={title}
+          style={{ '--least': leastWidth(title) } as CSSProperties}
+        >
+          {title}
+        </h1>
+        {after ? <div className={styles.after}>{after}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {sub ? <div className={styles.sub}>{sub}</div> : null}
+    </div>
+  );
+}
+
+function CrumbLink({ href, label, home = false }: { href: string; label: string; home?: boolean }) {
+  const styles = usePageHeadStyles();
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
+  return (
+    <BreadcrumbButton
+      as="a"
+      href={useHref(href)}
+      onClick={follow}
+      {...(home ? { icon: <Home16Regular />, 'aria-label': label } : {})}
+    >
+      {home ? null : <span className={styles.crumb}>{label}</span>}
+    </BreadcrumbButton>
+  );
+}

@@ -1,0 +1,58 @@
+import { mergeClasses, Tab, TabList } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import { usePageTabsStyles } from './tail.styles';
+
+export type PageTab<Id extends string> = {
+  id: Id;
+  label: string;
+  /** What it shows; undefined where it is drawn only while it is shown. */
+  panel: ReactNode;
+  /** As wide as a form, as wide as the page, or as high as the window, too. */
+  size?: 'form' | 'page' | 'fill';
+};
+
+export type PageTabsProps<Id extends string> = {
+  /** The name of the page. */
+  label: string;
+  tabs: readonly PageTab<Id>[];
+  shown: Id;
+  onTab: (tab: Id) => void;
+  /** Behind the tabs, in their line; below them where there is little room. */
+  after?: ReactNode;
+};
+
+/** The tabs of a page whose address names the shown one; what stands in the others stays as it is. */
+export function PageTabs<Id extends string>({ label, tabs, shown, onTab, after }: PageTabsProps<Id>) {
+  const styles = usePageTabsStyles();
+  const prefix = useId();
+  return (
+    <>
+      <div className={mergeClasses(styles.strip, after !== undefined && styles.bar)}>
+        <TabList aria-label={label} selectedValue={shown} onTabSelect={(_, { value }) => onTab(value as Id)}>
+          {tabs.map(({ id, label: name }) => (
+            <Tab key={id} id={`${prefix}${id}-tab`} value={id} aria-controls={`${prefix}${id}`}>
+              {name}
+            </Tab>
+          ))}
+        </TabList>
+        {after}
+      </div>
+      {tabs.map(({ id, panel, size = 'form' }) => (
+        <div
+          key={id}
+          id={`${prefix}${id}`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}${id}-tab`}
+          hidden={shown !== id}
+          className={mergeClasses(
+            styles.panel,
+            size === 'form' && styles.narrow,
+            size === 'fill' && styles.fill,
+          )}
+        >
+          {panel}
+        </div>
+      ))}
+    </>
+  );
+}

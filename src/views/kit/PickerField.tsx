@@ -1,0 +1,105 @@
+import { Combobox, Field, Option, type PositioningProps } from '@fluentui/react-components';
+import { shallowEqual } from '@xstate/react';
+import { useState } from 'react';
+import { explainProblem } from '~/core/problem';
+import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import { usePickerFieldStyles } from './fields.styles';
+import { BusyIcon } from './status';
+
+export type PickerOption = { value: string; label: string; hint?: string };
+
+type PickerFieldProps = {
+  name: string;
+  label: string;
+  /** What stands in the input: typed so far, or the label of what was picked. */
+  text: string;
+  onQuery: (text: string) => void;
+  /** The value picked; empty for none. */
+  value: string;
+  onPick: (option: PickerOption) => void;
+  onBlur?: () => void;
+  options: readonly PickerOption[];
+  loading?: boolean;
+  /** Why there are no options. */
+  problem?: string;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  /** The list opens above the field: what is needed next is below it. */
+  listAbove?: boolean;
+};
+
+/** Never beside the field, where the list would cover what is there. */
+const below: PositioningProps = { position: 'below', align: 'start', fallbackPositions: ['above'] };
+const above: PositioningProps = { position: 'above', align: 'start', fallbackPositions: ['below'] };
+
+/** A search field with the server's answers below it; none are loaded before the reader asks. */
+export function PickerField(props: PickerFieldProps) {
+  const { name, label, text, onQuery, value, onPick, onBlur, options, loading = false } = props;
+  const { problem, error, hint, required, disabled, placeholder } = props;
+  const styles = usePickerFieldStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <Field label={label} required={required} hint={hint} validationMessage={error}>
+      <Combobox
+        name={name}
+        freeform
+        value={text}
+        selectedOptions={value === '' ? [] : [value]}
+        placeholder={placeholder}
+        disabled={disabled}
+        className={styles.root}
+        listbox={{ className: styles.list }}
+        positioning={props.listAbove ? above : below}
+        open={open && disabled !== true}
+        onBlur={onBlur}
+        onOpenChange={(_, data) => {
+          setOpen(data.open);
+          if (data.open) onQuery(text);
+        }}
+        onChange={(event) => {
+          // What is pasted or deleted opens the list as well: an option of a closed one must not be the active one.
+          setOpen(true);
+          onQuery(event.target.value);
+        }}
+        onOptionSelect={(_, { optionValue }) => {
+          const picked = options.find((option) => option.value === optionValue);
+          if (picked) onPick(picked);
+        }}
+      >
+        {options.map((option) => (
+          <Option key={option.value} value={option.value} text={option.label}>
+            <span className={styles.option}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+            </span>
+          </Option>
+        ))}
+        {options.length === 0 ? (
+          <Option key="none" disabled value="" text={text}>
+            <span className={styles.none}>
+              {loading ? <BusyIcon /> : null}
+              {loading ? 'Searching…' : (problem ?? 'Nothing found.')}
+            </span>
+          </Option>
+        ) : null}
+      </Combobox>
+    </Field>
+  );
+}
+
+/** What the list below a picker holds: the answer to what is typed, or why there is none. `many` as in "namespaces". */
+export const answerOf =
+  <Row,>(many: string) =>
+  (s: ResourceListSnapshot<Row>) => {
+    const { page, problem, typed, query } = s.context;
+    const failed = s.hasTag('failing');
+    return {
+      rows: failed ? undefined : page?.rows,
+      loading: s.hasTag('busy') || typed !== query.filter,
+      problem: failed && problem ? `The ${many} could not be loaded. ${explainProblem(problem)}` : undefined,
+    };
+  };
+export const sameAnswer = shallowEqual;

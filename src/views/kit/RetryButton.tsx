@@ -1,0 +1,30 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { PollActor, PollSnapshot } from '~/machines/kit/poll-machine';
+import { BusyIcon } from './status';
+
+/** After a failure: the question is being asked again right now. */
+const selectTrying = (s: PollSnapshot | undefined) =>
+  s !== undefined && s.context.problem !== undefined && !s.hasTag('failing');
+
+export type RetryButtonProps = {
+  /** The poll that failed. */
+  watch: PollActor | undefined;
+  onRetry: () => void;
+  size?: 'small' | 'medium';
+};
+
+/** Asks at once; while the question is under way it says so. */
+export function RetryButton({ watch, onRetry, size = 'small' }: RetryButtonProps) {
+  const trying = useSelector(watch, selectTrying);
+  return (
+    <Button
+      size={size}
+      disabledFocusable={trying}
+      icon={trying ? <BusyIcon /> : undefined}
+      onClick={trying ? undefined : onRetry}
+    >
+      {trying ? 'Trying…' : 'Retry'}
+    </Button>
+  );
+}

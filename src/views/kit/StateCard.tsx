@@ -1,0 +1,44 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { useStateCardStyles } from './state-card.styles';
+import type { Tone } from './status';
+
+export type StateCardProps = {
+  /** 20 or 24 px, or a spinner. */
+  icon: ReactElement;
+  tone: Tone;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Announced when it changes; `alert` for what went wrong. */
+  announce?: 'status' | 'alert';
+};
+
+/** The one thing a page has to say now: loading, failed, upgrade, deleting. Centred on the canvas. */
+export function StateCard({
+  icon,
+  tone,
+  title,
+  text,
+  children,
+  actions,
+  announce = 'status',
+}: StateCardProps) {
+  const styles = useStateCardStyles();
+  return (
+    <div className={styles.place}>
+      <section className={styles.card}>
+        <div className={styles.body}>
+          <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
+          <div role={announce} className={styles.words}>
+            <h2 className={styles.title}>{title}</h2>
+            {text ? <div className={styles.text}>{text}</div> : null}
+          </div>
+          {children}
+        </div>
+        {actions ? <div className={styles.foot}>{actions}</div> : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Field, mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useLoaded } from '~/views/hooks/use-loaded';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { codeEditor, CodeHost } from './CodeHost';
+import type { CodeFault } from './code-editor';
+import { useCodeStyles } from './code.styles';
+
+export type CodeFieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  /** Where in the text the error is. */
+  fault?: CodeFault | undefined;
+  required?: boolean;
+  readOnly?: boolean;
+  /** In px. */
+  height?: number;
+};
+
+/** JSON to write: coloured, indented, with row and column, the fault marked. Until its code is here, a plain box for the same text. */
+export function CodeField(props: CodeFieldProps) {
+  const {
+    name,
+    label,
+    value,
+    onChange,
+    onBlur,
+    error,
+    fault,
+    required,
+    readOnly = false,
+    height = 320,
+  } = props;
+  const styles = useCodeStyles();
+  const { value: module, failure } = useLoaded(codeEditor);
+  const [focused, setFocused] = useState(false);
+  return (
+    <Field
+      label={label}
+      required={required}
+      validationMessage={error}
+      hint="Tab indents. Press Escape, then Tab, to leave the editor."
+    >
+      {(control) => (
+        <div
+          className={mergeClasses(styles.frame, error !== undefined && styles.faulty)}
+          style={{ height }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            onBlur?.();
+          }}
+        >
+          {failure ? <ChunkMessage failure={failure} /> : null}
+          {module ? (
+            <CodeHost
+              mount={module.mountCodeEditor}
+              purpose="writing"
+              name={name}
+              focused={focused}
+              shown={{ label, text: value, readOnly, fault, error, required: required === true, onChange }}
+            />
+          ) : (
+            <textarea
+              {...control}
+              name={name}
+              className={mergeClasses(styles.plain, styles.writing)}
+              value={value}
+              readOnly={readOnly}
+              spellCheck={false}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

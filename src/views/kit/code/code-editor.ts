@@ -1,0 +1,308 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  type Range,
+  StateEffect,
+  StateField,
+  type Text,
+  Transaction,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  lineNumbers,
+  showPanel,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { tokens } from '@fluentui/react-components';
+import { type PersonColor, personColors } from '~/views/kit/PersonAvatar';
+import { own } from '~/views/theme/own-token';
+import { isLarge } from './code-size';
+import { codeColours, codeTheme, plainTyping, searchPhrases } from './code-theme';
+
+/** "3:14": row and column from 1, as people count. */
+function placeOf(state: EditorState, at: number): string {
+  const line = state.doc.lineAt(Math.min(at, state.doc.length));
+  return `${line.number}:${at - line.from + 1}`;
+}
+
+function firstFault(state: EditorState): number | undefined {
+  let first: number | undefined;
+  forEachDiagnostic(state, (_, from) => {
+    first ??= from;
+  });
+  return first;
+}
+
+/** A line below the text: where the caret is, and a way to the fault, if there is one. */
+export const placeBar = showPanel.of((view) => {
+  const dom = document.createElement('div');
+  dom.className = 'cm-place';
+  const fault = document.createElement('button');
+  fault.type = 'button';
+  const caret = document.createElement('span');
+  dom.append(fault, caret);
+  const draw = (state: EditorState) => {
+    const at = firstFault(state);
+    fault.hidden = at === undefined;
+    fault.textContent = at === undefined ? '' : `Error at ${placeOf(state, at)}`;
+    caret.textContent = placeOf(state, state.selection.main.head);
+  };
+  fault.addEventListener('click', () => {
+    const at = firstFault(view.state);
+    if (at !== undefined)
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+    view.focus();
+  });
+  draw(view.state);
+  return { dom, update: ({ state }: ViewUpdate) => draw(state) };
+});
+
+/** Numbers of lines, from 1: what the writer has changed, and what others have, each in the color of one and with words about it. */
+export type CodeMarks = { mine: readonly number[]; theirs: readonly TheirMark[] };
+type TheirMark = { line: number; color: PersonColor | undefined; label: string };
+
+const setMarks = StateEffect.define<CodeMarks>();
+const mine = Decoration.line({ class: 'cm-mine' });
+const theirs = ({ color, label }: TheirMark) =>
+  Decoration.line({
+    class: `cm-theirs cm-theirs-${color ?? 'A'}`,
+    attributes: { title: label, 'data-person': color ?? '' },
+  });
+
+/** Lines that were changed have a colour; it moves with them until the owner tells again. */
+export const lineMarks: Extension = [
+  StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(before, { changes, effects, state }) {
+      const told = effects.find((effect) => effect.is(setMarks));
+      return told ? decorate(told.value, state) : before.map(changes);
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  }),
+  EditorView.theme({
+    '.cm-line.cm-mine': {
+      backgroundColor: tokens.colorBrandBackground2,
+      boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
+    },
+    ...Object.fromEntries(
+      personColors.map((color) => [
+        `.cm-line.cm-theirs-${color}`,
+        {
+          backgroundColor: own(`person${color}Soft`),
+          boxShadow: `inset 3px 0 0 ${own(`person${color}`)}`,
+        },
+      ]),
+    ),
+  }),
+];
+
+export const showMarks = (marks: CodeMarks): StateEffect<CodeMarks> => setMarks.of(marks);
+
+function decorate(marks: CodeMarks, { doc }: EditorState): DecorationSet {
+  const at = (line: number, look: Decoration): Range<Decoration>[] =>
+    line <= doc.lines ? [look.range(doc.line(line).from)] : [];
+  return Decoration.set(
+    [
+      ...marks.mine.flatMap((line) => at(line, mine)),
+      ...marks.theirs.flatMap((mark) => at(mark.line, theirs(mark))),
+    ],
+    true,
+  );
+}
+
+export type CodeFault = { at: number; reason: string };
+
+/** What an editor shows. Given again, it follows. */
+export type CodeShown = {
+  label: string;
+  text: string;
+  readOnly: boolean;
+  /** Lines that were changed. */
+  marks?: CodeMarks | undefined;
+  /** Marked in the text. */
+  fault?: CodeFault | undefined;
+  /** Drawn beside it; said with it. */
+  error?: string | undefined;
+  required?: boolean;
+  onChange?: (text: string) => void;
+  /** Whoever asks where the caret is shows it, and the way to the fault: then lines have numbers, and no line below the text does. */
+  onCaret?: (caret: CodeCaret) => void;
+};
+
+/** An offset in UTF-16 code units; row and column from 1, as people count. */
+export type CodeCaret = { at: number; line: number; column: number };
+
+export type CodeEditor = {
+  show: (shown: CodeShown) => void;
+  focus: () => void;
+  /** Puts the caret there and shows it. */
+  goTo: (at: number) => void;
+  /** Opens the search within the text. */
+  search: () => void;
+  end: () => void;
+};
+
+const coloured: Extension = [json(), syntaxHighlighting(codeColours), codeFolding(), foldGutter()];
+const lookOf = (doc: Text) => (isLarge(doc.length) ? [] : coloured);
+
+const noMarks: CodeMarks = { mine: [], theirs: [] };
+
+/** Nothing but reading: the caret goes through it, so that it can be read, searched and copied by keyboard. */
+const reading: Extension = [EditorState.readOnly.of(true)];
+const writing = (): Extension[] => [
+  plainTyping,
+  history(),
+  bracketMatching(),
+  closeBrackets(),
+  indentOnInput(),
+  indentUnit.of('  '),
+  keymap.of([...closeBracketsKeymap, ...historyKeymap, indentWithTab]),
+];
+
+/**
+ * An editor of JSON in this element. It stands in a shadow root, because there its styles need no permission by the policy
+ * (docs/decisions). `purpose` is for good: only reading, or writing as long as it is not `readOnly`.
+ */
+export function mountCodeEditor(
+  host: HTMLElement,
+  purpose: 'reading' | 'writing',
+  first: CodeShown,
+): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const look = new Compartment();
+  const lock = new Compartment();
+  let shown = first;
+  /** The text that the owner has: given by it, or told to it. */
+  let known = first.text;
+  let marked: CodeFault | undefined;
+
+  const attributes = () => ({
+    'aria-label': shown.label,
+    // It can be reached by keyboard without it; not everything that asks for it knows.
+    tabindex: '0',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    ...(shown.readOnly ? { 'aria-readonly': 'true', inputmode: 'none' } : {}),
+    ...(shown.required ? { 'aria-required': 'true' } : {}),
+    ...(shown.error ? { 'aria-invalid': 'true', 'aria-description': shown.error } : {}),
+  });
+  const tellCaret = ({ doc, selection }: EditorState) => {
+    const at = selection.main.head;
+    const line = doc.lineAt(at);
+    shown.onCaret?.({ at, line: line.number, column: at - line.from + 1 });
+  };
+  const tell = (update: ViewUpdate) => {
+    if (update.selectionSet || update.docChanged) tellCaret(update.state);
+    if (!update.docChanged) return;
+    const text = update.state.doc.toString();
+    if (text === known) return;
+    known = text;
+    shown.onChange?.(text);
+  };
+  // What is there from the beginning is drawn before it is known that lines wrap: a line of millions of characters is then drawn whole.
+  const isLate = isLarge(first.text.length);
+  const start = EditorState.create({
+    doc: isLate ? '' : first.text,
+    extensions: [
+      purpose === 'writing' ? writing() : reading,
+      first.onCaret ? lineNumbers() : purpose === 'writing' ? placeBar : [],
+      look.of([]),
+      lock.of(EditorState.readOnly.of(first.readOnly)),
+      search({ top: true }),
+      keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
+      codeTheme,
+      lineMarks,
+      EditorState.phrases.of(searchPhrases),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of(attributes),
+      EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) =>
+        docChanged && isLarge(newDoc.length) !== isLarge(startState.doc.length)
+          ? { effects: look.reconfigure(lookOf(newDoc)) }
+          : null,
+      ),
+      EditorView.updateListener.of(tell),
+    ],
+  });
+  const { state } = start.update({ effects: look.reconfigure(lookOf(start.doc)) });
+  const view = new EditorView({ root, parent: root, state });
+  if (isLate)
+    view.dispatch({
+      changes: { from: 0, insert: first.text },
+      annotations: Transaction.addToHistory.of(false),
+    });
+
+  const mark = ({ fault }: CodeShown) => {
+    if (fault?.at === marked?.at && fault?.reason === marked?.reason) return;
+    marked = fault;
+    const { length } = view.state.doc;
+    const to = Math.min(length, (fault?.at ?? 0) + 1);
+    const from = Math.max(0, Math.min(fault?.at ?? 0, to - 1));
+    view.dispatch(
+      setDiagnostics(view.state, fault ? [{ from, to, severity: 'error', message: fault.reason }] : []),
+    );
+  };
+  const show = (next: CodeShown) => {
+    const { readOnly: locked, marks } = shown;
+    shown = next;
+    if (next.text !== known) {
+      known = next.text;
+      const { doc, selection } = view.state;
+      const insert = view.state.toText(next.text);
+      view.dispatch({
+        changes: { from: 0, to: doc.length, insert },
+        selection: { anchor: Math.min(selection.main.head, insert.length) },
+        annotations: isolateHistory.of('full'),
+      });
+    }
+    // Also where nothing else changed: the attributes are asked for again.
+    view.dispatch(
+      locked === next.readOnly ? {} : { effects: lock.reconfigure(EditorState.readOnly.of(next.readOnly)) },
+    );
+    if (next.marks !== marks) view.dispatch({ effects: showMarks(next.marks ?? noMarks) });
+    mark(next);
+  };
+
+  // What is typed here is no shortcut of the console, which sees only the host.
+  const keep = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  };
+  host.addEventListener('keydown', keep);
+  const focus = () => view.focus();
+  const goTo = (at: number) => {
+    const anchor = Math.min(at, view.state.doc.length);
+    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    focus();
+  };
+  // A form that leads to its faulty field knows the host only.
+  Object.assign(host, { focus });
+  if (first.marks) view.dispatch({ effects: showMarks(first.marks) });
+  mark(first);
+  return {
+    show,
+    focus,
+    goTo,
+    search: () => openSearchPanel(view),
+    end: () => {
+      host.removeEventListener('keydown', keep);
+      view.destroy();
+    },
+  };
+}

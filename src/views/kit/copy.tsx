@@ -1,0 +1,145 @@
+import { Button, Field, mergeClasses } from '@fluentui/react-components';
+import { Checkmark16Regular, Copy16Regular, Eye16Regular, EyeOff16Regular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { highlight } from './highlight';
+import { useTextStyles } from './layout.styles';
+import { useCodeBlockStyles, useCopyFieldStyles, useSecretFieldStyles } from './text.styles';
+
+type CopyButtonProps = {
+  text: string;
+  onCopy: (text: string) => void;
+  /** The text was just copied: the icon says so, and it is announced. */
+  copied?: boolean;
+  /** What is copied, as in "Copy connection URL". */
+  label?: string;
+  /** Shows the word beside the icon. */
+  withWord?: boolean;
+  appearance?: 'subtle' | 'transparent';
+};
+
+/** Hands `text` to `onCopy`; never touches the clipboard itself. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, onCopy, copied = false, label = 'Copy', withWord = false, appearance = 'subtle' } = props;
+  const name = copied ? 'Copied' : label;
+  return (
+    <Button
+      size="small"
+      appearance={appearance}
+      icon={copied ? <Checkmark16Regular /> : <Copy16Regular />}
+      aria-label={name}
+      aria-live="polite"
+      title={name}
+      onClick={() => onCopy(text)}
+    >
+      {withWord ? (copied ? 'Copied' : 'Copy') : null}
+    </Button>
+  );
+}
+
+type CopyFieldProps = {
+  value: string;
+  onCopy: (text: string) => void;
+  copied?: boolean;
+  /** What the value is, as in "Connection URL". */
+  label: string;
+  className?: string;
+};
+
+/** A read-only value in a sunken box; cut at its beginning when long, as addresses differ at their end, selected and copied as a whole. */
+export function CopyField({ value, onCopy, copied, label, className }: CopyFieldProps) {
+  const styles = useCopyFieldStyles();
+  return (
+    <div role="group" aria-label={label} className={mergeClasses(styles.root, className)}>
+      <span className={styles.value} title={value}>
+        <bdi dir="ltr">{value}</bdi>
+      </span>
+      <CopyButton
+        text={value}
+        onCopy={onCopy}
+        copied={copied}
+        label={`Copy ${label}`}
+        appearance="transparent"
+      />
+    </div>
+  );
+}
+
+/** A code sample to read and copy; long lines scroll inside. */
+export function CodeBlock({ code, label = 'Code sample' }: { code: string; label?: string }) {
+  const styles = useCodeBlockStyles();
+  return (
+    <pre className={styles.root} tabIndex={0} role="group" aria-label={label}>
+      <code className={styles.code}>
+        {highlight(code).map(({ kind, text }, index) =>
+          kind === 'plain' ? (
+            text
+          ) : (
+            <span key={index} className={styles[kind]}>
+              {text}
+            </span>
+          ),
+        )}
+      </code>
+    </pre>
+  );
+}
+
+const bullets = '•'.repeat(12);
+
+/** A secret as it may stand on the screen: only the end of a long one is told, so that two can be told apart. */
+const maskedSecret = (secret: string) => `${bullets}${tailOf(secret)}`;
+const describedSecret = (secret: string) =>
+  tailOf(secret) === '' ? 'Hidden' : `Hidden, ends in ${tailOf(secret)}`;
+
+const tailOf = (secret: string) => (secret.length >= 24 ? secret.slice(-4) : '');
+
+/** A secret of which only the end is shown; the whole of it never enters the page. */
+export function MaskedSecret({ secret }: { secret: string }) {
+  const text = useTextStyles();
+  return (
+    <>
+      <span aria-hidden="true">{maskedSecret(secret)}</span>
+      <span className={text.hidden}>{describedSecret(secret)}</span>
+    </>
+  );
+}
+
+type SecretFieldProps = {
+  /** What it is, as in "Key". */
+  label: string;
+  value: string;
+  hint?: string;
+  onCopy: (text: string) => void;
+};
+
+/** A secret that can be read: masked until it is asked for, and copied without being shown. */
+export function SecretField({ label, value, hint, onCopy }: SecretFieldProps) {
+  const styles = useSecretFieldStyles();
+  const [shown, setShown] = useState(false);
+  const reveal = shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`;
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <div {...control} role="group" className={styles.root}>
+          <span className={mergeClasses(styles.value, shown && styles.shown)}>
+            {shown ? value : <MaskedSecret secret={value} />}
+          </span>
+          <Button
+            size="small"
+            appearance="transparent"
+            icon={shown ? <EyeOff16Regular /> : <Eye16Regular />}
+            aria-label={reveal}
+            title={reveal}
+            onClick={() => setShown(!shown)}
+          />
+          <CopyButton
+            text={value}
+            onCopy={onCopy}
+            label={`Copy ${label.toLowerCase()}`}
+            appearance="transparent"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import { Card } from '~/views/kit/Card';
+import { useDangerStyles } from '~/views/kit/layout.styles';
+import { BusyIcon } from '~/views/kit/status';
+import { useFormCardStyles, useFormSectionStyles } from './form.styles';
+
+type FormCardProps = {
+  title?: string;
+  /** The accessible name where there is no title. */
+  label?: string;
+  children: ReactNode;
+  /** The verb of the primary button. */
+  action: string;
+  onSubmit: () => void;
+  onCancel?: () => void;
+  /** It deletes: the button is red. */
+  danger?: boolean;
+  /** Nothing was changed yet: the button is not the primary one. */
+  quiet?: boolean;
+  /** Shows "Unsaved changes". */
+  dirty?: boolean;
+  /** The primary button works. Without it submitting is always possible and errors are shown then. */
+  canSubmit?: boolean;
+  /** Why nobody with this role may send it; the button says so. */
+  forbidden?: string | undefined;
+  busy?: boolean;
+  /** What became of the last save. */
+  outcome?: ReactNode;
+};
+
+/** A form on a card of at most 640 px: outcome, fields, and the buttons in the foot. */
+export function FormCard(props: FormCardProps) {
+  const { title, label, children, action, onSubmit, onCancel } = props;
+  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
+  const canSubmit = props.canSubmit !== false && forbidden === undefined;
+  const styles = useFormCardStyles();
+  const dangerous = useDangerStyles();
+  return (
+    <form
+      noValidate
+      aria-label={label ?? title}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSubmit && !busy) onSubmit();
+      }}
+    >
+      <Card padded={false} title={title} className={styles.card} busy={busy}>
+        <div className={title ? styles.fieldsBelowHead : styles.fields}>
+          {outcome}
+          {children}
+        </div>
+        {/* A press must not take the focus out of a field: the sentence that comes when it is left would move the button away. */}
+        <div
+          className={title ? styles.footBelowHead : styles.foot}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <span className={styles.dirty} role="status">
+            {dirty ? 'Unsaved changes' : ''}
+          </span>
+          {onCancel ? (
+            <Button onClick={onCancel} disabled={busy}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            appearance={quiet ? 'secondary' : 'primary'}
+            className={danger && canSubmit && !busy ? dangerous.button : undefined}
+            disabledFocusable={!canSubmit || busy}
+            title={forbidden}
+            icon={busy ? <BusyIcon /> : undefined}
+          >
+            {action}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+type FormSectionProps = { title: string; text?: string; children: ReactNode };
+
+/** A part of a long form, with a line above it and a name of its own. */
+export function FormSection({ title, text, children }: FormSectionProps) {
+  const styles = useFormSectionStyles();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { CheckmarkCircle16Filled, Circle16Regular } from '@fluentui/react-icons';
+import { useId } from 'react';
+import type { PasswordPolicy } from '~/api/rest/server-config';
+import { policyRules } from '~/core/passwords';
+import { PasswordField, type TextFieldProps } from '~/views/kit/TextField';
+import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
+import { usePolicyChecklistStyles } from './form.styles';
+
+type PolicyChecklistProps = {
+  policy: PasswordPolicy;
+  /** What stands in the field now. */
+  password: string;
+  /** So that the field can be described by it. */
+  id?: string;
+};
+
+/** What the password policy asks for, each with a mark as soon as the password has it. */
+export function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) {
+  const styles = usePolicyChecklistStyles();
+  const text = useTextStyles();
+  return (
+    <div id={id} className={styles.root}>
+      <p className={styles.head}>The password needs</p>
+      <ul className={styles.rules} aria-label="Password policy">
+        {policyRules(policy, password).map(({ id: rule, wish, isMet }) => (
+          <li key={rule} className={mergeClasses(styles.rule, isMet && styles.met)}>
+            <span className={mergeClasses(styles.icon, isMet && styles.done)}>
+              {isMet ? <CheckmarkCircle16Filled /> : <Circle16Regular />}
+            </span>
+            <span>
+              {wish}
+              <span className={text.hidden}>{isMet ? ', met' : ', not met yet'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What `useFormFields(form).text(name)` gives. */
+export type TextBinding = Pick<
+  TextFieldProps,
+  'name' | 'value' | 'error' | 'readOnly' | 'onChange' | 'onBlur'
+>;
+
+type NewPasswordFieldsProps = {
+  password: TextBinding;
+  confirm: TextBinding;
+  policy: PasswordPolicy;
+  /** Of the first field, as in "New Password". */
+  label?: string;
+};
+
+/** A new password, what the policy asks of it as it is typed, and the same again. */
+export function NewPasswordFields({ password, confirm, policy, label = 'Password' }: NewPasswordFieldsProps) {
+  const rules = useId();
+  const { columnS } = useLayoutStyles();
+  return (
+    <>
+      <div className={columnS}>
+        <PasswordField
+          {...password}
+          label={label}
+          required
+          autoComplete="new-password"
+          aria-describedby={rules}
+        />
+        <PolicyChecklist id={rules} policy={policy} password={password.value} />
+      </div>
+      <PasswordField {...confirm} label="Confirm Password" required autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { explainProblem } from '~/core/problem';
+import type { ResourceFormActor, ResourceFormSnapshot } from '~/machines/kit/resource-form-machine';
+import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { FocusField } from '~/views/hooks/focus';
+import { SkeletonBar } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/Facts';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { ConflictDialog } from './ConflictDialog';
+import { FormCard } from './FormCard';
+import { useSkeletonFieldsStyles } from './form.styles';
+
+/** Bars in the place of fields that are still loading. */
+export function SkeletonFields({ count }: { count: number }) {
+  const styles = useSkeletonFieldsStyles();
+  return (
+    <div className={styles.root} role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.field}>
+          <SkeletonBar width="96px" />
+          <div className={styles.box} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Snapshot<V extends object, F, S> = ResourceFormSnapshot<V, F, S>;
+const selectRefusal = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context.refusal;
+const selectNotice = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context.notice;
+const selectBusy = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('busy');
+const selectCheckable = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.can({ type: 'form.check' });
+
+/** What became of the last save: refused, being checked, known, or not known. */
+export function FormOutcome<Values extends object, Facts, Saved>({
+  form,
+}: {
+  form: ResourceFormActor<Values, Facts, Saved>;
+}) {
+  const refusal = useSelector(form, selectRefusal);
+  const notice = useSelector(form, selectNotice);
+  const busy = useSelector(form, selectBusy);
+  const checkable = useSelector(form, selectCheckable);
+  return (
+    <>
+      {refusal ? (
+        <ProblemText
+          title={refusal.title}
+          text={refusal.text}
+          actions={
+            checkable ? (
+              <Button size="small" onClick={() => form.send({ type: 'form.check' })}>
+                Check again
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {notice ? <StatusMessage intent={busy ? 'info' : 'success'}>{notice}</StatusMessage> : null}
+    </>
+  );
+}
+
+/** For each field that a conflict can show: its label, and its value in words. */
+export type FieldWords<Values> = Partial<{
+  [Key in keyof Values & string]: { label: string; say?: (value: Values[Key]) => string };
+}>;
+
+type ResourceFormProps<Values extends object, Facts, Saved> = {
+  form: ResourceFormActor<Values, Facts, Saved>;
+  /** The accessible name, as in "New Domain"; drawn as the card's title with `titled`. */
+  label: string;
+  titled?: boolean;
+  /** The verb of the primary button. */
+  action: string;
+  onCancel?: () => void;
+  canSubmit?: boolean;
+  /** Why nobody with this role may send it. */
+  forbidden?: string | undefined;
+  /** So many bars in the place of the fields while they load; without it the fields stand there, as in a form of something new. */
+  skeleton?: number;
+  /** For forms of what already exists. */
+  words?: FieldWords<Values>;
+  children: ReactNode;
+};
+const selectContext = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context;
+const selectLoading = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('loading');
+const selectFailed = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.can({ type: 'form.retry' });
+const selectConflict = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('conflict');
+
+/** Any form of a `resourceForm`: loading, fields, refusal, conflict, and the focus on the first faulty field. */
+export function ResourceForm<Values extends object, Facts, Saved>(
+  props: ResourceFormProps<Values, Facts, Saved>,
+) {
+  const {
+    form,
+    label,
+    titled = false,
+    action,
+    onCancel,
+    canSubmit,
+    forbidden,
+    skeleton,
+    words,
+    children,
+  } = props;
+  const { values, theirs, contested, faulty, problem } = useSelector(form, selectContext);
+  const dirty = useSelector(form, selectUnsaved);
+  const busy = useSelector(form, selectBusy);
+  const loading = useSelector(form, selectLoading);
+  const failed = useSelector(form, selectFailed);
+  const conflict = useSelector(form, selectConflict);
+  if (failed)
+    return (
+      <ProblemText
+        title="The form could not be prepared."
+        text={problem ? explainProblem(problem) : 'The server did not answer.'}
+        actions={
+          <Button size="small" onClick={() => form.send({ type: 'form.retry' })}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <FormCard
+        {...(titled ? { title: label } : { label })}
+        action={action}
+        dirty={dirty}
+        quiet={skeleton !== undefined && !dirty}
+        busy={busy}
+        canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
+        forbidden={forbidden}
+        outcome={<FormOutcome form={form} />}
+        onSubmit={() => form.send({ type: 'form.submit' })}
+        onCancel={onCancel}
+      >
+        {loading && skeleton !== undefined ? <SkeletonFields count={skeleton} /> : children}
+      </FormCard>
+      {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
+      {conflict && theirs ? (
+        <ConflictDialog
+          differences={differencesOf(values, theirs, contested, words ?? {})}
+          onKeepMine={() => form.send({ type: 'form.keepMine' })}
+          onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
+          onBack={() => form.send({ type: 'form.goBack' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function differencesOf<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  contested: readonly (keyof Values & string)[],
+  words: FieldWords<Values>,
+) {
+  const keys = Object.keys(words) as Array<keyof Values & string>;
+  return keys
+    .filter((key) => contested.length === 0 || contested.includes(key))
+    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
+    .map((key) => {
+      const { label = key, say = String } = words[key] ?? {};
+      return { label, mine: say(mine[key]), theirs: say(theirs[key]) };
+    });
+}
+
+/** The fields whose value is a text. */
+type TextKey<Values> = {
+  [Key in keyof Values & string]: Values[Key] extends string ? Key : never;
+}[keyof Values & string];
+
+/** What a form's view draws its fields from. `text` gives the props that tie a TextField or PasswordField to the form. */
+export function useFormFields<Values extends object, Facts, Saved>(
+  form: ResourceFormActor<Values, Facts, Saved>,
+) {
+  const { values, facts, errors } = useSelector(form, selectContext);
+  const busy = useSelector(form, selectBusy);
+  const change = (part: Partial<Values>) => form.send({ type: 'form.change', change: part });
+  const leave = (field: keyof Values & string) => form.send({ type: 'form.leaveField', field });
+  return {
+    values,
+    facts,
+    busy,
+    change,
+    leave,
+    errorOf: (name: keyof Values & string): string | undefined => errors[name],
+    text: (name: TextKey<Values>) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      readOnly: busy,
+      onChange: (text: string) => change({ [name]: text } as Partial<Values>),
+      onBlur: () => leave(name),
+    }),
+  };
+}

@@ -1,0 +1,162 @@
+import { Checkbox, mergeClasses, TableCell, TableRow } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { KeepFocus } from '~/views/hooks/focus';
+import { type Column, type TableFit, withRangeToggled, withToggled } from './data-table-rows';
+import { useCardRowStyles, useDataTableStyles } from './list.styles';
+
+type RowBoxProps = {
+  /** As in "Select Order Desk". */
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  /** `range`: Shift was held. */
+  onToggle: (range: boolean) => void;
+};
+
+/** The box at the beginning of a row. */
+export const RowBox = ({ label, checked, disabled = false, onToggle }: RowBoxProps) => (
+  <Checkbox
+    aria-label={label}
+    checked={checked}
+    disabled={disabled}
+    onMouseDown={(event) => {
+      // Else the text between the two rows is selected too.
+      if (event.shiftKey) event.preventDefault();
+    }}
+    onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+  />
+);
+
+/** What a click on the box of a row makes of the selection: with Shift it selects from the last row clicked. `ids`: those that may be selected, in order. */
+export function useRowToggle(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  onChange: (selected: ReadonlySet<string>) => void,
+) {
+  const [last, setLast] = useState<string>();
+  return (id: string, range: boolean) => {
+    setLast(id);
+    onChange(
+      range && last !== undefined ? withRangeToggled(selected, ids, last, id) : withToggled(selected, id),
+    );
+  };
+}
+
+export type RowShape = { layout: TableFit<never>['layout']; small: boolean };
+
+/** The styles of a row in each layout; `cards` only where it is a card. */
+export function useRowShape({ layout, small }: RowShape) {
+  const styles = useDataTableStyles();
+  const ofCards = useCardRowStyles();
+  const cards = layout === 'cards' ? ofCards : undefined;
+  const rowClass = mergeClasses(
+    styles.row,
+    layout === 'stacked' && styles.stackedRow,
+    cards?.row,
+    small && cards?.rowSmall,
+  );
+  return { styles, cards, rowClass };
+}
+
+type DataTableRowProps<Row> = {
+  row: Row;
+  shape: RowShape;
+  columns: readonly Column<Row>[];
+  /** What is drawn below the title. */
+  seconds: readonly Column<Row>[];
+  disabled: boolean;
+  box: RowBoxProps | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  detail: ((row: Row) => ReactNode) | undefined;
+};
+
+/** One row of a `DataTable`, and what is below it if it is opened. */
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, shape, columns, seconds, disabled, box, rowActions, detail } = props;
+  const { styles, cards, rowClass } = useRowShape(shape);
+  const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
+  const opened = detail?.(row);
+  return (
+    <>
+      <TableRow
+        role="row"
+        className={mergeClasses(
+          rowClass,
+          box && cards?.rowWithBox,
+          rowActions && cards?.rowWithActions,
+          box?.checked === true && styles.selected,
+        )}
+      >
+        {box ? (
+          <TableCell role="cell" className={mergeClasses(styles.select, cards?.select)}>
+            <RowBox {...box} />
+          </TableCell>
+        ) : null}
+        {columns.map((column, index) => {
+          const { id, align, mono, render, hint } = column;
+          const place = column.narrow ?? (index === 0 ? 'title' : 'none');
+          const stacked = place === 'title' ? seconds : [];
+          return (
+            <TableCell
+              key={id}
+              role="cell"
+              title={stacked.length > 0 ? undefined : hint?.(row)}
+              className={mergeClasses(
+                styles.cell,
+                mono && styles.mono,
+                align === 'end' && styles.end,
+                disabled && place === 'title' && styles.disabled,
+                cards?.cell,
+                cards?.[place],
+                place === 'second' && column !== lastSecond && cards?.joined,
+              )}
+            >
+              {stacked.length > 0 ? (
+                <>
+                  <div className={styles.stackedLine} title={hint?.(row)}>
+                    {render(row)}
+                  </div>
+                  <SecondLine row={row} columns={stacked} />
+                </>
+              ) : (
+                render(row)
+              )}
+            </TableCell>
+          );
+        })}
+        {rowActions ? (
+          <TableCell role="cell" className={mergeClasses(styles.actions, cards?.actions)}>
+            <span className={mergeClasses(styles.actionRow, cards?.actionRow)}>{rowActions(row)}</span>
+            <KeepFocus />
+          </TableCell>
+        ) : null}
+      </TableRow>
+      {opened === undefined ? null : (
+        <TableRow role="row" className={mergeClasses(styles.quiet, styles.openedRow, cards?.block)}>
+          <TableCell
+            role="cell"
+            colSpan={columns.length + (box ? 1 : 0) + (rowActions ? 1 : 0)}
+            className={mergeClasses(styles.opened, cards?.opened)}
+          >
+            {opened}
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}
+
+/** What has no column of its own where there is less room, joined by "/". */
+function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const styles = useDataTableStyles();
+  return (
+    <div className={mergeClasses(styles.stackedLine, styles.stackedSecond)}>
+      {columns.map(({ id, mono, render, hint }, index) => (
+        <span key={id} className={mergeClasses(mono && styles.mono)} title={hint?.(row)}>
+          {index > 0 ? ' / ' : null}
+          {render(row)}
+        </span>
+      ))}
+    </div>
+  );
+}

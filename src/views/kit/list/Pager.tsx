@@ -1,0 +1,90 @@
+import { Button } from '@fluentui/react-components';
+import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { type ListQuery, pageSizes } from '~/core/list-query';
+import { chunk } from '~/machines/kit/chunk';
+import { OnDemand } from '~/views/kit/ChunkProblem';
+import { PageSizeButton } from './ListToolbar';
+import { usePagerStyles } from './list.styles';
+
+const openPageSizes = chunk(async () => (await import('./OpenPageSizes')).OpenPageSizes);
+
+type PagerProps = {
+  /** As in "1–10 of more than 10". */
+  text: ReactNode;
+  /** Counted from 1. */
+  page: number;
+  size: number;
+  hasNext: boolean;
+  onPage: (page: number) => void;
+  /** Without it the size cannot be chosen here. */
+  onSize?: (size: number) => void;
+  /** There are no rows: on the first page there is nothing to turn over. */
+  empty?: boolean;
+  /** The sizes to choose from, where they are not the usual ones. */
+  sizes?: readonly number[];
+  disabled?: boolean;
+};
+
+/** The foot of a list. Knows only whether there is a next page; totals are not always known. */
+export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: PagerProps) {
+  const { sizes = pageSizes, disabled = false, empty = false } = more;
+  const turning = !empty || page > 1;
+  const styles = usePagerStyles();
+  return (
+    <nav aria-label="Pages" className={styles.root}>
+      <span className={styles.text} aria-live="polite">
+        {text}
+      </span>
+      <div className={styles.space} />
+      {turning ? (
+        <>
+          {onSize ? (
+            <OnDemand
+              menu
+              chunk={openPageSizes}
+              button={(trigger) => <PageSizeButton rows={size} disabled={disabled} {...trigger} />}
+            >
+              {(Open) => <Open size={size} sizes={sizes} disabled={disabled} onSize={onSize} />}
+            </OnDemand>
+          ) : null}
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ChevronLeft16Regular />}
+            disabledFocusable={disabled || page <= 1}
+            aria-label="Previous page"
+            onClick={() => onPage(page - 1)}
+          />
+          <span className={styles.page} aria-current="page" aria-label={`Page ${page}`}>
+            {page}
+          </span>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ChevronRight16Regular />}
+            disabledFocusable={disabled || !hasNext}
+            aria-label="Next page"
+            onClick={() => onPage(page + 1)}
+          />
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
+/**
+ * As in "21–40 of 1,285 total results", "1–20 of more than 20 total results", "0 total results" (spec domain-level §2 "Chats").
+ * Where no total is known, the last row of the last page tells it.
+ */
+export function pagerText(
+  { rows, hasNext, total }: { rows: readonly unknown[]; hasNext: boolean; total?: number | undefined },
+  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
+): string {
+  if (rows.length === 0) return '0 total results';
+  const first = (page - 1) * pageSize + 1;
+  const last = first + rows.length - 1;
+  const more = total === undefined && hasNext ? 'more than ' : '';
+  const all = `${more}${Math.max(total ?? 0, last).toLocaleString('en-US')}`;
+  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${all} total results`;
+}

@@ -1,0 +1,223 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { belowMedium } from '~/views/hooks/use-width';
+import { own } from '~/views/theme/own-token';
+
+const line = tokens.colorNeutralStroke3;
+
+export const useDataTableStyles = makeStyles({
+  scroller: {
+    position: 'relative',
+    flexGrow: 0,
+    flexShrink: 1,
+    minHeight: 0,
+    minWidth: 0,
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    containerType: 'inline-size',
+  },
+  table: { tableLayout: 'fixed', width: '100%' },
+  head: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
+  headRow: { borderBottomWidth: 0, boxShadow: `inset 0 -1px 0 ${line}` },
+  headCell: {
+    height: '34px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    ':first-child': { paddingLeft: tokens.spacingHorizontalL },
+  },
+  headEnd: { justifyContent: 'flex-end' },
+  headActions: { paddingRight: tokens.spacingHorizontalM },
+  body: { '& > tr:last-child': { borderBottomWidth: 0 } },
+  quiet: { ':hover': { backgroundColor: 'transparent' }, ':active': { backgroundColor: 'transparent' } },
+  row: {
+    borderBottomColor: line,
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') },
+    ':active': { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') },
+  },
+  selected: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':active': { backgroundColor: tokens.colorBrandBackground2Hover },
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  select: { width: '44px', ':first-child': { paddingLeft: tokens.spacingHorizontalS }, paddingRight: 0 },
+  cell: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ':first-child': { paddingLeft: tokens.spacingHorizontalL },
+  },
+  end: { textAlign: 'right' },
+  mono: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantLigatures: 'none',
+  },
+  disabled: { color: tokens.colorNeutralForeground3 },
+  actions: { paddingRight: tokens.spacingHorizontalS },
+  actionRow: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+  },
+  openedRow: { borderBottomColor: line },
+  opened: {
+    height: 'auto',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  stackedRow: { height: '56px' },
+  stackedLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  stackedSecond: { color: tokens.colorNeutralForeground3 },
+});
+
+const onPhone = '@container (max-width: 479.98px)';
+
+/** Where each row is a card; on a phone without its box. */
+export const useCardRowStyles = makeStyles({
+  block: { display: 'block', minWidth: 0 },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    position: 'relative',
+    minHeight: '60px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    // Ends the second line, so that the status begins a third.
+    '::before': { content: '""', order: 3, flexBasis: '100%', height: 0 },
+  },
+  rowSmall: { minHeight: '44px' },
+  rowWithBox: { paddingLeft: '48px', [onPhone]: { paddingLeft: tokens.spacingHorizontalL } },
+  rowWithActions: { paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})` },
+  select: {
+    display: 'block',
+    position: 'absolute',
+    left: tokens.spacingHorizontalS,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    height: 'auto',
+    padding: 0,
+    borderBottomWidth: 0,
+    ':first-child': { paddingLeft: 0 },
+    [onPhone]: { display: 'none' },
+  },
+  cell: {
+    display: 'block',
+    height: 'auto',
+    padding: 0,
+    borderBottomWidth: 0,
+    maxWidth: '100%',
+    textAlign: 'left',
+    ':first-child': { paddingLeft: 0 },
+  },
+  title: { order: 1, flexBasis: '100%' },
+  second: { order: 2, color: tokens.colorNeutralForeground3 },
+  joined: { marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`, '::after': { content: '" /"' } },
+  status: { ...typographyStyles.caption1, order: 4, color: tokens.colorNeutralForeground2 },
+  none: { display: 'none' },
+  actions: {
+    display: 'block',
+    position: 'absolute',
+    right: tokens.spacingHorizontalS,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    height: 'auto',
+    padding: 0,
+    borderBottomWidth: 0,
+  },
+  actionRow: { '& button, & a': { minWidth: '36px', minHeight: '36px' } },
+  opened: { display: 'block', borderBottomWidth: 0 },
+});
+
+export const useListToolbarStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '49px',
+    minWidth: 0,
+    flexShrink: 0,
+    padding: `7px ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
+  },
+  selected: {
+    backgroundColor: tokens.colorBrandBackground2,
+    whiteSpace: 'nowrap',
+    '& > *': { flexShrink: 0 },
+    [belowMedium]: {
+      flexWrap: 'wrap',
+      gap: tokens.spacingHorizontalXS,
+      '& > button': { minWidth: '36px', minHeight: '36px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
+    },
+  },
+  /** Only its icon where there is little room. */
+  clear: { marginLeft: 'auto', [belowMedium]: { '& .fui-Button__icon': { marginRight: 0 } } },
+  clearText: { [belowMedium]: { display: 'none' } },
+  search: {
+    width: '280px',
+    flexShrink: 1,
+    minWidth: '120px',
+    '& input': { minWidth: 0 },
+    [belowMedium]: { width: 'auto', flexGrow: 1 },
+  },
+  space: { flexGrow: 1, [belowMedium]: { display: 'none' } },
+  updated: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    [belowMedium]: { display: 'none' },
+  },
+  turning: {
+    animationName: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } },
+    animationDuration: '1s',
+    animationTimingFunction: 'linear',
+    animationIterationCount: 'infinite',
+  },
+  count: {
+    ...typographyStyles.body1Strong,
+    fontVariantNumeric: 'tabular-nums',
+    paddingLeft: tokens.spacingHorizontalXS,
+  },
+  divider: {
+    width: '1px',
+    alignSelf: 'stretch',
+    flexShrink: 0,
+    margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
+    backgroundColor: tokens.colorNeutralStroke2,
+  },
+});
+
+export const usePagerStyles = makeStyles({
+  root: {
+    ...typographyStyles.caption1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+    flexShrink: 0,
+    marginTop: 'auto',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  space: { flexGrow: 1 },
+  size: {
+    flexShrink: 0,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    [belowMedium]: { display: 'none' },
+  },
+  sizes: { minWidth: 0 },
+  page: { minWidth: '16px', textAlign: 'center' },
+});
+
+export const useListCardStyles = makeStyles({ bar: { flexShrink: 0 } });

@@ -1,0 +1,42 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { chunk, type Chunk } from '~/machines/kit/chunk';
+import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
+import { ChunkPage } from './ChunkProblem';
+
+/** Draws what is loaded on demand, and in its place what `failed` gives while it could not be loaded. */
+export const part = <Props extends object>(
+  read: () => Promise<ComponentType<Props>>,
+  failed: (failure: ChunkFailure, props: Props) => ReactNode,
+) => partOf(chunk(read), failed);
+
+function partOf<Props extends object>(
+  code: Chunk<ComponentType<Props>>,
+  failed: (failure: ChunkFailure, props: Props) => ReactNode,
+) {
+  return function Part(props: Props) {
+    const { value, failure } = useLoaded(code);
+    if (value) return createElement(value, props);
+    return failure ? failed(failure, props) : null;
+  };
+}
+
+const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
+
+/** A screen in a chunk of its own. The one before it stays until it is loaded, or could not be. */
+export function screen(read: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
+  const code = chunk(read);
+  const Component = partOf(code, failedPage);
+  return {
+    lazy: async () => {
+      await code.load().catch(() => undefined);
+      return { Component };
+    },
+  };
+}
+
+/** A screen at a path. */
+export const page = (path: string, read: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  ...screen(read),
+});

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import {
+  course,
+  type DomainAt,
+  frozenDomain,
+  frozenFavorites,
+  frozenNames,
+  frozenPreferences,
+  orderDesk,
+} from '../../../../tests/support/frozen-domain';
+import { DashboardView } from './Dashboard';
+
+const meta = {
+  title: 'domain/DashboardView',
+  decorators: [
+    (Story) => (
+      <main style={{ display: 'flex', height: '100%', background: 'var(--colorNeutralBackground2)' }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const at = (situation: () => DomainAt, favorite = true, names = {}): Story => ({
+  render: () => (
+    <DashboardView
+      status={frozenDomain(situation())}
+      favorites={frozenFavorites(...(favorite ? [orderDesk] : []))}
+      preferences={frozenPreferences()}
+      realtimeUrl="https://rt.example.com/"
+      names={frozenNames(names)}
+      onCopy={() => undefined}
+    />
+  ),
+  parameters: { states: ['domainStatus:condition.ready.connectable.online', 'domainStatus:upgrade.idle'] },
+});
+const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
+
+export const Shown = at(() => ({}));
+export const ShownOnPhone: Story = { ...Shown, ...phone };
+export const NoFavorite = at(() => ({}), false);
+const empty = { collection: undefined, user: undefined, otherUser: undefined };
+export const NewDomain = at(() => ({}), true, { ...empty, missing: ['user', 'collection', 'anonymous'] });
+export const StatisticsLoading = at(() => ({ context: { stats: [] } }));
+export const FirstStatistics = at(() => ({ context: { stats: course(1) } }));
+export const TenMinutes = at(() => ({ context: { stats: course(120) } }));
+export const StatisticsOld = at(() => ({
+  context: {
+    statsProblem: { kind: 'rejected', status: 500, code: 'server_error', message: undefined, details: {} },
+  },
+}));
+export const StatisticsOldOnPhone: Story = { ...StatisticsOld, ...phone };
+export const StatisticsFailed = at(() => ({ context: { stats: [], statsProblem: { kind: 'unreachable' } } }));
+export const LongWords = at(() => ({
+  domain: {
+    displayName: 'Everything that the warehouse in the northern harbour has ever ordered, returned or lost',
+    namespace: 'a-namespace-with-a-rather-long-name-as-the-server-permits',
+    id: 'everything-that-the-warehouse-in-the-northern-harbour-has-ever-ordered',
+    schemaVersion: null,
+  },
+}));
+export const LongWordsOnPhone: Story = { ...LongWords, ...phone };

@@ -1,0 +1,225 @@
+import { type Missing, noNames, type SnippetNames } from '~/machines/resources/domain/dashboard';
+
+export type Platform = 'browser' | 'node';
+export type Snippet = {
+  id: string;
+  label: string;
+  code: string;
+  /** What of the domain it uses. */
+  needs: readonly Missing[];
+};
+export type SnippetGroup = { id: string; label: string; snippets: readonly [Snippet, ...Snippet[]] };
+
+/** What the samples import. */
+export const installLine = (platform: Platform) =>
+  `npm install @convergence/convergence${platform === 'node' ? ' ws' : ''}`;
+
+/** Node has no WebSocket class that the client takes without being told. */
+const nodeOptions = 'const options = { webSocket: { class: WebSocket } };';
+
+/**
+ * Sample code for @convergence/convergence 1.0.0-rc.12 with the domain's connection URL and names in it (spec domain-level §2
+ * "Dashboard"). Each sample is a whole JavaScript module.
+ */
+export function snippetGroups(
+  connectionUrl: string,
+  names: SnippetNames = noNames,
+  platform: Platform = 'browser',
+): readonly SnippetGroup[] {
+  const onNode = platform === 'node';
+  const url = [`const url = ${JSON.stringify(connectionUrl)};`, ...(onNode ? [nodeOptions] : [])].join('\n');
+  const filled = (lines: string) =>
+    lines
+      .replaceAll('"my-collection"', () => JSON.stringify(names.collection ?? 'my-collection'))
+      .replaceAll('"other-username"', () => JSON.stringify(names.otherUser ?? 'other-username'))
+      .replaceAll('"username"', () => JSON.stringify(names.user ?? 'username'))
+      .replaceAll(', OPTIONS)', onNode ? ', options)' : ')');
+  const whole = (imports: string, lines: string) =>
+    [
+      `import { ${imports} } from "@convergence/convergence";`,
+      ...(onNode ? ['import { WebSocket } from "ws";'] : []),
+      '',
+      url,
+      filled(lines),
+    ].join('\n');
+  const tried = (lines: string) => whole('Convergence', `\n${lines.trim()}`);
+  const connected = (imports: string, lines: string) =>
+    whole(
+      ['Convergence', imports].filter(Boolean).join(', '),
+      `const domain = await Convergence.connect(url, "username", "password", OPTIONS);\n\n${lines.trim()}`,
+    );
+  const inModels = ['user', 'collection'] as const;
+  return [
+    {
+      id: 'connection',
+      label: 'Connection',
+      snippets: [
+        { id: 'password', label: 'Password', code: tried(password), needs: ['user'] },
+        { id: 'anonymous', label: 'Anonymous', code: tried(anonymous), needs: ['anonymous'] },
+        { id: 'jwt', label: 'JWT', code: tried(jwt), needs: [] },
+        { id: 'reconnect', label: 'Reconnect', code: tried(reconnect), needs: [] },
+      ],
+    },
+    {
+      id: 'model',
+      label: 'Model',
+      snippets: [
+        { id: 'open', label: 'Open', code: connected('', open), needs: inModels },
+        { id: 'create', label: 'Create', code: connected('', create), needs: inModels },
+        {
+          id: 'open-auto-create',
+          label: 'Open Auto Create',
+          code: connected('', openAutoCreate),
+          needs: inModels,
+        },
+        { id: 'data', label: 'Data', code: connected('RealTimeObject', data), needs: inModels },
+      ],
+    },
+    {
+      id: 'activity',
+      label: 'Activity',
+      snippets: [{ id: 'join', label: 'Join', code: connected('Activity', join), needs: ['user'] }],
+    },
+    {
+      id: 'chat',
+      label: 'Chat',
+      snippets: [
+        { id: 'chat-room', label: 'Chat Room', code: connected('Chat', chatRoom), needs: ['user'] },
+        { id: 'direct-chat', label: 'Direct Chat', code: connected('Chat', directChat), needs: ['user'] },
+      ],
+    },
+    {
+      id: 'presence',
+      label: 'Presence',
+      snippets: [
+        {
+          id: 'presence-subscription',
+          label: 'Presence Subscription',
+          code: connected('UserPresenceSubscription', presence),
+          needs: ['user'],
+        },
+      ],
+    },
+  ];
+}
+
+const attempt = (lines: string) => `
+try {
+${lines}
+  console.log("Connected as", domain.session().user().username);
+} catch (error) {
+  console.error("Could not connect", error);
+}`;
+
+const password = attempt('  const domain = await Convergence.connect(url, "username", "password", OPTIONS);');
+
+const anonymous = attempt(
+  '  const domain = await Convergence.connectAnonymously(url, "Display Name", OPTIONS);',
+);
+
+const jwt = `
+// Made by your own server, signed with a private key whose public key is registered under Authentication.
+const token = "<your JWT>";
+${attempt('  const domain = await Convergence.connectWithJwt(url, token, OPTIONS);')}`;
+
+const reconnect = `
+// Kept from an earlier connection: domain.session().reconnectToken()
+const token = "<your reconnect token>";
+${attempt('  const domain = await Convergence.reconnect(url, token, OPTIONS);')}`;
+
+const open = `
+const model = await domain.models().open("my-model");
+console.log(model.root().value());
+
+// When it is no longer needed:
+await model.close();`;
+
+const create = `
+const id = await domain.models().create({
+  collection: "my-collection",
+  // Leave the id out to have one made.
+  id: "my-model",
+  data: { title: "My Model", tags: ["new"], size: { width: 200, height: 100 } },
+});
+
+const model = await domain.models().open(id);
+console.log(model.root().value());`;
+
+const openAutoCreate = `
+// Opens the model; made from the data if it does not exist yet.
+const model = await domain.models().openAutoCreate({
+  collection: "my-collection",
+  id: "my-model",
+  data: { title: "My Model", tags: ["new"], size: { width: 200, height: 100 } },
+});
+
+console.log(model.root().value());`;
+
+const data = `
+const model = await domain.models().openAutoCreate({
+  collection: "my-collection",
+  id: "my-model",
+  data: { title: "My Model", size: { width: 200, height: 100 } },
+});
+
+// Read and write; every client that has the model open sees the change.
+const root = model.root();
+root.set("title", "A New Title");
+console.log(root.get("title").value());
+
+const width = model.elementAt("size", "width");
+width.value(300);
+
+// Hear what others change.
+root.on(RealTimeObject.Events.MODEL_CHANGED, () => {
+  console.log("Changed", root.value());
+});`;
+
+const join = `
+// Joins the activity; made if it does not exist yet.
+const activity = await domain.activities().join("my-type", "my-activity", {
+  autoCreate: { ephemeral: true },
+});
+
+console.log("Participants", activity.participants().length);
+
+activity.on(Activity.Events.SESSION_JOINED, (event) => console.log("Joined", event));
+activity.on(Activity.Events.SESSION_LEFT, (event) => console.log("Left", event));
+activity.on(Activity.Events.STATE_SET, (event) => console.log("State", event));
+
+activity.setState("cursor", { x: 10, y: 20 });`;
+
+const chatRoom = `
+const chatId = await domain.chat().create({
+  type: "room",
+  id: "my-room",
+  name: "My Room",
+  membership: "public",
+  ignoreExistsError: true,
+});
+
+const room = await domain.chat().join(chatId);
+room.on(Chat.Events.MESSAGE, (event) => console.log("Message", event));
+
+await room.send("Hello everyone");`;
+
+const directChat = `
+// One chat per pair of users; made if it does not exist yet.
+const chat = await domain.chat().direct("other-username");
+chat.on(Chat.Events.MESSAGE, (event) => console.log("Message", event));
+
+await chat.send("Hello");`;
+
+const presence = `
+const subscription = await domain.presence().subscribe("other-username");
+console.log("Available", subscription.available);
+
+subscription.on(UserPresenceSubscription.Events.AVAILABILITY_CHANGED, () => {
+  console.log("Available", subscription.available);
+});
+subscription.on(UserPresenceSubscription.Events.STATE_SET, () => {
+  console.log("State", subscription.state);
+});
+
+// What others see of you:
+domain.presence().setState("status", "Busy");`;

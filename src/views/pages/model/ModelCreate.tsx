@@ -1,0 +1,206 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  ProgressBar,
+} from '@fluentui/react-components';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { DomainKey } from '~/api/rest/domains';
+import { readQuery } from '~/core/list-query';
+import { domainPath } from '~/core/paths';
+import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import {
+  dataFault,
+  emptyModel,
+  type ModelBuildActor,
+  modelCreateScreens,
+  type ModelFormActor,
+  type ModelIdMode,
+  selectBuild,
+} from '~/machines/model/model-create';
+import { domainPickers } from '~/machines/resources/domain/pickers';
+import { useBack, useWired } from '~/views/console-parts';
+import { Page, PageHead } from '~/views/kit/Page';
+import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { TextField } from '~/views/kit/TextField';
+import { CodeField } from '~/views/kit/code/CodeField';
+import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { ChoiceField } from '~/views/kit/fields';
+import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type CollectionPickerActor, selectCollections } from '~/views/pages/model/models/ModelBlank';
+import { useResultStyles } from '~/views/pages/model/models/models.styles';
+import { useDomainKey } from '~/views/shell/domain-place';
+
+export type ModelBuildDialogProps = {
+  built: number;
+  total: number;
+  isLarge: boolean;
+  /** It was given up; what there is of it is being deleted. */
+  removing: boolean;
+  onCancel: () => void;
+};
+
+/** How far the creation of a model is. It stays until that ends: leaving the page cancels the model too. */
+export function ModelBuildDialog({ built, total, isLarge, removing, onCancel }: ModelBuildDialogProps) {
+  const styles = useResultStyles();
+  const count = (values: number) => values.toLocaleString('en-US');
+  return (
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={(_, { open }) => (open || removing ? undefined : onCancel())}
+    >
+      <DialogSurface className={styles.dialog}>
+        <DialogBody>
+          <DialogTitle>{removing ? 'Deleting what was created' : 'Creating the model'}</DialogTitle>
+          <DialogContent>
+            <p role="status">
+              {removing
+                ? 'The model was cancelled, and nothing of it is kept.'
+                : isLarge
+                  ? `${count(built)} of ${count(total)} values are there. It is large, so it is sent in steps and holds up nobody else.`
+                  : 'It is created as soon as the domain is connected.'}
+            </p>
+            <ProgressBar
+              aria-label={removing ? 'Deleting' : 'Values created'}
+              value={removing || total === 0 ? undefined : built / total}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button disabled={removing} onClick={onCancel}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** Shown while a large model is being made. */
+export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
+  const progress = useSelector(build, selectBuild, sameBuild);
+  return progress ? (
+    <ModelBuildDialog {...progress} onCancel={() => build.send({ type: 'build.cancel' })} />
+  ) : null;
+}
+
+type Build = ReturnType<typeof selectBuild>;
+const sameBuild = (one: Build, other: Build) =>
+  one?.built === other?.built && one?.total === other?.total && one?.removing === other?.removing;
+
+export type ModelCreateViewProps = {
+  domainKey: DomainKey;
+  form: ModelFormActor;
+  collections: CollectionPickerActor;
+  onCancel: () => void;
+};
+
+/** A new model (spec domain-level §2, §5, §8). */
+export const ModelCreateView = ({ domainKey, form, collections, onCancel }: ModelCreateViewProps) => (
+  <Page>
+    <PageHead
+      title="New Model"
+      crumbs={domainCrumbs(
+        domainKey,
+        { label: 'Models', href: `${domainPath(domainKey)}/models` },
+        'New Model',
+      )}
+    />
+    <ResourceForm form={form} label="New Model" action="Create" onCancel={onCancel}>
+      <ModelFields form={form} collections={collections} />
+    </ResourceForm>
+  </Page>
+);
+
+const modes: { value: ModelIdMode; label: string; hint: string }[] = [
+  { value: 'auto', label: 'Auto Generated', hint: 'The server gives the model an id.' },
+  { value: 'manual', label: 'User Defined', hint: 'You choose the id. It cannot be changed later.' },
+];
+
+function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 'collections'>) {
+  const { values, busy, change, leave, errorOf, text } = useFormFields(form);
+  const { rows = [], loading, problem } = useSelector(collections, selectCollections, sameAnswer);
+  const { error, ...data } = text('data');
+  return (
+    <>
+      <PickerField
+        name="collection"
+        label="Collection"
+        required
+        placeholder="Select a collection"
+        text={values.collection}
+        value={values.collection}
+        options={rows.map(({ id, description }) => ({
+          value: id,
+          label: id,
+          ...(description ? { hint: description } : {}),
+        }))}
+        loading={loading}
+        problem={problem}
+        error={errorOf('collection')}
+        disabled={busy}
+        onQuery={(typed) => {
+          collections.send({ type: 'list.type', text: typed.trim() });
+          if (typed !== values.collection) change({ collection: typed });
+        }}
+        onPick={({ value }) => change({ collection: value })}
+        onBlur={() => leave('collection')}
+      />
+      <ChoiceField
+        name="mode"
+        label="Model Id"
+        choices={modes}
+        value={values.mode}
+        error={errorOf('mode')}
+        disabled={busy}
+        onChange={(mode) => change({ mode: mode as ModelIdMode })}
+      />
+      {values.mode === 'manual' ? (
+        <TextField {...text('id')} label="Id" required mono autoComplete="off" />
+      ) : null}
+      <CodeField
+        {...data}
+        label="JSON Data"
+        required
+        error={error}
+        fault={error === undefined ? undefined : dataFault(values.data)}
+      />
+    </>
+  );
+}
+
+/** Spec domain-level §9: ten matches. */
+const anything = readQuery('', { pageSize: 10 });
+
+/** `/domain/{namespace}/{domainId}/create-model`. */
+export function ModelCreateScreen() {
+  const key = useDomainKey();
+  return <CreateModel key={domainPath(key)} domainKey={key} />;
+}
+
+function CreateModel({ domainKey }: { domainKey: DomainKey }) {
+  const { createModel, modelBuild } = useWired(modelCreateScreens, domainKey);
+  const { collectionPicker } = useWired(domainPickers, domainKey);
+  const collections = useActorRef(collectionPicker, { input: { query: anything } });
+  const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
+  const back = useBack();
+  return (
+    <>
+      <title>{documentTitle('New Model', domainKey)}</title>
+      <ModelCreateView
+        domainKey={domainKey}
+        form={form}
+        collections={collections}
+        onCancel={() => back(`${domainPath(domainKey)}/models`)}
+      />
+      <ModelBuildProgress build={modelBuild} />
+      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+    </>
+  );
+}

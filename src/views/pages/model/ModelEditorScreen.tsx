@@ -1,0 +1,136 @@
+import { Button } from '@fluentui/react-components';
+import { Code20Regular } from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useHref } from 'react-router-dom';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/clock';
+import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine';
+import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';
+import { modelPath } from '~/machines/model/models';
+import type { OpenModelActor } from '~/machines/model/open-model-machine';
+import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { useConsoleParts } from '~/views/console-parts';
+import type { ChunkFailure } from '~/views/hooks/use-loaded';
+import { useNarrow } from '~/views/hooks/use-width';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { part } from '~/views/kit/part';
+import { ToolWord } from '~/views/pages/model/editor/Tool';
+import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
+import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
+import {
+  selectCollaborators,
+  selectDocument,
+  selectFollowing,
+  selectPresences,
+} from '~/views/pages/model/live/open-model-selectors';
+import { useModelEditorStyles } from './model.styles';
+
+type ModelEditorViewProps = {
+  model: OpenModelActor;
+  /** The tree, the text or the past of the model; drawn when there is something to be seen. */
+  children: ReactNode;
+};
+
+/** The Data tab of a model (spec domain-level §2 "Models"). What was to be seen stays, whatever becomes of the model. */
+export function ModelEditorView({ model, children }: ModelEditorViewProps) {
+  const styles = useModelEditorStyles();
+  const document = useSelector(model, selectDocument);
+  if (!document) return <NoModelYet model={model} />;
+  return (
+    <div className={styles.root}>
+      <OpenModelBanner model={model} />
+      {children}
+    </div>
+  );
+}
+
+const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
+const SourceEditor = part(
+  async () => (await import('~/views/pages/model/source/SourceEditor')).SourceEditor,
+  failed,
+);
+const HistoryScreen = part(
+  async () => (await import('~/views/pages/model/history/HistoryView')).HistoryScreen,
+  failed,
+);
+
+type ModelEditorScreenProps = {
+  domainKey: DomainKey;
+  editor: ModelEditorActor;
+  model: OpenModelActor;
+  zone: TimeZone;
+  /** Of the page: what is not stored yet is counted in. */
+  work: UnsavedWork;
+};
+
+/** The Data tab of a model's page: the tree, the text, or the past. */
+export function ModelEditorScreen(props: ModelEditorScreenProps) {
+  const { domainKey, editor, model, work } = props;
+  const face = useSelector(editor, ({ value }) => value);
+  const { sourceEdit } = editor.getSnapshot().children;
+  const isDirty = () => selectUnsaved(editor.getSnapshot());
+  useActorRef(watchForm, { input: { unsaved: work, isDirty } });
+  return (
+    <ModelEditorView model={model}>
+      {face === 'history' ? (
+        <HistoryScreen
+          domainKey={domainKey}
+          model={model}
+          onClose={() => editor.send({ type: 'editor.tree' })}
+        />
+      ) : face === 'source' && sourceEdit ? (
+        <SourceEditor actor={sourceEdit} />
+      ) : (
+        <ModelTree {...props} />
+      )}
+    </ModelEditorView>
+  );
+}
+
+function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
+  const { copy, wiring } = useConsoleParts();
+  const narrow = useNarrow();
+  const page = useHref(modelPath(domainKey, model.getSnapshot().context.modelId));
+  const actor = useSelector(editor, ({ context }) => context.tree);
+  const search = useSelector(editor, ({ context }) => context.search);
+  const repair = useSelector(editor, ({ context }) => context.repair);
+  const document = useSelector(editor, ({ context }) => context.document);
+  const collaborators = useSelector(model, selectCollaborators);
+  const presences = useSelector(model, selectPresences);
+  const following = useSelector(model, selectFollowing);
+  const adding = useSelector(actor, (snapshot) => snapshot !== undefined && selectAdding(snapshot));
+  const unsent = useSelector(actor, (snapshot) => (snapshot ? selectUnsentCount(snapshot) : 0));
+  if (!actor || !search || !repair || !document) return null;
+  return (
+    <TreeEditor
+      actor={actor}
+      search={search}
+      repair={repair}
+      document={document}
+      collaborators={collaborators}
+      presences={presences}
+      following={following}
+      onFollow={(sessionId) => model.send({ type: 'model.follow', sessionId })}
+      zone={zone}
+      copy={copy}
+      now={wiring.now}
+      linkTo={(pointer) =>
+        new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href
+      }
+      toolbarEnd={
+        <Button
+          appearance="subtle"
+          icon={<Code20Regular />}
+          disabledFocusable={adding}
+          aria-label="Source"
+          title="Source"
+          onClick={() => editor.send({ type: 'editor.source' })}
+        >
+          {narrow ? null : <ToolWord>Source</ToolWord>}
+        </Button>
+      }
+      status={<SaveState model={model} unsent={unsent} short={narrow} />}
+    />
+  );
+}

@@ -1,0 +1,296 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  ArrowClockwise20Regular,
+  Braces24Regular,
+  Delete20Regular,
+  PlugDisconnected24Regular,
+} from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/clock';
+import { readQuery } from '~/core/list-query';
+import { domainPath, segmentAt } from '~/core/paths';
+import { explainProblem, isPassing } from '~/core/problem';
+import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { visitWork } from '~/machines/kit/kept-work';
+import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
+import { modelPageScreens } from '~/machines/model/model-page-actors';
+import {
+  type ModelListActor,
+  modelListDefaults,
+  modelListDescriptor,
+  modelPath,
+  modelPermissionsPath,
+} from '~/machines/model/models';
+import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { browsePath } from '~/machines/resources/domain/collections';
+import { useConsoleParts, useWired } from '~/views/console-parts';
+import { BlankState } from '~/views/kit/BlankState';
+import { SkeletonBar } from '~/views/kit/Card';
+import { MissingPage } from '~/views/kit/MissingPage';
+import { Page, PageHead } from '~/views/kit/Page';
+import { PageTabs } from '~/views/kit/PageTabs';
+import { When } from '~/views/kit/When';
+import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { AppLink } from '~/views/kit/links';
+import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
+import { selectConfirming, selectFace, selectProblem } from '~/views/kit/list/list-types';
+import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
+import { HistoryButton } from '~/views/pages/model/live/OpenModelState';
+import { selectFacts } from '~/views/pages/model/live/open-model-selectors';
+import { NotFoundView } from '~/views/shell/NotFoundView';
+import { useDomainKey } from '~/views/shell/domain-place';
+import { ModelEditorScreen } from './ModelEditorScreen';
+import { ModelPermissionsScreen } from './ModelPermissions';
+import { isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';
+import { modelRemovalWords } from './model-texts';
+import { useModelViewStyles } from './model.styles';
+
+export type ModelMetaProps = {
+  /** Times in epoch milliseconds. */
+  facts: { version: number; createdAt: number; modifiedAt: number } | undefined;
+  zone: TimeZone;
+  /** Behind them: who is there. */
+  people?: ReactNode;
+};
+
+/** Version and times of a model, in one line; bars until they are here. */
+export function ModelMeta({ facts, zone, people }: ModelMetaProps) {
+  const styles = useModelViewStyles();
+  return (
+    <div className={styles.metaBar}>
+      <dl className={styles.meta} aria-busy={!facts}>
+        <Fact label="Version">{facts ? facts.version : <SkeletonBar width="24px" />}</Fact>
+        <Fact label="Last Modified">
+          {facts ? <When at={facts.modifiedAt} zone={zone} /> : <SkeletonBar width="132px" />}
+        </Fact>
+        <Fact label="Created">
+          {facts ? <When at={facts.createdAt} zone={zone} /> : <SkeletonBar width="132px" />}
+        </Fact>
+      </dl>
+      {people}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const styles = useModelViewStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** In the place of a model that could not be read. */
+export function ModelUnread({ actor }: { actor: ModelListActor }) {
+  const problem = useSelector(actor, selectProblem);
+  return (
+    <BlankState
+      kind="failed"
+      icon={<PlugDisconnected24Regular />}
+      title="The model could not be loaded"
+      text={problem && explainProblem(problem)}
+      actions={
+        <>
+          <Button icon={<ArrowClockwise20Regular />} onClick={() => actor.send({ type: 'list.reload' })}>
+            Retry
+          </Button>
+          {problem && isPassing(problem) ? <span>Also tried again by itself</span> : null}
+        </>
+      }
+    />
+  );
+}
+
+export type ModelViewProps = {
+  domainKey: DomainKey;
+  id: string;
+  /** A list of this one model, without its data. */
+  model: ModelListActor;
+  /** As it is open live; until then as it was read. */
+  facts: ModelMetaProps['facts'];
+  zone: TimeZone;
+  tab: ModelTab;
+  onTab: (tab: ModelTab) => void;
+  /** What its past is looked at by. */
+  history: ReactNode;
+  /** Who has it open. */
+  people: ReactNode;
+  /** The first tab. */
+  data: ReactNode;
+  /** The other tab, from when it is first wanted. */
+  permissions: ReactNode;
+};
+
+const selectModel = (s: ResourceListSnapshot<Model>) => s.context.page?.rows[0];
+
+/** One model: its data, and who may do what with it (spec domain-level §2 "Models"). */
+export function ModelView(props: ModelViewProps) {
+  const { domainKey, id, model: actor, zone, tab, onTab, permissions } = props;
+  const focusAgain = useRestoreFocusTarget();
+  const model = useSelector(actor, selectModel);
+  const face = useSelector(actor, selectFace);
+  const read = model && {
+    version: model.version,
+    createdAt: model.createdTime,
+    modifiedAt: model.modifiedTime,
+  };
+  const confirming = useSelector(actor, selectConfirming);
+  const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
+  const crumbs = domainCrumbs(domainKey, list, id);
+  // One that is deleted while it is open stays to be read.
+  if ((face === 'unmatched' || face === 'empty') && !props.facts)
+    return (
+      <MissingPage
+        title={id}
+        crumbs={crumbs}
+        icon={<Braces24Regular />}
+        sentence={`The model '${id}' does not exist.`}
+        back={list}
+      />
+    );
+  return (
+    <Page fill={tab === 'data'}>
+      <PageHead
+        title={id}
+        mono
+        crumbs={crumbs}
+        after={
+          model ? (
+            <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
+              <bdi>{model.collection}</bdi>
+            </AppLink>
+          ) : null
+        }
+        actions={
+          <>
+            {props.history}
+            <Button
+              {...focusAgain}
+              appearance="subtle"
+              icon={<Delete20Regular />}
+              disabledFocusable={!model}
+              onClick={() => actor.send({ type: 'list.remove', ids: [id] })}
+            >
+              Delete Model
+            </Button>
+          </>
+        }
+      />
+      {face === 'failed' && !props.facts ? (
+        <ModelUnread actor={actor} />
+      ) : (
+        <PageTabs
+          label="Model"
+          shown={tab}
+          onTab={onTab}
+          after={<ModelMeta facts={props.facts ?? read} zone={zone} people={props.people} />}
+          tabs={[
+            {
+              id: 'data',
+              label: 'Data',
+              size: 'fill',
+              panel: props.data,
+            },
+            { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions },
+          ]}
+        />
+      )}
+      {confirming ? (
+        <RemovalDialog list={actor} descriptor={modelListDescriptor} words={modelRemovalWords.menu} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data`, without a tab too, or `permissions`. `?path=` names a value,
+ * `?view=history` shows the versions. */
+export function ModelScreen() {
+  const key = useDomainKey();
+  const { pathname } = useLocation();
+  const id = segmentAt(pathname, 5);
+  const tab = modelTabOf(segmentAt(pathname, 6));
+  if (id === undefined || tab === undefined) return <NotFoundView />;
+  return <OneModel key={modelPath(key, id)} domainKey={key} id={id} tab={tab} />;
+}
+
+type HistoryAddressProps = {
+  address: ReturnType<typeof modelPageScreens>['historyAddress'];
+  editor: ModelEditorActor;
+};
+
+function HistoryAddress({ address, editor }: HistoryAddressProps) {
+  useActorRef(address, { input: { editor } });
+  return null;
+}
+
+type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab };
+
+function OneModel({ domainKey, id, tab }: OneModelProps) {
+  const { preferences, search } = useConsoleParts();
+  const { modelPage, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
+  const machine = useMemo(() => modelPage(id), [modelPage, id]);
+  const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
+  const list = useActorRef(machine, { input: { query } });
+  const pointer = new URLSearchParams(search()).get('path') ?? undefined;
+  const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointer));
+  useActorRef(visitWork, { input: { keeper } });
+  const { openModel } = editor.getSnapshot().children;
+  const facts = useSelector(openModel, (snapshot) => snapshot && selectFacts(snapshot));
+  const zone = useSelector(preferences, selectTimeZone);
+  const navigate = useNavigate();
+  // Of both tabs together: a page can be guarded once only.
+  const [work] = useState(unsavedWork);
+  const [opened, setOpened] = useState(tab === 'permissions');
+  // Read when they are first wanted; what is changed there goes on while the other tab is shown.
+  if (tab === 'permissions' && !opened) setOpened(true);
+  return (
+    <>
+      <title>{documentTitle(`Model ${id}`, domainKey)}</title>
+      <ModelView
+        domainKey={domainKey}
+        id={id}
+        model={list}
+        facts={facts}
+        zone={zone}
+        tab={tab}
+        onTab={(next) =>
+          void navigate(next === 'data' ? modelPath(domainKey, id) : modelPermissionsPath(domainKey, id))
+        }
+        history={
+          tab === 'data' ? (
+            <>
+              <HistoryAddress address={historyAddress} editor={editor} />
+              <HistoryButton editor={editor} />
+            </>
+          ) : null
+        }
+        people={openModel ? <ConnectedUsers model={openModel} /> : null}
+        data={
+          openModel ? (
+            <ModelEditorScreen
+              domainKey={domainKey}
+              editor={editor}
+              model={openModel}
+              zone={zone}
+              work={work}
+            />
+          ) : null
+        }
+        permissions={opened ? <ModelPermissionsScreen domainKey={domainKey} id={id} work={work} /> : null}
+      />
+      <LeaveGuard
+        isDirty={() => work.isAny()}
+        keeps={(place) => isPageOfModel(place, domainKey, id)}
+        onLeave={() => keeper.send({ type: 'work.giveUp' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button, Checkbox } from '@fluentui/react-components';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DomainUser } from '~/api/rest/domain/users';
+import type { DomainKey } from '~/api/rest/domains';
+import { readQuery } from '~/core/list-query';
+import { explainProblem } from '~/core/problem';
+import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine';
+import { modelPageScreens } from '~/machines/model/model-page-actors';
+import {
+  type ModelPermissionsActor,
+  type ModelPermissionsSnapshot,
+  type PermissionChange,
+  selectRules,
+} from '~/machines/model/model-permissions-machine';
+import {
+  type CollectionRules,
+  effectiveOnModel,
+  type Grantee,
+  granteeKey,
+} from '~/machines/resources/domain/permissions';
+import { domainPickers } from '~/machines/resources/domain/pickers';
+import { useWired } from '~/views/console-parts';
+import { Card } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/Facts';
+import { FormSection } from '~/views/kit/form/FormCard';
+import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
+import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
+import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
+import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
+import { modelPermissions } from '~/views/resources/permissions/permission-words';
+import { useModelViewStyles } from './model.styles';
+
+/** The address of an entry has a bare username. */
+const whyKept = ({ kind }: Grantee): string | undefined =>
+  kind === 'normal' ? undefined : 'The server changes entries of normal users only.';
+
+/** Users with an entry whom the search does not find, each once. */
+function othersOf(...rules: readonly CollectionRules[]): Grantee[] {
+  const found = new Map<string, Grantee>();
+  for (const { users } of rules)
+    for (const { to } of users) if (to.kind !== 'normal') found.set(granteeKey(to), to);
+  return [...found.values()];
+}
+
+type ModelPermissionsViewProps = {
+  permissions: ModelPermissionsActor;
+  /** For those who are given permissions. */
+  users: GranteeSearch<DomainUser>;
+  /** For the question what one may do. */
+  asked: GranteeSearch<DomainUser>;
+};
+
+const selectCollection = (s: ModelPermissionsSnapshot) => s.context.rights?.collection;
+const selectPending = (s: ModelPermissionsSnapshot) => s.hasTag('pending');
+const selectTrouble = (s: ModelPermissionsSnapshot) =>
+  s.hasTag('failing') && s.context.problem ? explainProblem(s.context.problem) : undefined;
+
+/** Who may do what with a model; each change counts at once (spec domain-level §2, §6, §8). */
+export function ModelPermissionsView({ permissions, users, asked }: ModelPermissionsViewProps) {
+  const styles = useModelViewStyles();
+  const { withAside } = useLayoutStyles();
+  const rules = useSelector(permissions, selectRules);
+  const collection = useSelector(permissions, selectCollection);
+  const pending = useSelector(permissions, selectPending);
+  const trouble = useSelector(permissions, selectTrouble);
+  /** What all users may do as the collection says, while that counts. */
+  const inherited = rules?.overridesWorld ? undefined : collection?.world;
+  const change = (made: PermissionChange) => permissions.send({ type: 'permissions.change', change: made });
+  const retry = (
+    <Button size="small" onClick={() => permissions.send({ type: 'permissions.reload' })}>
+      Retry
+    </Button>
+  );
+  if (!rules)
+    return trouble === undefined ? (
+      <Card title="Permissions" busy>
+        <SkeletonFields count={3} />
+      </Card>
+    ) : (
+      <ProblemText title="The permissions could not be loaded." text={trouble} actions={retry} />
+    );
+  return (
+    <div className={withAside}>
+      <Card title="Permissions" busy={pending}>
+        <div className={styles.permissions}>
+          {trouble === undefined ? null : (
+            <ProblemText
+              title="The permissions could not be read again. What is shown may be out of date."
+              text={trouble}
+              actions={retry}
+            />
+          )}
+          <div className={styles.override}>
+            <Checkbox
+              className={styles.box}
+              label="Override Collection Permissions"
+              checked={rules.overridesWorld}
+              onChange={(_, { checked }) => change({ what: 'override', on: checked === true })}
+            />
+            <p className={styles.caption} role="status">
+              {pending
+                ? 'Saving…'
+                : 'Changes take effect immediately. People who have the model open get them when they open it again.'}
+            </p>
+          </div>
+          <FormSection
+            title="World Permissions"
+            text={
+              rules.overridesWorld
+                ? 'What all users may do with this model, in the place of what its collection says.'
+                : collection
+                  ? 'From the collection: they count for this model until you override them.'
+                  : 'They count only while the permissions of the collection are overridden.'
+            }
+          >
+            <PermissionFlags
+              quiet
+              label="World Permissions"
+              permissions={modelPermissions}
+              granted={inherited ?? rules.world}
+              disabled={inherited !== undefined}
+              onChange={(granted) => change({ what: 'world', granted })}
+            />
+          </FormSection>
+          <FormSection
+            title="User Permissions"
+            text="What single users may do with this model, whatever the world permissions and the collection say."
+          >
+            <GrantEditor
+              noun="User"
+              search={users}
+              permissions={modelPermissions}
+              grants={rules.users}
+              whyKept={whyKept}
+              onChange={(grant) => change({ what: 'grant', grant })}
+              onRemove={(grantee) => change({ what: 'revoke', grantee })}
+            />
+          </FormSection>
+        </div>
+      </Card>
+      {collection ? (
+        <EffectiveCard
+          search={asked}
+          permissions={modelPermissions}
+          judge={(user) => effectiveOnModel(user, rules, collection)}
+          others={othersOf(rules, collection)}
+        />
+      ) : (
+        <Card title="What may this user do?">
+          <p className={styles.caption}>
+            The permissions of the collection could not be read, so that this cannot be said.
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Spec domain-level §9: ten matches. */
+const anyone = readQuery('', { pageSize: 10 });
+
+/** The permissions tab of a model's page. @param work of that page: what is on its way is counted in */
+export function ModelPermissionsScreen({
+  domainKey,
+  id,
+  work,
+}: {
+  domainKey: DomainKey;
+  id: string;
+  work: UnsavedWork;
+}) {
+  const { modelPermissions } = useWired(modelPageScreens, domainKey);
+  const { userPicker } = useWired(domainPickers, domainKey);
+  const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);
+  const permissions = useActorRef(machine);
+  const users = useActorRef(userPicker, { input: { query: anyone } });
+  const asked = useActorRef(userPicker, { input: { query: anyone } });
+  const isDirty = () => permissions.getSnapshot().hasTag('pending');
+  useActorRef(watchForm, { input: { unsaved: work, isDirty } });
+  return (
+    <ModelPermissionsView permissions={permissions} users={searchUsers(users)} asked={searchUsers(asked)} />
+  );
+}

@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { fn } from 'storybook/test';
+import type { Model } from '~/api/rest/domain/models';
+import { soloDocument } from '~/core/document/live-document';
+import type { ApiProblem } from '~/core/problem';
+import { modelEditorMachine } from '~/machines/model/model-editor-machine';
+import { modelListDefaults, modelListMachine } from '~/machines/model/models';
+import { userGrantee } from '~/machines/resources/domain/permissions';
+import { HistoryView } from '~/views/pages/model/history/HistoryView';
+import { HistoryButton } from '~/views/pages/model/live/OpenModelState';
+import { SourceEditor } from '~/views/pages/model/source/SourceEditor';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import { deskKey } from '../../../../tests/support/collection-samples';
+import { frozen } from '../../../../tests/support/frozen';
+import { frozenList, type ListAt, listStates } from '../../../../tests/support/frozen-list';
+import { frozenHistory } from '../../../../tests/support/model-history-samples';
+import {
+  dataTab,
+  peopleOfPage,
+  type PermissionsAt,
+  permissionsTab,
+} from '../../../../tests/support/model-page-samples';
+import { oddModel, order } from '../../../../tests/support/model-samples';
+import {
+  factsAt,
+  frozenModel,
+  type OpenModelAt,
+  openModelInput,
+} from '../../../../tests/support/open-model-samples';
+import { frozenSource } from '../../../../tests/support/source-edit-samples';
+import { ModelEditorView } from './ModelEditorScreen';
+import { ModelView } from './ModelPage';
+import type { ModelTab } from './model-page-texts';
+
+const meta = {
+  title: 'domain/ModelView',
+  component: ModelView,
+  decorators: [onCanvas],
+} satisfies Meta<typeof ModelView>;
+export default meta;
+type Story = StoryObj;
+
+type Face = 'tree' | 'source' | 'history';
+const editor = (value: Face) =>
+  frozen(modelEditorMachine, {
+    value,
+    context: {
+      ...openModelInput,
+      pointer: undefined,
+      document: soloDocument({}),
+      tree: undefined,
+      search: undefined,
+      repair: undefined,
+      may: true,
+      why: undefined,
+      collaborators: [],
+      presence: undefined,
+      historyWanted: false,
+      followed: undefined,
+    },
+  });
+const faces: Record<Exclude<Face, 'tree'>, () => ReactNode> = {
+  source: () => <SourceEditor actor={frozenSource({ leaf: 'writing.valid' })} />,
+  history: () => <HistoryView history={frozenHistory()} zone="utc" copy={fn()} onClose={fn()} />,
+};
+const page = (
+  at: ListAt<Model>,
+  id = order.id,
+  tab: ModelTab = 'data',
+  permissions?: PermissionsAt,
+  open: OpenModelAt = {},
+  face: Face = 'tree',
+): Story => ({
+  render: () => (
+    <ModelView
+      domainKey={deskKey}
+      id={id}
+      model={frozenList(modelListMachine, modelListDefaults, {
+        shown: [order],
+        ...at,
+        query: `?${new URLSearchParams({ mode: 'id', id })}`,
+      })}
+      facts={at.shown ? factsAt() : undefined}
+      zone="utc"
+      tab={tab}
+      onTab={fn()}
+      history={tab === 'data' ? <HistoryButton editor={editor(face)} /> : null}
+      people={peopleOfPage(open)}
+      data={
+        face === 'tree' ? (
+          dataTab(open)
+        ) : (
+          <ModelEditorView model={frozenModel(open)}>{faces[face]()}</ModelEditorView>
+        )
+      }
+      permissions={permissions ? permissionsTab(permissions) : null}
+    />
+  ),
+  parameters: {
+    states: [
+      ...listStates(at),
+      `modelEditor:${face}`,
+      ...(open.value === undefined ? ['openModel:open.live'] : []),
+      ...(permissions ? [`modelPermissions:${String(permissions.value ?? 'settled')}`] : []),
+    ],
+  },
+});
+const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+const live = (open: OpenModelAt, face: Face = 'tree') =>
+  page({ shown: [order] }, order.id, 'data', undefined, open, face);
+const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
+const unreachable: ApiProblem = { kind: 'unreachable' };
+
+export const Data = live({});
+export const NarrowData = narrow(Data);
+export const Source = live({}, 'source');
+export const NarrowSource = narrow(Source);
+export const History = live({}, 'history');
+export const NarrowHistory = narrow(History);
+export const OddId = page({ shown: [oddModel] }, oddModel.id);
+export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'data', undefined, {
+  value: { open: { opening: 'loading' } },
+  context: { document: undefined, collaborators: [] },
+});
+export const ReadOnly = live({ value: { open: 'readOnly' } });
+export const Reconnecting = live({ value: { open: 'reconnecting' } });
+export const Deleted = live({ value: 'deleted', context: { collaborators: [] } });
+export const NarrowDeleted = narrow(Deleted);
+export const Failed = page({ rows: 'failed', shown: undefined });
+export const Missing = page({ rows: 'unmatched', shown: [] });
+export const DeletingAsked = page({ removal: 'asking', context: { pendingDeletion: [order] } });
+export const Deleting = page({ removal: 'removing', context: { pendingDeletion: [order] } });
+export const DeletingFailed = page({
+  removal: 'partlyFailed',
+  context: { pendingDeletion: [order], results: [{ id: order.id, label: order.id, problem: unreachable }] },
+});
+
+export const Permissions = permitted({});
+export const NarrowPermissions = narrow(Permissions);
+export const PermissionsLoading = permitted({ value: 'loading', context: { rights: undefined } });
+export const PermissionsFailed = permitted({
+  value: 'failed',
+  context: { rights: undefined, problem: unreachable },
+});
+export const PermissionsSending = permitted({
+  value: 'sending',
+  context: {
+    changes: [{ what: 'grant', grant: { to: userGrantee('chidi'), granted: ['read', 'write'] } }],
+  },
+});
+export const PermissionsRereading = permitted({ value: 'rereading' });
+export const PermissionsStale = permitted({ value: 'stale', context: { problem: unreachable } });

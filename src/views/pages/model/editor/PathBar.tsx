@@ -1,0 +1,172 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+} from '@fluentui/react-components';
+import {
+  Braces20Regular,
+  BranchFork20Regular,
+  ChevronRight12Regular,
+  Copy16Regular,
+  Copy20Regular,
+  Dismiss16Regular,
+  Link20Regular,
+} from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Collaborator } from '~/api/realtime/port';
+import type { TimeZone } from '~/core/clock';
+import type { LiveDocument } from '~/core/document/live-document';
+import { pointerOf } from '~/core/document/path-text';
+import { isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
+import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
+import { selectAdding, selectSelected } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { trailOf } from '~/machines/model/tree-edit/tree-places';
+import { useRevision } from '~/views/pages/model/tree/JsonTree';
+import { kindIcon } from '~/views/pages/model/tree/TreeRow';
+import { useTreeEditorStyles } from './editor.styles';
+import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
+
+type CopyMenuProps = {
+  node: TreeNode;
+  zone: TimeZone;
+  copy: (text: string) => void;
+  linkTo: ((pointer: string) => string) | undefined;
+};
+
+/** Takes along where the selection is, or what it holds. */
+const CopyMenu = ({ node, zone, copy, linkTo }: CopyMenuProps) => (
+  <Menu positioning="above-end">
+    <MenuTrigger disableButtonEnhancement>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Copy16Regular />}
+        aria-label="Copy the selection"
+        title="Copy the selection"
+      />
+    </MenuTrigger>
+    <MenuPopover>
+      <MenuList>
+        <MenuItem icon={<BranchFork20Regular />} onClick={() => copy(pathCopy(node))}>
+          Copy path
+        </MenuItem>
+        <MenuItem icon={<Copy20Regular />} onClick={() => copy(valueCopy(node, zone))}>
+          Copy value
+        </MenuItem>
+        <MenuItem icon={<Braces20Regular />} onClick={() => copy(jsonCopy(node))}>
+          Copy as JSON
+        </MenuItem>
+        {linkTo ? (
+          <MenuItem icon={<Link20Regular />} onClick={() => copy(linkTo(pointerOf(pathOf(node))))}>
+            Copy link
+          </MenuItem>
+        ) : null}
+      </MenuList>
+    </MenuPopover>
+  </Menu>
+);
+
+type PathBarProps = {
+  actor: TreeEditActor;
+  document: LiveDocument;
+  zone: TimeZone;
+  narrow: boolean;
+  followed: Collaborator | undefined;
+  onUnfollow: () => void;
+  copy: (text: string) => void;
+  linkTo: ((pointer: string) => string) | undefined;
+  status: ReactNode;
+};
+
+/** So many steps are shown of a path, the root among them; the rest is one click away, above what is shown. */
+const mostSteps = { wide: 8, narrow: 3 };
+
+/** Where the selection is, step by step, and what it is; whether all is saved. */
+export function PathBar(props: PathBarProps) {
+  const { actor, document, zone, narrow, followed, onUnfollow, copy, linkTo, status } = props;
+  const styles = useTreeEditorStyles();
+  useRevision(document.tree);
+  const { root } = document.tree;
+  const chosen = useSelector(actor, selectSelected);
+  const adding = useSelector(actor, selectAdding);
+  const selected = chosen && isAttached(chosen, root) ? chosen : root;
+  const steps = shownSteps(selected, narrow ? mostSteps.narrow : mostSteps.wide);
+  return (
+    <div className={styles.foot}>
+      <nav aria-label="Selected path" className={styles.path}>
+        <ol className={styles.steps}>
+          {steps.map(({ node, skipped }, index) => (
+            <li key={node.id} className={styles.step}>
+              {index > 0 ? (
+                <span className={styles.chevron}>
+                  <ChevronRight12Regular />
+                </span>
+              ) : null}
+              <Button
+                size="small"
+                appearance="transparent"
+                disabledFocusable={adding}
+                aria-current={node === chosen ? 'location' : undefined}
+                className={mergeClasses(styles.stepButton, node === chosen && styles.currentStep)}
+                title={skipped ? 'Select what is above' : node.key || undefined}
+                onClick={() => actor.send({ type: 'tree.select', node })}
+              >
+                <bdi className={styles.stepName}>{skipped ? '…' : stepText(node)}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {followed ? (
+        <span className={styles.fact}>
+          <span>
+            Following <bdi>{followed.user.displayName || followed.user.username}</bdi>
+          </span>
+          <Button
+            size="small"
+            appearance="transparent"
+            icon={<Dismiss16Regular />}
+            aria-label="Stop following"
+            title="Stop following"
+            onClick={onUnfollow}
+          />
+        </span>
+      ) : null}
+      {chosen ? (
+        <>
+          <span className={styles.fact} title={narrow ? kindText(selected) : undefined}>
+            {kindIcon[selected.kind]}
+            <span className={styles.factText}>{kindText(selected)}</span>
+          </span>
+          <CopyMenu node={selected} zone={zone} copy={copy} linkTo={linkTo} />
+        </>
+      ) : null}
+      {status === undefined ? null : (
+        <>
+          <span className={styles.divider} />
+          <span className={styles.status}>{status}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Step = { node: TreeNode; skipped: boolean };
+
+/** The root, the last few, and one for those between. */
+function shownSteps(selected: TreeNode, most: number): Step[] {
+  const nodes = [selected, ...trailOf(selected)].reverse();
+  const skipped = nodes.length > most ? nodes.length - most + 1 : 0;
+  return nodes.flatMap((node, index): Step[] =>
+    skipped === 0 || index === 0 || index > skipped
+      ? [{ node, skipped: false }]
+      : index === skipped
+        ? [{ node, skipped: true }]
+        : [],
+  );
+}

@@ -1,0 +1,127 @@
+import type { Collaborator, Presence } from '~/api/realtime/port';
+import type { TimeZone } from '~/core/clock';
+import type { LiveDocument } from '~/core/document/live-document';
+import { expressionOf } from '~/core/document/path-text';
+import { nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
+import type { Kind } from '~/core/document/value';
+import { writeDate, writeNumber } from '~/core/json/date-text';
+import { documentText } from '~/core/json/document-text';
+import { fieldText } from '~/machines/model/tree-edit/drafts';
+import type { HeldDraftActor, HeldDraftSnapshot } from '~/machines/model/tree-edit/held-draft-machine';
+import { personKey } from '~/views/kit/PersonAvatar';
+import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
+import type { Caret, RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
+
+/** Spec domain-level §2: what a node can be. */
+export const kinds: readonly Kind[] = ['object', 'array', 'string', 'number', 'boolean', 'date', 'null'];
+
+export const kindWord: Record<Kind, string> = {
+  object: 'Object',
+  array: 'Array',
+  string: 'String',
+  number: 'Number',
+  boolean: 'Boolean',
+  date: 'Date',
+  null: 'Null',
+};
+
+/** What a node is, and how large: `Object, 3`. */
+export function kindText({ kind, children, value }: TreeNode): string {
+  if (children) return `${kindWord[kind]}, ${children.length.toLocaleString('en-US')}`;
+  if (typeof value !== 'string') return kindWord[kind];
+  return `${kindWord[kind]}, ${value.length.toLocaleString('en-US')} ${value.length === 1 ? 'character' : 'characters'}`;
+}
+
+/** A value as it is written in the tree; what holds others as JSON. */
+export function valueCopy(node: TreeNode, zone: TimeZone): string {
+  const { value } = node;
+  if (node.children) return jsonCopy(node);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return writeNumber(value);
+  return value instanceof Date ? writeDate(value, zone) : JSON.stringify(value);
+}
+
+export const jsonCopy = (node: TreeNode): string => documentText(valueOf(node));
+export const pathCopy = (node: TreeNode): string => expressionOf(pathOf(node));
+
+/** One step of a path: the name or the position; `$` for the root (spec domain-level §9). An empty name is quoted, to be seen. */
+export function stepText(node: TreeNode): string {
+  const { parent, key } = node;
+  if (!parent) return '$';
+  const text = parent.kind === 'array' ? String(parent.children?.indexOf(node) ?? 0) : key;
+  if (text === '') return '""';
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+}
+
+/** Who of the others is at which node, each person once. Places that are not in the document are left out. */
+export function treeMarks(
+  root: TreeNode,
+  collaborators: readonly Collaborator[],
+  presences: readonly Presence[],
+): ReadonlyMap<TreeNode, readonly TreeMark[]> {
+  const people = new Map(collaborators.map((each) => [each.sessionId, each]));
+  const marks = new Map<TreeNode, TreeMark[]>();
+  for (const { sessionId, path, caret } of presences) {
+    const { user, isOwn } = people.get(sessionId) ?? {};
+    const node = nodeAt(root, path);
+    if (!user || isOwn || !node) continue;
+    const there = marks.get(node) ?? [];
+    const key = personKey(user);
+    const known = there.find(({ person }) => personKey(person) === key);
+    const carets = caret ? withCaret(known?.carets ?? [], caret) : (known?.carets ?? []);
+    const mark = { person: user, name: user.displayName || user.username, carets };
+    marks.set(node, known ? there.map((each) => (each === known ? mark : each)) : [...there, mark]);
+  }
+  return marks;
+}
+
+/** A place within what is selected already is no caret of its own: applications share both of one cursor. */
+function withCaret(carets: readonly Caret[], caret: Caret): readonly Caret[] {
+  if (carets.some((other) => covers(other, caret))) return carets;
+  return [...carets.filter((other) => !covers(caret, other)), caret];
+}
+
+const covers = (one: Caret, other: Caret): boolean =>
+  (one.from === other.from && one.to === other.to) ||
+  (other.from === other.to &&
+    Math.min(one.from, one.to) <= other.from &&
+    other.from <= Math.max(one.from, one.to));
+
+/** The rows of which something is typed that is not in the model. While it waits it is shown in the place of what the model has. */
+export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode, RowNote> {
+  const notes = new Map<TreeNode, RowNote>();
+  for (const actor of held) {
+    const snapshot = actor.getSnapshot();
+    const { draft } = snapshot.context;
+    const words = rowWords[snapshot.value];
+    if (words === undefined || draft.type === 'add' || draft.type === 'remove') continue;
+    notes.set(draft.node, {
+      part: draft.type === 'rename' ? 'name' : 'value',
+      text: snapshot.value === 'waiting' ? heldText(snapshot) : undefined,
+      words,
+    });
+  }
+  return notes;
+}
+
+const made = new WeakMap<LiveDocument, FreshMarks>();
+
+/** What others have changed just now; kept for as long as there is the document. */
+export function freshMarksOf(document: LiveDocument, now: () => number): FreshMarks {
+  const marks = made.get(document) ?? createFreshMarks(document, now);
+  made.set(document, marks);
+  return marks;
+}
+
+/** What was typed, as it can be copied. */
+export const heldText = ({ value, context: { draft, text } }: HeldDraftSnapshot): string =>
+  value === 'orphaned' || value === 'copied'
+    ? text
+    : (fieldText(draft) ?? (draft.type === 'boolean' ? String(draft.choice) : ''));
+
+/** Beside a row whose value or name is typed and not in the model. */
+export const rowWords: Partial<Record<HeldDraftSnapshot['value'], string>> = {
+  waiting: 'Not sent yet',
+  conflicting: 'Changed by both',
+  refused: 'Not stored',
+};

@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { createTree } from '~/core/document/tree';
+import type { ApiProblem } from '~/core/problem';
+import { onCanvas } from '../../../../../.storybook/on-canvas';
+import {
+  comparisonOf,
+  frozenHistory,
+  type HistoryAt,
+  historyEntries,
+  historyEntry,
+  sampleHistory,
+  shownVersion,
+} from '../../../../../tests/support/model-history-samples';
+import { HistoryView } from './HistoryView';
+
+const meta = {
+  title: 'domain/models/HistoryView',
+  component: HistoryView,
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16, boxSizing: 'border-box' }}>
+        <Story />
+      </div>
+    ),
+    onCanvas,
+  ],
+} satisfies Meta<typeof HistoryView>;
+export default meta;
+type Story = StoryObj;
+
+const view = (at: HistoryAt | 'loading' | 'failed' = {}, problem?: ApiProblem): Story => ({
+  render: () => <HistoryView history={frozenHistory(at, problem)} zone="utc" copy={fn()} onClose={fn()} />,
+  parameters: {
+    states:
+      typeof at === 'string'
+        ? [`modelHistory:${at}`]
+        : [
+            `modelHistory:known.document.${at.document ?? 'showing'}`,
+            `modelHistory:known.entries.${at.entries ?? 'resting'}`,
+          ],
+  },
+});
+const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+const unreachable: ApiProblem = { kind: 'unreachable' };
+const lost = (message: string): ApiProblem => ({
+  kind: 'rejected',
+  status: 0,
+  code: 'lost',
+  message,
+  details: {},
+});
+const long = sampleHistory({
+  version: 4_000,
+  entries: historyEntries(3_501, 4_000),
+  oldest: 3_500,
+  ending: 'open',
+});
+const comparing = (from: number, to: number): HistoryAt => ({
+  document: 'comparing',
+  context: { version: from, against: to, shown: shownVersion(from, comparisonOf(from, to)) },
+});
+
+export const Showing = view();
+export const NarrowShowing = narrow(Showing);
+export const Newest = view({ context: { version: 42, shown: shownVersion(42) } });
+export const Creation = view({ context: { version: 1, shown: shownVersion(1) } });
+export const NewerVersions = view({ context: { newest: 45 } });
+export const NotPermitted = view({ context: { may: false, why: 'You may not change this model.' } });
+export const Loading = view('loading');
+export const Failed = view(
+  'failed',
+  lost('There is no realtime connection to the domain. Please try again in a moment.'),
+);
+export const Choosing = view({ document: 'choosing', context: { version: 17, shown: shownVersion(12) } });
+export const LoadingVersion = view({
+  document: 'loadingVersion',
+  context: { history: long, version: 200, shown: shownVersion(12) },
+});
+export const FirstVersionLoading = view({ document: 'loadingVersion', context: { shown: undefined } });
+export const VersionFailed = view(
+  { document: 'versionFailed', context: { version: 17, shown: shownVersion(12) } },
+  unreachable,
+);
+export const VersionLost = view(
+  {
+    document: 'versionFailed',
+    context: {
+      version: 9,
+      shown: shownVersion(12),
+      history: sampleHistory({ entries: historyEntries(10, 42), oldest: 10, ending: 'lost' }),
+    },
+  },
+  lost("Versions before 10 can't be shown: the server does not keep what is needed."),
+);
+export const Comparing = view(comparing(12, 42));
+export const NarrowComparing = narrow(Comparing);
+export const ComparingWithLive = view({
+  document: 'comparing',
+  context: { against: 'live', shown: shownVersion(12, { ...comparisonOf(12, 40), to: 'live' }) },
+});
+export const ComparingWithTheSame = view(comparing(13, 13));
+export const Counting = view({ document: 'counting' });
+export const ConfirmingRestore = view({ document: 'confirmingRestore', context: { changes: 7 } });
+export const NarrowConfirmingRestore = narrow(ConfirmingRestore);
+export const NothingToRestore = view({ document: 'confirmingRestore', context: { changes: 0 } });
+export const Restoring = view({ document: 'restoring', context: { newest: 43 } });
+export const RestoreFailed = view({ document: 'restoreFailed' }, lost('The model was closed.'));
+export const EarlierVersions = view({
+  context: { history: long, version: 3_990, shown: shownVersion(3_990) },
+});
+export const LoadingEarlier = view({ entries: 'loadingMore', context: { history: long, version: 3_501 } });
+export const EarlierFailed = view({
+  entries: 'moreFailed',
+  context: { history: long, version: 3_501, moreProblem: unreachable },
+});
+const odd = sampleHistory({
+  version: 5,
+  entries: [
+    historyEntry(2, { user: undefined, what: 'added', name: '' }),
+    historyEntry(3, {
+      user: { type: 'normal', username: 'x', displayName: '\u202eesrever א'.repeat(12) },
+      what: 'removed',
+      name: 'a name that is so long that no row has room for all of it '.repeat(4),
+    }),
+    historyEntry(4, {
+      user: { type: 'anonymous', username: '7f3a', displayName: '7f3a' },
+      what: 'replaced',
+      name: '<b>bold</b>',
+    }),
+    historyEntry(5, { what: 'batch', count: 12_345 }),
+  ],
+});
+const strange = {
+  '<img src=x>': '\u202eabc\n\tdef',
+  long: 'x'.repeat(5_000),
+  مفتاح: ['قيمة', '😀'],
+};
+export const OddUsersAndNames = view({
+  context: {
+    history: odd,
+    version: 3,
+    shown: { version: 3, document: strange, tree: createTree(strange), comparison: undefined },
+  },
+});
+export const NarrowOddUsersAndNames = narrow(OddUsersAndNames);
+export const OnlyTheCreation = view({
+  context: {
+    history: sampleHistory({ version: 1, entries: [] }),
+    version: 1,
+    shown: shownVersion(1),
+  },
+});

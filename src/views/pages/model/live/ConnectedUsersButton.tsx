@@ -1,0 +1,65 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import type { Ref } from 'react';
+import type { Collaborator } from '~/api/realtime/port';
+import { PersonAvatar, type PersonId, personKey } from '~/views/kit/PersonAvatar';
+import { sayUser } from '~/views/kit/domain-page';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { useConnectedUsersStyles } from './ConnectedUsers.styles';
+
+type ConnectedUsersButtonProps = ButtonProps & {
+  people: readonly Person[];
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** So many are drawn; the number tells of the rest. */
+const mostDots = 3;
+
+export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButtonProps) {
+  const styles = useConnectedUsersStyles();
+  const texts = useTextStyles();
+  return (
+    <Button {...trigger} appearance="transparent" size="small" className={styles.trigger}>
+      <span className={texts.hidden}>Connected Users, </span>
+      <span className={styles.dots}>
+        {people.slice(0, mostDots).map(({ name, person, sessionIds }) => (
+          <PersonAvatar key={sessionIds[0]} name={name} person={person} size={24} decorative />
+        ))}
+      </span>
+      <span className={styles.count}>
+        {people.length}
+        <span className={styles.word}> connected</span>
+      </span>
+    </Button>
+  );
+}
+
+/** Somebody who has the model open, in one session or in several. */
+export type Person = {
+  name: string;
+  /** As in "ana.ruiz" or "7f3a (Anonymous)"; undefined where the name says it already. */
+  account: string | undefined;
+  person: PersonId;
+  isOwn: boolean;
+  sessionIds: readonly string[];
+};
+
+/** Distinct people (spec domain-level §2 "Models"), oneself first, the others by name. */
+export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
+  const people = new Map<string, Person>();
+  for (const { sessionId, user, isOwn } of collaborators) {
+    const key = personKey(user);
+    const known = people.get(key);
+    const account = sayUser(user);
+    const name = user.displayName || account;
+    people.set(key, {
+      name,
+      account: account === name ? undefined : account,
+      person: user,
+      isOwn: isOwn || known?.isOwn === true,
+      sessionIds: [...(known?.sessionIds ?? []), sessionId],
+    });
+  }
+  return [...people.values()].sort(
+    (one, other) => Number(other.isOwn) - Number(one.isOwn) || one.name.localeCompare(other.name),
+  );
+}

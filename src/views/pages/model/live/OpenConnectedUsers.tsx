@@ -1,0 +1,65 @@
+import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { OpenModelActor } from '~/machines/model/open-model-machine';
+import { takeFocus } from '~/views/kit/ChunkProblem';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { useConnectedUsersStyles } from './ConnectedUsers.styles';
+import { ConnectedUsersButton, type Person } from './ConnectedUsersButton';
+import { selectFollowing } from './open-model-selectors';
+
+export type OpenConnectedUsersProps = { model: OpenModelActor; people: readonly Person[] };
+
+/** Those who have the model open, each with a way to follow where they are; open as it comes. */
+export function OpenConnectedUsers({ model, people }: OpenConnectedUsersProps) {
+  const styles = useConnectedUsersStyles();
+  const titleId = useId();
+  const following = useSelector(model, selectFollowing);
+  return (
+    <Popover defaultOpen positioning="below-end" trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <ConnectedUsersButton ref={takeFocus} people={people} />
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.title}>
+          Connected Users ({people.length})
+        </h2>
+        <ul className={styles.list}>
+          {people.map((each) => {
+            const { name, account, person, isOwn, sessionIds } = each;
+            const isFollowed = following !== undefined && sessionIds.includes(following);
+            return (
+              <li key={sessionIds[0]} className={styles.person}>
+                <PersonAvatar name={name} person={person} size={24} decorative />
+                <span className={styles.names}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  {account === undefined ? null : <bdi className={styles.account}>{account}</bdi>}
+                  <span className={styles.account}>{sessionsOf(each)}</span>
+                </span>
+                {isOwn ? null : (
+                  <Button
+                    size="small"
+                    aria-label={`${isFollowed ? 'Stop following' : 'Follow'} ${name}`}
+                    onClick={() =>
+                      model.send({
+                        type: 'model.follow',
+                        sessionId: isFollowed ? undefined : sessionIds.at(-1),
+                      })
+                    }
+                  >
+                    {isFollowed ? 'Stop' : 'Follow'}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </PopoverSurface>
+    </Popover>
+  );
+}
+
+const sessionsOf = ({ isOwn, sessionIds }: Person): string =>
+  [isOwn ? 'You' : '', sessionIds.length > 1 ? `${sessionIds.length} sessions` : '']
+    .filter(Boolean)
+    .join(', ');

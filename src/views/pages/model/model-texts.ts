@@ -1,0 +1,27 @@
+import type { Model } from '~/api/rest/domain/models';
+import type { RemovalWords } from '~/views/kit/list/list-types';
+
+const common = {
+  many: (count: number) => `Delete ${count} models?`,
+  refused: { one: 'The model could not be deleted.', many: 'Not every model could be deleted.' },
+  listed: 'Models to delete',
+  done: 'Deleted',
+};
+const fate = ({ id, collection }: Model) => `Its id is '${id}', in the collection '${collection}'.`;
+
+/** Asked from the row's menu, and from an opened row (spec domain-level §2 "Models"). */
+export const modelRemovalWords: Record<'menu' | 'row', RemovalWords<Model>> = {
+  menu: {
+    ...common,
+    one: () => 'Delete Model?',
+    warning: {
+      one: (model) => `Are you sure you want to delete this model? ${fate(model)}`,
+      many: 'Are you sure you want to delete these models? This cannot be undone.',
+    },
+  },
+  row: {
+    ...common,
+    one: () => 'Delete this model?',
+    warning: { one: (model) => `${fate(model)} This cannot be undone.`, many: 'This cannot be undone.' },
+  },
+};

@@ -1,0 +1,137 @@
+import { Button } from '@fluentui/react-components';
+import {
+  ArrowClockwise20Regular,
+  Braces24Regular,
+  ErrorCircle24Regular,
+  PlugDisconnected24Regular,
+  SearchInfo24Regular,
+} from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { Collection } from '~/api/rest/domain/collections';
+import type { Model } from '~/api/rest/domain/models';
+import { queryFault } from '~/core/json/query';
+import { explainProblem, isPassing } from '~/core/problem';
+import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import type { ModelSearch, ModelSearchSnapshot } from '~/machines/model/model-search-machine';
+import { isBlankSearch, type ModelListActor, modelListDescriptor, searchOf } from '~/machines/model/models';
+import { BlankState } from '~/views/kit/BlankState';
+import { answerOf } from '~/views/kit/PickerField';
+import { Pager, pagerText } from '~/views/kit/list/Pager';
+import { selectFace, selectPage, selectProblem, selectQuery, selectShown } from '~/views/kit/list/list-types';
+import { useResultStyles } from './models.styles';
+
+/** Stands in the place of the results: nothing was asked, nothing was found, or nothing could be read. */
+export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boolean }) {
+  const search = searchOf(useSelector(list, selectQuery));
+  const problem = useSelector(list, selectProblem);
+  if (failed && problem) {
+    if (modelListDescriptor.isFinal?.(problem) === true) {
+      const fault = search.mode === 'query' ? queryFault(search.text, problem) : undefined;
+      return (
+        <BlankState
+          kind="failed"
+          icon={<ErrorCircle24Regular />}
+          title={refusedTitle[search.mode]}
+          text={fault?.text ?? explainProblem(problem)}
+        />
+      );
+    }
+    const again = isPassing(problem);
+    return (
+      <BlankState
+        kind="failed"
+        icon={<PlugDisconnected24Regular />}
+        title="Models could not be loaded"
+        text={explainProblem(problem)}
+        actions={
+          <>
+            <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
+              Retry
+            </Button>
+            {again ? <span>Also tried again by itself</span> : null}
+          </>
+        }
+      />
+    );
+  }
+  if (isBlankSearch(search)) {
+    const [title, text] = unasked[search.mode];
+    return <BlankState icon={<Braces24Regular />} title={title} text={text} />;
+  }
+  const [title, text] = unfound(search);
+  return <BlankState icon={<SearchInfo24Regular />} title={title} text={text} />;
+}
+
+const refusedTitle = {
+  browse: 'The collection cannot be browsed',
+  query: 'The query was refused',
+  id: 'Models could not be loaded',
+};
+
+const unasked: Record<ModelSearch['mode'], [string, string]> = {
+  browse: ['Browse a collection', 'Select a collection above. Its models are shown here, a page at a time.'],
+  query: [
+    'Ask for models',
+    'Enter a query above, as in SELECT * FROM orders WHERE total > 100 LIMIT 50. Ctrl+Enter runs it.',
+  ],
+  id: ['Find one model', 'Enter the id of a model above, exactly as it is.'],
+};
+
+function unfound({ mode, text }: ModelSearch): [string, string] {
+  if (mode === 'browse')
+    return [`No models in “${text}”`, 'The collection is empty, or there is none with this id.'];
+  if (mode === 'query')
+    return ['Nothing matches the query', 'No model fits its conditions, or there is no such collection.'];
+  return [`Nothing matches the id “${text}”`, 'The whole id is compared, with its capitals.'];
+}
+
+/** Pages of what is browsed; how many were found otherwise (spec domain-level §2: only browse mode is paginated). */
+export function ModelFoot({ list }: { list: ModelListActor }) {
+  const styles = useResultStyles();
+  const face = useSelector(list, selectFace);
+  const query = useSelector(list, selectQuery);
+  const shown = useSelector(list, selectShown);
+  const page = useSelector(list, selectPage);
+  const known = page !== undefined && face !== 'failed' && face !== 'skeleton' ? page : undefined;
+  const search = searchOf(query);
+  if (isBlankSearch(search)) return null;
+  if (search.mode === 'browse')
+    return (
+      <Pager
+        text={known ? pagerText(known, shown ?? query) : face === 'failed' ? 'Not loaded' : 'Loading…'}
+        page={query.page}
+        size={query.pageSize}
+        empty={face === 'empty' || face === 'unmatched'}
+        hasNext={face === 'rows' && known?.hasNext === true}
+        onPage={(next) => list.send({ type: 'list.page', page: next })}
+      />
+    );
+  return (
+    <div role="status" className={styles.foot}>
+      {known
+        ? foundText(known.rows.length, known.total ?? known.rows.length)
+        : face === 'failed'
+          ? 'Not loaded'
+          : 'Loading…'}
+    </div>
+  );
+}
+
+const foundText = (rows: number, total: number) =>
+  rows < total ? `${rows} of ${total} matches, as the query limits them` : `${rows} total results`;
+
+export type CollectionPickerActor = ResourceListActor<Collection>;
+export const selectCollections = answerOf<Collection>('collections');
+
+export const selectAsked = (s: ModelSearchSnapshot) => s.context.asked;
+export const selectText = (s: ModelSearchSnapshot) => s.context.text;
+export const selectPerPage = (s: ModelSearchSnapshot) => s.context.perPage;
+export const selectBook = (s: ModelSearchSnapshot) => s.context.book;
+export const selectProgress = (s: ModelSearchSnapshot) => s.context.progress;
+export const selectExportProblem = (s: ModelSearchSnapshot) => s.context.problem;
+export const selectIsExporting = (s: ModelSearchSnapshot) => !s.matches('idle');
+
+const none: Model[] = [];
+/** The rows that are shown now. */
+export const selectModels = (s: ResourceListSnapshot<Model>) =>
+  s.hasTag('rows') ? (s.context.page?.rows ?? none) : none;

@@ -1,0 +1,215 @@
+import { Button, Combobox, Input, Option, Tab, TabList } from '@fluentui/react-components';
+import { Search20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { chunk } from '~/machines/kit/chunk';
+import type { ModelSearchActor, SearchMode } from '~/machines/model/model-search-machine';
+import { largestModelPage, type ModelListActor, modelPageSize, queryOf } from '~/machines/model/models';
+import { useLoaded } from '~/views/hooks/use-loaded';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { sameAnswer } from '~/views/kit/PickerField';
+import {
+  type CollectionPickerActor,
+  selectAsked,
+  selectCollections,
+  selectPerPage,
+  selectText,
+} from './ModelBlank';
+import { QueryBookMenu } from './QueryBookMenu';
+import { useModelSearchStyles } from './models.styles';
+import type { QueryEditorNeeds } from './query-editor';
+
+type CollectionComboboxProps = {
+  collections: CollectionPickerActor;
+  /** The id that stands in the box; any may be typed. */
+  value: string;
+  onChange: (id: string) => void;
+};
+
+/** The collection to browse: one of ten that the server finds, or exactly what was typed. */
+function CollectionCombobox({ collections, value, onChange }: CollectionComboboxProps) {
+  const styles = useModelSearchStyles();
+  const { rows = [], loading, problem } = useSelector(collections, selectCollections, sameAnswer);
+  const note = loading ? 'Searching…' : (problem ?? (rows.length === 0 ? 'Nothing found.' : undefined));
+  return (
+    <Combobox
+      freeform
+      aria-label="Collection"
+      className={styles.collection}
+      placeholder="Select a collection"
+      value={value}
+      selectedOptions={value === '' ? [] : [value]}
+      onOpenChange={(_, { open }) => {
+        if (open) collections.send({ type: 'list.search', text: '' });
+      }}
+      onChange={(event) => {
+        onChange(event.target.value);
+        collections.send({ type: 'list.type', text: event.target.value.trim() });
+      }}
+      onOptionSelect={(_, { optionValue }) => {
+        if (optionValue !== undefined && optionValue !== '') onChange(optionValue);
+      }}
+    >
+      {rows.map(({ id }) => (
+        <Option key={id} value={id} text={id}>
+          <bdi>{id}</bdi>
+        </Option>
+      ))}
+      {note === undefined ? null : (
+        <Option key="note" disabled value="" text={value}>
+          {note}
+        </Option>
+      )}
+    </Combobox>
+  );
+}
+
+const queryEditor = chunk(() => import('./query-editor'));
+
+/** The box for a query, with colours and completion once its code is here. */
+function QueryEditor({ onRun, ...needs }: QueryEditorNeeds) {
+  const styles = useModelSearchStyles();
+  const { value: editor, failure } = useLoaded(queryEditor);
+  if (editor) return <Mounted {...needs} onRun={onRun} mount={editor.mountQueryEditor} />;
+  return failure ? (
+    <ChunkMessage failure={failure} />
+  ) : (
+    <div className={styles.editorPlace} aria-busy="true" />
+  );
+}
+
+type MountedProps = QueryEditorNeeds & { mount: (host: HTMLElement, needs: QueryEditorNeeds) => () => void };
+
+/** The editor lives as long as its host: the actors are the same from first to last. */
+function Mounted({ mount, search, list, collections, onRun }: MountedProps) {
+  const styles = useModelSearchStyles();
+  const [host] = useState(
+    () => (element: HTMLElement | null) =>
+      element ? mount(element, { search, list, collections, onRun }) : undefined,
+  );
+  return <div ref={host} className={styles.editorPlace} />;
+}
+
+/** Why so many results a page cannot be shown. */
+function whyNoPageSize(text: string): string | undefined {
+  const size = Number(text);
+  return text.trim() !== '' && Number.isInteger(size) && size >= 1 && size <= largestModelPage
+    ? undefined
+    : `Results Per Page must be a whole number from 1 to ${largestModelPage}.`;
+}
+
+/** Asks for what was entered; a query is remembered. */
+function submitSearch(list: ModelListActor, search: ModelSearchActor): void {
+  const { asked, text, perPage } = search.getSnapshot().context;
+  const { mode } = asked;
+  if (mode === 'browse' && whyNoPageSize(perPage) !== undefined) return;
+  if (mode === 'query') search.send({ type: 'book.change', change: { do: 'remember', query: text } });
+  const entered = mode === 'browse' ? text.trim() : text;
+  list.send({
+    type: 'list.ask',
+    change: queryOf({ mode, text: entered, pageSize: mode === 'browse' ? Number(perPage) : modelPageSize }),
+  });
+}
+
+/** Another mode begins with nothing: no input, no results (spec domain-level §4). */
+const changeMode = (list: ModelListActor, mode: SearchMode): void =>
+  list.send({ type: 'list.ask', change: queryOf({ mode, text: '', pageSize: modelPageSize }) });
+
+type ModelSearchBarProps = {
+  list: ModelListActor;
+  search: ModelSearchActor;
+  collections: CollectionPickerActor;
+  /** Buttons at the end of the bar. */
+  tools: ReactNode;
+};
+
+/** Spec domain-level §2 "Models". */
+const submitLabel: Record<SearchMode, string> = { browse: 'Browse', query: 'Query', id: 'Search' };
+
+/** The three ways to find models, each with its input (spec domain-level §2 "Models"). */
+export function ModelSearchBar({ list, search, collections, tools }: ModelSearchBarProps) {
+  const styles = useModelSearchStyles();
+  const { mode } = useSelector(search, selectAsked);
+  const text = useSelector(search, selectText);
+  const perPage = useSelector(search, selectPerPage);
+  const fault = mode === 'browse' ? whyNoPageSize(perPage) : undefined;
+  const type = (next: string) => search.send({ type: 'search.type', text: next });
+  return (
+    <form
+      noValidate
+      role="search"
+      aria-label="Find models"
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitSearch(list, search);
+      }}
+    >
+      <div className={styles.bar}>
+        <TabList
+          selectedValue={mode}
+          aria-label="How to find models"
+          onTabSelect={(_, { value }) => changeMode(list, value as SearchMode)}
+        >
+          <Tab value="browse">Browse</Tab>
+          <Tab value="query">Query</Tab>
+          <Tab value="id">Id Lookup</Tab>
+        </TabList>
+        <div className={styles.fields}>
+          {mode === 'browse' ? (
+            <>
+              <span aria-hidden className={styles.label}>
+                Collection
+              </span>
+              <CollectionCombobox collections={collections} value={text} onChange={type} />
+              <span aria-hidden className={styles.label}>
+                Results Per Page
+              </span>
+              <Input
+                type="number"
+                min={1}
+                aria-label="Results Per Page"
+                aria-invalid={fault !== undefined}
+                aria-describedby={fault === undefined ? undefined : 'models-per-page-fault'}
+                className={styles.perPage}
+                value={perPage}
+                onChange={(_, { value }) => search.send({ type: 'search.perPage', text: value })}
+              />
+            </>
+          ) : null}
+          {mode === 'query' ? <QueryBookMenu search={search} /> : null}
+          {mode === 'id' ? (
+            <Input
+              aria-label="Enter Model Id"
+              placeholder="Enter Model Id"
+              className={styles.id}
+              value={text}
+              spellCheck={false}
+              onChange={(_, { value }) => type(value)}
+            />
+          ) : null}
+          <Button type="submit" icon={<Search20Regular />}>
+            {submitLabel[mode]}
+          </Button>
+        </div>
+        <div className={styles.space} />
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      {mode === 'query' ? (
+        <div className={styles.query}>
+          <QueryEditor
+            search={search}
+            list={list}
+            collections={collections}
+            onRun={() => submitSearch(list, search)}
+          />
+        </div>
+      ) : null}
+      {fault === undefined ? null : (
+        <p id="models-per-page-fault" role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,326 @@
+import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { ChevronDown20Regular, ChevronRight20Regular, MoreHorizontal20Regular } from '@fluentui/react-icons';
+import { Fragment, useState } from 'react';
+import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/clock';
+import { cellKind, numberKeys } from '~/core/json/query';
+import { dateOf, jsonBeginning } from '~/core/json/values';
+import { whyUnaddressable } from '~/core/paths';
+import { modelPath } from '~/machines/model/models';
+import { SkeletonBar } from '~/views/kit/Card';
+import { MiddleCut } from '~/views/kit/LongText';
+import { When } from '~/views/kit/When';
+import { AppLink } from '~/views/kit/links';
+import { RowBox, useRowToggle } from '~/views/kit/list/DataTableRow';
+import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-table-rows';
+import { ModelMenu, ModelPanel, type OpenMenu } from './ModelPanel';
+import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
+import { rowWindow, useTableView } from './use-table-view';
+
+/** What is seen of a long text, and what of it the tooltip tells. */
+const [seen, told] = [160, 1_000];
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/** The value of one top-level key (spec domain-level §2 "Models"). */
+function ModelCell({ model, name, zone }: { model: Model; name: string; zone: TimeZone }) {
+  const styles = useModelTableStyles();
+  const value = model.data[name];
+  switch (cellKind(model, name)) {
+    case 'missing':
+      return (
+        <span className={styles.quiet} title="The model has no such key.">
+          –
+        </span>
+      );
+    case 'null':
+      return <span className={styles.null}>null</span>;
+    case 'string':
+      return <bdi title={cut(String(value), told)}>{cut(String(value), seen)}</bdi>;
+    case 'number':
+      return <span title={String(value)}>{String(value)}</span>;
+    case 'boolean':
+      return <span className={styles.boolean}>{String(value)}</span>;
+    case 'date':
+      return <When at={dateOf(value) ?? null} zone={zone} />;
+    case 'json':
+      return (
+        <span className={styles.json} title={jsonBeginning(value, told)}>
+          {jsonBeginning(value, seen)}
+        </span>
+      );
+  }
+}
+
+type RowCommands = {
+  onSelect: (id: string, range: boolean) => void;
+  onOpen: (id: string) => void;
+  onMenu: (model: Model, button: HTMLElement) => void;
+  onDelete: (id: string) => void;
+  copy: (text: string) => void;
+};
+
+type ModelRowProps = RowCommands & {
+  model: Model;
+  /** Counted from 0. */
+  index: number;
+  keys: readonly string[];
+  numbers: ReadonlySet<string>;
+  selected: boolean;
+  open: boolean;
+  domainKey: DomainKey;
+  zone: TimeZone;
+};
+
+/** One model, and what it holds if it is opened. */
+function ModelRow(props: ModelRowProps) {
+  const { model, index, keys, numbers, selected, open, domainKey, zone } = props;
+  const { onSelect, onOpen, onMenu, onDelete, copy } = props;
+  const { id, version, modifiedTime } = model;
+  const styles = useModelTableStyles();
+  return (
+    <>
+      <tr
+        data-index={index}
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        className={mergeClasses(styles.row, selected && styles.selected)}
+      >
+        <td className={mergeClasses(styles.cell, styles.box)}>
+          <RowBox label={`Select ${id}`} checked={selected} onToggle={(range) => onSelect(id, range)} />
+        </td>
+        <td className={mergeClasses(styles.cell, styles.box)}>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={open ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
+            aria-expanded={open}
+            aria-label={`Details of ${id}`}
+            onClick={() => onOpen(id)}
+          />
+        </td>
+        <td className={mergeClasses(styles.cell, styles.mono)}>
+          {whyUnaddressable(id) === undefined ? (
+            <AppLink href={modelPath(domainKey, id)} label={id}>
+              <MiddleCut text={id} />
+            </AppLink>
+          ) : (
+            <MiddleCut text={id} />
+          )}
+        </td>
+        <td className={mergeClasses(styles.cell, styles.end, styles.version)}>{version}</td>
+        <td className={mergeClasses(styles.cell, styles.modified)}>
+          <When at={modifiedTime} zone={zone} />
+        </td>
+        {keys.map((key) => (
+          <td key={key} className={mergeClasses(styles.cell, numbers.has(key) && styles.end)}>
+            <ModelCell model={model} name={key} zone={zone} />
+          </td>
+        ))}
+        <td aria-hidden className={styles.cell} />
+        <td className={mergeClasses(styles.cell, styles.menu)}>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<MoreHorizontal20Regular />}
+            aria-label={`Actions of ${id}`}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu(model, event.currentTarget)}
+          />
+        </td>
+      </tr>
+      {open ? (
+        <tr data-index={index}>
+          <td className={styles.opened} colSpan={keys.length + 7}>
+            <ModelPanel
+              model={model}
+              domainKey={domainKey}
+              zone={zone}
+              copy={copy}
+              onDelete={() => onDelete(id)}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** In px. The columns that the width of the card does not change: box, details, version, modified, menu. */
+const others = 80 + 76 + 196 + 48;
+const leastId = 116;
+const [leastData, mostData] = [188, 420];
+/** In px: a character of the monospaced face, and what is beside the text in a cell. */
+const [character, beside] = [7.3, 17];
+/** An id longer than this is cut in any case. */
+const mostCharacters = 40;
+
+/**
+ * Widths in px of the id's column (undefined: as the style says), of a data column, and of the whole table. What the card has to spare goes
+ * to the ids until they are read in full, then to the data.
+ */
+export function modelColumnWidths(ids: readonly string[], dataColumns: number, card: number) {
+  const table = others + leastId + dataColumns * leastData;
+  const spare = Math.max(0, card - table);
+  const longest = Math.min(mostCharacters, Math.max(0, ...ids.map((id) => [...id].length)));
+  const extra = Math.min(spare, Math.max(0, Math.ceil(longest * character + beside) - leastId));
+  return {
+    id: extra > 0 ? leastId + extra : undefined,
+    data:
+      dataColumns === 0
+        ? leastData
+        : Math.min(mostData, leastData + Math.floor((spare - extra) / dataColumns)),
+    table,
+  };
+}
+
+type ModelTableProps = {
+  models: readonly Model[];
+  /** The data columns. */
+  keys: readonly string[];
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  domainKey: DomainKey;
+  zone: TimeZone;
+  copy: (text: string) => void;
+  /** `from`: where it was asked, which has words of its own. */
+  onDelete: (id: string, from: 'menu' | 'row') => void;
+};
+
+/** So many rows are all drawn. */
+const allDrawn = 100;
+const fixed = [
+  { id: 'id', label: 'Id' },
+  { id: 'version', label: 'Version', end: true },
+  { id: 'modified', label: 'Modified' },
+] as const;
+const idOf = ({ id }: Model) => id;
+
+/** The results, with a column for each key (spec domain-level §2 "Models"); many are drawn as far as they are seen. */
+export function ModelTable(props: ModelTableProps) {
+  const { models, keys, domainKey, zone, copy, onDelete } = props;
+  const styles = useModelTableStyles();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [menu, setMenu] = useState<OpenMenu>();
+  const { view, measure, onScroll, onFocus } = useTableView();
+  const selected = new Set(props.selected);
+  const toggle = useRowToggle(selected, models.map(idOf), (ids) => props.onSelect([...ids]));
+  const isLong = models.length > allDrawn;
+  const drawn = isLong
+    ? rowWindow({
+        ...view,
+        row: rowHeight,
+        opening: openedHeight(view.width),
+        count: models.length,
+        opened: models.flatMap(({ id }, index) => (open.has(id) ? [index] : [])),
+      })
+    : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
+  const numbers = numberKeys(models, keys);
+  const widths = modelColumnWidths(models.map(idOf), keys.length, view.width);
+  return (
+    <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
+      <table
+        aria-label="Models"
+        aria-rowcount={models.length + 1}
+        className={styles.table}
+        style={{ minWidth: widths.table }}
+        onFocus={isLong ? onFocus : undefined}
+      >
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.headCell, styles.box)} style={{ width: 44 }}>
+              <Checkbox
+                aria-label="Select all Models"
+                checked={allChecked(selected, models.map(idOf))}
+                onChange={() => props.onSelect([...withAllToggled(selected, models.map(idOf))])}
+              />
+            </th>
+            <th scope="col" className={styles.headCell} style={{ width: 36 }}>
+              <span className={styles.hidden}>Details</span>
+            </th>
+            {fixed.map(({ id, label, ...column }) => (
+              <th
+                key={id}
+                scope="col"
+                className={mergeClasses(styles.headCell, 'end' in column && styles.end, styles[id])}
+                style={id === 'id' ? { width: widths.id } : undefined}
+              >
+                {label}
+              </th>
+            ))}
+            {keys.map((key) => (
+              <th
+                key={key}
+                scope="col"
+                title={key}
+                className={mergeClasses(styles.headCell, styles.dataHead, numbers.has(key) && styles.end)}
+                style={{ width: widths.data }}
+              >
+                <bdi>{key}</bdi>
+              </th>
+            ))}
+            <td aria-hidden className={styles.headCell} />
+            <th scope="col" className={mergeClasses(styles.headCell, styles.menu)} style={{ width: 48 }}>
+              <span className={styles.hidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.rows.map(({ index, gap }) => {
+            const model = models[index];
+            if (!model) return null;
+            return (
+              <Fragment key={model.id}>
+                <Gap height={gap} />
+                <ModelRow
+                  model={model}
+                  index={index}
+                  keys={keys}
+                  numbers={numbers}
+                  selected={selected.has(model.id)}
+                  open={open.has(model.id)}
+                  domainKey={domainKey}
+                  zone={zone}
+                  copy={copy}
+                  onSelect={toggle}
+                  onOpen={(id) => setOpen((last) => withToggled(last, id))}
+                  onMenu={(of, button) => setMenu({ model: of, button })}
+                  onDelete={(id) => onDelete(id, 'row')}
+                />
+              </Fragment>
+            );
+          })}
+          <Gap height={drawn.rest} />
+        </tbody>
+      </table>
+      {menu ? (
+        <ModelMenu
+          {...menu}
+          domainKey={domainKey}
+          copy={copy}
+          onDelete={(id) => onDelete(id, 'menu')}
+          onClose={() => setMenu(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+/** Bars in the place of results that are on their way. */
+export function ModelSkeleton() {
+  const styles = useResultStyles();
+  return (
+    <div className={styles.skeleton} role="status" aria-busy="true" aria-label="Loading models">
+      {Array.from({ length: 10 }, (_, row) => (
+        <div key={row} className={styles.bar}>
+          {[90, 40, 130, 110].map((width, column) => (
+            <SkeletonBar key={width} width={`${width - ((row * 13 + column * 7) % 20)}px`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import { Button, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Code20Regular, Save20Regular, TextIndentIncreaseLtr20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { documentText, linePaths } from '~/core/json/document-text';
+import { changedLines, mostMarked } from '~/machines/model/source-edit/changed-lines';
+import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
+import {
+  sameTheirs,
+  selectBase,
+  selectBaseText,
+  selectBusy,
+  selectConfirming,
+  selectFault,
+  selectIsConflict,
+  selectMay,
+  selectMayFormat,
+  selectRefusal,
+  selectStoring,
+  selectText,
+  selectTheirs,
+  selectUnsafeChange,
+  selectVersion,
+  selectWaiting,
+  selectWhyNotSave,
+  whoChanged,
+} from '~/machines/model/source-edit/source-edit-selectors';
+import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
+import { useLoaded } from '~/views/hooks/use-loaded';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { personColor } from '~/views/kit/PersonAvatar';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { codeEditor, CodeHost } from '~/views/kit/code/CodeHost';
+import { beginningOf } from '~/views/kit/code/CodeView';
+import type { CodeCaret, CodeEditor, CodeMarks } from '~/views/kit/code/code-editor';
+import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
+import { BusyIcon } from '~/views/kit/status';
+import { SourceConflicts } from './SourceConflicts';
+import { useSourceEditorStyles } from './SourceEditor.styles';
+import { SourceStatus } from './SourceStatus';
+
+/** Which lines to mark, found when there is time; undefined where the text is too long to be compared with every letter. */
+export function useChangedLines(actor: SourceEditActor): CodeMarks | undefined {
+  const base = useSelector(actor, selectBase);
+  const baseText = useSelector(actor, selectBaseText);
+  const text = useDeferredValue(useSelector(actor, selectText));
+  const theirs = useDeferredValue(useSelector(actor, selectTheirs, sameTheirs));
+  const isLong = baseText.length > mostMarked || text.length > mostMarked;
+  const live = useMemo(() => {
+    const value = isLong ? undefined : theirs.document?.value();
+    return value && { text: documentText(value), paths: linePaths(value), who: whoChanged(theirs) };
+  }, [isLong, theirs]);
+  const basePaths = useMemo(() => (isLong ? [] : linePaths(base)), [isLong, base]);
+  return useMemo(() => {
+    if (!live) return undefined;
+    const { mine, theirs: lines } = changedLines(baseText, text, live.text);
+    const marked = lines.map(({ line, base: before, now }) => {
+      const paths = [basePaths[before - 1], ...now.map((number) => live.paths[number - 1])];
+      const people = live.who(paths.filter((path) => path !== undefined));
+      const [first] = people;
+      return {
+        line,
+        color: first && personColor(first.user),
+        label: `Changed by ${namesOf(people)}`,
+      };
+    });
+    return { mine, theirs: marked };
+  }, [baseText, basePaths, text, live]);
+}
+
+export type SourceTextProps = {
+  actor: SourceEditActor;
+  onCaret: (caret: CodeCaret) => void;
+  onMounted: (editor: CodeEditor) => void;
+};
+
+/** The text in its editor; until the code of that is here, to be read. */
+export function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
+  const styles = useSourceEditorStyles();
+  const { value: module, failure } = useLoaded(codeEditor);
+  const text = useSelector(actor, selectText);
+  const fault = useSelector(actor, selectFault);
+  const busy = useSelector(actor, selectBusy);
+  const marks = useChangedLines(actor);
+  return (
+    <div className={styles.text} aria-busy={!module}>
+      {failure ? <ChunkMessage failure={failure} /> : null}
+      {module ? (
+        <CodeHost
+          mount={module.mountCodeEditor}
+          purpose="writing"
+          focused
+          onMounted={onMounted}
+          shown={{
+            label: 'Model source',
+            text,
+            readOnly: busy === 'merging' || busy === 'saving',
+            fault,
+            marks,
+            error: fault ? `Invalid JSON! ${fault.reason}` : undefined,
+            onChange: (typed) => actor.send({ type: 'source.type', text: typed }),
+            onCaret,
+          }}
+        />
+      ) : (
+        <pre className={styles.plain} tabIndex={0}>
+          {beginningOf(text)}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+/** What may be done with the text. What cannot be done now stays there and says why. */
+export function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: string }) {
+  const styles = useSourceEditorStyles();
+  const focusAgain = useRestoreFocusTarget();
+  const version = useSelector(actor, selectVersion);
+  const busy = useSelector(actor, selectBusy);
+  const storing = useSelector(actor, selectStoring);
+  const mayFormat = useSelector(actor, selectMayFormat);
+  const why = useSelector(actor, selectWhyNotSave);
+  return (
+    <div className={styles.toolbar}>
+      <span className={styles.icon}>
+        <Code20Regular />
+      </span>
+      <h2 id={titleId} className={styles.title} title={`Opened at version ${version}`}>
+        Source
+      </h2>
+      <span className={styles.caption}>{`opened at version ${version}`}</span>
+      <span className={styles.grow} />
+      <Button
+        className={styles.iconTool}
+        appearance="subtle"
+        aria-label="Format"
+        icon={<TextIndentIncreaseLtr20Regular />}
+        title="Write it in the usual form"
+        disabledFocusable={!mayFormat}
+        onClick={() => actor.send({ type: 'source.format' })}
+      >
+        <span className={styles.wide}>Format</span>
+      </Button>
+      <Button
+        {...focusAgain}
+        className={styles.tool}
+        title={storing ? 'It goes on being saved' : undefined}
+        onClick={() => actor.send({ type: 'source.cancel' })}
+      >
+        {storing ? 'Close' : 'Cancel'}
+      </Button>
+      <Button
+        className={styles.tool}
+        appearance="primary"
+        icon={busy ? <BusyIcon /> : <Save20Regular />}
+        title={why ?? 'Save (Ctrl+S)'}
+        disabledFocusable={why !== undefined || busy !== undefined}
+        onClick={() => actor.send({ type: 'source.save' })}
+      >
+        Save
+      </Button>
+    </div>
+  );
+}
+
+const atBeginning: CodeCaret = { at: 0, line: 1, column: 1 };
+
+/** A model as one text, in place of its tree (spec domain-level §2, §4). Fills the column that it stands in. */
+export function SourceEditor({ actor }: { actor: SourceEditActor }) {
+  const styles = useSourceEditorStyles();
+  const titleId = useId();
+  const isConflict = useSelector(actor, selectIsConflict);
+  const confirming = useSelector(actor, selectConfirming);
+  const warning = useSelector(actor, selectUnsafeChange);
+  const [caret, setCaret] = useState(atBeginning);
+  const [editor, setEditor] = useState<CodeEditor>();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={mergeClasses(styles.root, isConflict && styles.withConflicts)}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+        event.preventDefault();
+        if (!event.shiftKey && !event.repeat) actor.send({ type: 'source.save' });
+      }}
+    >
+      <SourceToolbar actor={actor} titleId={titleId} />
+      <Refusal actor={actor} />
+      {isConflict ? <SourceConflicts actor={actor} /> : null}
+      <SourceText actor={actor} onCaret={setCaret} onMounted={setEditor} />
+      <SourceStatus actor={actor} caret={caret} onGoTo={(at) => editor?.goTo(at)} />
+      {confirming ? (
+        <ConfirmDialog
+          open
+          title="Discard your changes?"
+          text="What you changed in the source is not saved and will be lost. What others changed stays."
+          action="Discard"
+          cancel="Keep Editing"
+          onConfirm={() => actor.send({ type: 'source.discard' })}
+          onCancel={() => actor.send({ type: 'source.stay' })}
+        />
+      ) : null}
+      {warning === undefined ? null : (
+        <ConfirmDialog
+          open
+          title="Save this change?"
+          text={warning}
+          action="Save"
+          onConfirm={() => actor.send({ type: 'source.proceed' })}
+          onCancel={() => actor.send({ type: 'source.stay' })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Refusal({ actor }: { actor: SourceEditActor }) {
+  const refusal = useSelector(actor, selectRefusal);
+  const may = useSelector(actor, selectMay);
+  const waiting = useSelector(actor, selectWaiting);
+  if (waiting)
+    return (
+      <StatusMessage key="waiting" intent="info" shape="square">
+        {waitingSentence}
+      </StatusMessage>
+    );
+  if (refusal !== undefined)
+    return (
+      <StatusMessage
+        intent="error"
+        shape="square"
+        actions={
+          may ? (
+            <Button size="small" onClick={() => actor.send({ type: 'source.save' })}>
+              Retry
+            </Button>
+          ) : null
+        }
+      >
+        {refusal}
+      </StatusMessage>
+    );
+  return may ? null : (
+    <StatusMessage intent="warning" shape="square">
+      The model cannot be changed now. What you type stays here; save it when it can.
+    </StatusMessage>
+  );
+}

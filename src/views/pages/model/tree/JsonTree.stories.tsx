@@ -1,0 +1,288 @@
+import { Button, Input, Textarea } from '@fluentui/react-components';
+import { Copy16Regular, Delete16Regular } from '@fluentui/react-icons';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import type { Edit } from '~/core/document/edit';
+import { soloDocument } from '~/core/document/live-document';
+import { nodeAt, type TreeNode } from '~/core/document/tree-node';
+import type { DocumentObject, Path } from '~/core/document/value';
+import { onCanvas } from '../../../../../.storybook/on-canvas';
+import {
+  deepDocument,
+  everyKind,
+  leafDocument,
+  longStrings,
+  oddNames,
+  orderDocument,
+  wideDocument,
+  writeDate,
+} from '../../../../../tests/support/json-tree-samples';
+import { createFreshMarks } from './FreshMark';
+import { JsonTree } from './JsonTree';
+import type { JsonTreeProps, TreeMark } from './drawn-rows';
+
+type Look = Partial<Omit<JsonTreeProps, 'tree' | 'selected'>> & { selected?: TreeNode | undefined };
+type StageProps = {
+  data: () => DocumentObject;
+  open?: readonly Path[];
+  openAll?: boolean;
+  /** Made by somebody else just before. */
+  edits?: readonly Edit[];
+  look?: (at: (...path: Path) => TreeNode) => Look;
+};
+
+const nobodyThere = (): never => {
+  throw new Error('The sample has nothing there.');
+};
+
+/** What is marked for half a second stays as it is at the start of it. */
+const holdStill = (stage: HTMLElement | null) => {
+  if (typeof stage?.getAnimations !== 'function') return;
+  for (const animation of stage.getAnimations({ subtree: true })) {
+    animation.pause();
+    animation.currentTime = 20;
+  }
+};
+
+/** A tree in its card, held by the story as the editor holds it. */
+function Stage({ data, open = [], openAll = false, edits = [], look }: StageProps) {
+  const [{ document, fresh, given }] = useState(() => {
+    const made = soloDocument(data());
+    // The clock stands still: what is fresh stays it.
+    const marks = createFreshMarks(made, () => 0);
+    const at = (...path: Path) => nodeAt(made.tree.root, path) ?? nobodyThere();
+    if (openAll) made.tree.setOpenAll(true);
+    for (const path of open) made.tree.setOpen(at(...path), true);
+    made.receive(edits, 'other');
+    return { document: made, fresh: marks, given: look?.(at) ?? {} };
+  });
+  const { tree } = document;
+  const [selected, setSelected] = useState(given.selected);
+  return (
+    <div
+      ref={holdStill}
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        flexGrow: 1,
+        minWidth: 0,
+        margin: 8,
+        border: '1px solid var(--colorNeutralStroke2)',
+        borderRadius: 8,
+        background: 'var(--colorNeutralBackground1)',
+        overflow: 'hidden',
+      }}
+    >
+      <JsonTree
+        label="Model data"
+        writeDate={writeDate}
+        onOpen={(node, isOpen) => tree.setOpen(node, isOpen)}
+        onOpenMany={(nodes) => nodes.forEach((node) => tree.setOpen(node, true))}
+        rowActions={(node) => (
+          <>
+            <Button size="small" appearance="subtle" icon={<Copy16Regular />} aria-label="Copy" />
+            {node.parent ? (
+              <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label="Delete" />
+            ) : null}
+          </>
+        )}
+        {...given}
+        tree={tree}
+        fresh={edits.length > 0 ? fresh : undefined}
+        selected={selected}
+        onSelect={setSelected}
+      />
+    </div>
+  );
+}
+
+const meta: Meta<typeof Stage> = {
+  title: 'Domain/Models/JsonTree',
+  component: Stage,
+  decorators: [onCanvas],
+  render: (args) => <Stage {...args} />,
+};
+export default meta;
+type Story = StoryObj<typeof Stage>;
+
+const ana: TreeMark = {
+  person: { type: 'normal', username: 'a' },
+  name: 'Ana Ruiz',
+  carets: [],
+};
+const ben: TreeMark = {
+  person: { type: 'normal', username: 'b' },
+  name: 'Ben Carter',
+  carets: [],
+};
+const everybody: TreeMark[] = [
+  ana,
+  ben,
+  { person: { type: 'normal', username: 'c' }, name: 'Chidi Okafor', carets: [] },
+  { person: { type: 'normal', username: 'd' }, name: 'Dana Levy', carets: [] },
+  { person: { type: 'normal', username: 'e' }, name: 'Emil Novak', carets: [] },
+  { person: { type: 'normal', username: 'f' }, name: 'שירה כהן', carets: [] },
+];
+const lines = [['address'], ['lines'], ['lines', 0]];
+
+export const AtTheStart: Story = { args: { data: orderDocument } };
+
+export const EveryKind: Story = { args: { data: everyKind, openAll: true } };
+
+export const AsInThePicture: Story = {
+  args: {
+    data: orderDocument,
+    open: lines,
+    edits: [{ type: 'setValue', path: ['quantity'], value: 4 }],
+    look: (at) => ({
+      selected: at('lines', 0),
+      hits: new Set([at('lines', 0, 'sku')]),
+      current: at('lines', 0, 'sku'),
+      hitText: 'lamp',
+      marks: new Map([
+        [at('address', 'city'), [ana]],
+        [at('note'), [ben]],
+      ]),
+    }),
+  },
+};
+
+export const Marks: Story = {
+  args: {
+    data: orderDocument,
+    open: lines,
+    look: (at) => ({
+      selected: at('customer'),
+      marks: new Map([
+        ...everybody.map(
+          (mark, index) => [at('lines', index % 2, 'sku'), index < 2 ? [mark] : []] as [TreeNode, TreeMark[]],
+        ),
+        [at('address', 'city'), [{ ...ana, carets: [{ from: 3, to: 3 }] }]],
+        [at('address', 'street'), [{ ...ben, carets: [{ from: 2, to: 8 }] }]],
+        [at('address', 'zip'), [everybody[2] ?? ana]],
+        [at('customer'), [everybody[3] ?? ana]],
+        [at('lines'), everybody],
+        [at('lines', 0), [everybody[4] ?? ana]],
+        [at('note'), [everybody[5] ?? ana]],
+      ]),
+    }),
+  },
+};
+
+export const Hits: Story = {
+  args: {
+    data: orderDocument,
+    open: lines,
+    look: (at) => ({
+      hits: new Set([at('lines'), at('address'), at('address', 'city'), at('lines', 0, 'qty'), at('note')]),
+      current: at('note'),
+      hitText: 'e',
+    }),
+  },
+};
+
+export const Fresh: Story = {
+  args: {
+    data: orderDocument,
+    open: lines,
+    edits: [
+      { type: 'setValue', path: ['quantity'], value: 4 },
+      { type: 'insertItem', path: ['lines'], index: 3, value: { sku: 'NEW-01' } },
+      { type: 'removeMember', path: ['address'], key: 'zip' },
+      { type: 'splice', path: ['note'], index: 0, remove: 5, insert: 'Put' },
+      { type: 'setValue', path: ['customer'], value: 'Someone else' },
+    ],
+    look: (at) => ({ selected: at('customer'), marks: new Map([[at('note'), [ben]]]) }),
+  },
+};
+
+export const Adding: Story = {
+  args: {
+    data: orderDocument,
+    open: lines,
+    look: (at) => ({
+      selected: at('lines', 0),
+      frozen: true,
+      adding: {
+        after: at('lines', 0, 'sku'),
+        depth: 3,
+        height: 44,
+        form: <Input size="small" aria-label="Property" defaultValue="discount" />,
+      },
+    }),
+  },
+};
+
+export const EditingValue: Story = {
+  args: {
+    data: orderDocument,
+    look: (at) => ({
+      selected: at('customer'),
+      editing: {
+        node: at('customer'),
+        part: 'value',
+        editor: <Input size="small" aria-label="Value" defaultValue="Barbara Johnson" />,
+      },
+    }),
+  },
+};
+
+export const EditingSeveralLines: Story = {
+  args: {
+    data: orderDocument,
+    look: (at) => ({
+      selected: at('note'),
+      editing: {
+        node: at('note'),
+        part: 'value',
+        editor: (
+          <Textarea size="small" rows={4} aria-label="Value" defaultValue={'Leave it\nwith the\nneighbour'} />
+        ),
+      },
+    }),
+  },
+};
+
+export const Renaming: Story = {
+  args: {
+    data: orderDocument,
+    look: (at) => ({
+      selected: at('note'),
+      editing: {
+        node: at('note'),
+        part: 'name',
+        editor: <Input size="small" aria-label="Name" defaultValue="note" />,
+      },
+    }),
+  },
+};
+
+export const OddNames: Story = { args: { data: oddNames, look: (at) => ({ selected: at('שם הלקוח') }) } };
+
+export const LongStrings: Story = {
+  args: {
+    data: longStrings,
+    look: (at) => ({ marks: new Map([[at('sentence'), [{ ...ana, carets: [{ from: 12, to: 20 }] }]]]) }),
+  },
+};
+
+export const Wide: Story = {
+  args: {
+    data: () => wideDocument(50_000),
+    open: [['wide']],
+    look: (at) => ({
+      selected: at('wide', 'member 25000'),
+      shown: { node: at('wide', 'member 25000'), times: 1 },
+    }),
+  },
+};
+
+export const Deep: Story = {
+  args: { data: () => deepDocument(500), openAll: true, look: (at) => ({ selected: at('top') }) },
+};
+
+export const HundredThousandLeaves: Story = {
+  args: { data: () => leafDocument(100_000), openAll: true },
+};
+
+export const Empty: Story = { args: { data: () => ({}) } };

@@ -1,0 +1,283 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { belowMedium } from '~/views/hooks/use-width';
+import { own } from '~/views/theme/own-token';
+import { freshTime, indent, narrowRowHeight, rowHeight } from './tree-measures';
+
+const still = '@media (prefers-reduced-motion: reduce)';
+const forced = '@media (forced-colors: active)';
+
+export const useFreshMarkStyles = makeStyles({
+  /** Seen while it is animated only. `--fresh-delay`: less than nothing where the change is older than the row. */
+  flash: {
+    opacity: 0,
+    pointerEvents: 'none',
+    animationName: { '0%': { opacity: 1 }, '60%': { opacity: 1 }, '100%': { opacity: 0 } },
+    animationDuration: `${freshTime}ms`,
+    animationDelay: 'var(--fresh-delay)',
+    animationTimingFunction: 'ease-in',
+    // Nothing moves in it, so it keeps its time where motion is not wanted.
+    [still]: {
+      animationName: { from: { opacity: 1 }, to: { opacity: 1 } },
+      animationDuration: `${freshTime}ms !important`,
+      animationDelay: 'var(--fresh-delay) !important',
+    },
+  },
+  veil: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorPaletteMarigoldBackground1,
+    boxShadow: `inset 3px 0 0 ${tokens.colorPaletteMarigoldBorderActive}`,
+    outline: `1px solid ${tokens.colorTransparentStroke}`,
+    outlineOffset: '-1px',
+    [forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  /** The paper of a person or of the selection stays. */
+  edge: {
+    backgroundColor: 'transparent',
+    boxShadow: `inset 6px 0 0 ${tokens.colorPaletteMarigoldBorderActive}`,
+  },
+  badge: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorPaletteMarigoldBackground2,
+    boxShadow: `0 0 0 1px ${tokens.colorPaletteMarigoldBorderActive}`,
+    [forced]: { outline: '2px solid Highlight' },
+  },
+  note: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    [belowMedium]: { display: 'none' },
+  },
+});
+
+const row = '& [role="treeitem"][aria-selected="true"]';
+
+export const useJsonTreeStyles = makeStyles({
+  scroller: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    height: '100%',
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    // Rows come and go above what is seen: the browser must not scroll to make up for it.
+    overflowAnchor: 'none',
+    touchAction: 'manipulation',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantLigatures: 'none',
+    color: tokens.colorNeutralForeground1,
+    ':focus-visible': {
+      outline: 'none',
+      [row]: {
+        outline: `2px solid ${tokens.colorStrokeFocus2}`,
+        outlineOffset: '-2px',
+        boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}`,
+      },
+    },
+    // Nothing is selected that could show it.
+    ':focus-visible:not([aria-activedescendant])': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  content: { position: 'relative', minHeight: '100%' },
+  slot: {
+    position: 'absolute',
+    left: tokens.spacingHorizontalS,
+    right: tokens.spacingHorizontalS,
+  },
+  /** Over the rows below, where it is higher than its own. */
+  above: { zIndex: 1 },
+  form: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  /** Where the icons of its siblings stand. */
+  formBody: { flexGrow: 1, minWidth: 0, marginLeft: '24px' },
+});
+
+const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', minWidth: 0 } as const;
+const guide = tokens.colorNeutralStroke3;
+
+export const useTreeRowStyles = makeStyles({
+  row: {
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    height: `${rowHeight}px`,
+    paddingRight: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    whiteSpace: 'nowrap',
+    cursor: 'default',
+    ':hover': { backgroundColor: own('rowHover') },
+    [belowMedium]: { height: `${narrowRowHeight}px` },
+  },
+  /** For those who do not see it. */
+  words: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  selected: {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
+    [forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  marked: {
+    backgroundColor: 'var(--person-soft)',
+    outline: `1px solid ${tokens.colorTransparentStroke}`,
+    outlineOffset: '-1px',
+    ':hover': { backgroundColor: 'var(--person-soft)' },
+    [forced]: { outline: '1px solid Highlight' },
+  },
+  /** The edge of a row that somebody is at. */
+  bar: {
+    position: 'absolute',
+    inset: '0 auto 0 0',
+    width: '3px',
+    borderRadius: `${tokens.borderRadiusMedium} 0 0 ${tokens.borderRadiusMedium}`,
+    backgroundColor: 'var(--person)',
+    [forced]: { backgroundColor: 'Highlight' },
+  },
+  guides: {
+    flexShrink: 0,
+    alignSelf: 'stretch',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalXS})`,
+    backgroundImage: `linear-gradient(to right, transparent 9px, ${guide} 9px, ${guide} 10px, transparent 10px)`,
+    backgroundSize: `${indent}px 100%`,
+  },
+  noGuides: { backgroundImage: 'none' },
+  /** The level, where it is too deep for the indentation to show. */
+  level: {
+    padding: `0 ${tokens.spacingHorizontalXXS}`,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase100,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  chevron: {
+    position: 'relative',
+    alignSelf: 'stretch',
+    width: '20px',
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    color: tokens.colorNeutralForeground3,
+    // A finger needs more room.
+    [belowMedium]: { '::after': { content: '""', position: 'absolute', inset: '0 -8px' } },
+  },
+  glyph: { display: 'flex', flexShrink: 0 },
+  name: {
+    ...clip,
+    flexShrink: 0,
+    maxWidth: '45%',
+    marginLeft: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground1,
+  },
+  position: { color: tokens.colorNeutralForeground3 },
+  root: { fontWeight: tokens.fontWeightSemibold },
+  /** Not in the model. */
+  typed: { fontStyle: 'italic' },
+  note: {
+    flexShrink: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    outline: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    outlineOffset: '-1px',
+  },
+  quiet: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  value: clip,
+  object: { color: tokens.colorNeutralForeground3 },
+  array: { color: tokens.colorNeutralForeground3 },
+  string: { color: own('syntaxString') },
+  number: { color: own('syntaxNumber') },
+  boolean: { color: own('syntaxBoolean') },
+  date: { color: own('syntaxDate') },
+  null: { color: own('syntaxNull') },
+  hit: {
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorPaletteYellowBackground2,
+    borderRadius: tokens.borderRadiusSmall,
+    padding: '0 2px',
+    outline: `1px solid ${tokens.colorTransparentStroke}`,
+    outlineOffset: '-1px',
+    [forced]: { outline: '1px solid Highlight' },
+  },
+  current: {
+    outline: `2px solid ${tokens.colorPaletteMarigoldBorderActive}`,
+    outlineOffset: '-1px',
+    [forced]: { outline: '2px solid Highlight' },
+  },
+  badge: {
+    position: 'relative',
+    isolation: 'isolate',
+    flexShrink: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground6,
+    outline: `1px solid ${tokens.colorTransparentStroke}`,
+    [forced]: { outline: '1px solid CanvasText' },
+  },
+  caret: {
+    display: 'inline-block',
+    width: '2px',
+    height: '16px',
+    margin: '0 -1px',
+    verticalAlign: 'text-bottom',
+    backgroundColor: 'var(--person)',
+    [forced]: { backgroundColor: 'Highlight' },
+  },
+  selection: {
+    backgroundColor: 'var(--person-soft)',
+    boxShadow: 'inset 0 -2px 0 var(--person)',
+    [forced]: { outline: '1px solid Highlight' },
+  },
+  editor: {
+    flexGrow: 1,
+    minWidth: 0,
+    alignSelf: 'flex-start',
+    minHeight: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+  },
+  nameEditor: { flexGrow: 0, flexBasis: '220px', marginLeft: tokens.spacingHorizontalXS },
+  end: {
+    marginLeft: 'auto',
+    paddingLeft: tokens.spacingHorizontalS,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    flexShrink: 0,
+    maxWidth: '50%',
+    minWidth: 0,
+    fontFamily: tokens.fontFamilyBase,
+  },
+  people: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    paddingRight: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+  },
+  personName: { ...clip, color: 'var(--person)', [belowMedium]: { display: 'none' } },
+  actions: { display: 'flex', flexShrink: 0 },
+});

@@ -1,0 +1,208 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import {
+  ArrowCircleUp20Regular,
+  CheckmarkCircle20Filled,
+  DatabaseArrowUp20Regular,
+  ErrorCircle20Filled,
+} from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import type { Domain } from '~/api/rest/domains';
+import { domainPath } from '~/core/paths';
+import type { ApiProblem } from '~/core/problem';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import {
+  selectDomain,
+  selectKey,
+  selectUpgradeProblem,
+  selectUpgradeReason,
+  selectUpgradeStep,
+} from '~/machines/domain-status/domain-status-selectors';
+import { Disclosure } from '~/views/kit/Disclosure';
+import { Facts } from '~/views/kit/Facts';
+import { LongText } from '~/views/kit/LongText';
+import { Page, PageHead } from '~/views/kit/Page';
+import { StateCard } from '~/views/kit/StateCard';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { LinkButton } from '~/views/kit/links';
+import { BusyIcon, StatusPill } from '~/views/kit/status';
+import { useShownDomain } from '~/views/shell/domain-place';
+import { useUpgradeStyles } from './upgrade.styles';
+
+/** Which database it is about. */
+export function DomainFacts({ domain }: { domain: Domain }) {
+  const styles = useUpgradeStyles();
+  return (
+    <div className={styles.facts}>
+      <Facts
+        facts={[
+          { label: 'Domain', value: `${domain.namespace} / ${domain.id}`, mono: true },
+          { label: 'Schema Version', value: domain.schemaVersion ?? '–' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What the server said, to hand on to whoever looks after it; undefined where it said nothing. */
+export function problemDetails(problem: ApiProblem): string | undefined {
+  if (problem.kind !== 'rejected') return undefined;
+  const { status, code, message, details } = problem;
+  return [
+    `Status: ${status}`,
+    `Code: ${code}`,
+    ...(message === undefined ? [] : [`Message: ${message}`]),
+    ...(Object.keys(details).length > 0 ? [`Details: ${JSON.stringify(details, null, 2)}`] : []),
+  ].join('\n');
+}
+
+/** Why the upgrade did not start, if it was tried (spec server-level §8). */
+export function UpgradeRefusal({ status }: { status: DomainStatusActor }) {
+  const styles = useUpgradeStyles();
+  const problem = useSelector(status, selectUpgradeProblem);
+  const reason = useSelector(status, selectUpgradeReason);
+  if (problem === undefined || reason === undefined) return null;
+  const details = problemDetails(problem);
+  return (
+    <StatusMessage intent="error" title="Could Not Start Upgrade:">
+      The upgrade could not be started, check the console log.
+      <div className={styles.reason}>
+        <LongText text={reason} />
+      </div>
+      {details === undefined ? null : (
+        <Disclosure>
+          <pre className={styles.details} tabIndex={0} aria-label="Details">
+            {details}
+          </pre>
+        </Disclosure>
+      )}
+    </StatusMessage>
+  );
+}
+
+/** Before the upgrade: the warning, and the button that starts it; `busy` while it is being started. */
+export function UpgradeRequired({
+  status,
+  domain,
+  busy,
+}: {
+  status: DomainStatusActor;
+  domain: Domain;
+  busy: boolean;
+}) {
+  return (
+    <StateCard
+      icon={<DatabaseArrowUp20Regular />}
+      tone="warning"
+      title="Domain Database Upgrade Required"
+      text={
+        'The database of this domain is out of date and must be upgraded before it can be used. ' +
+        'While it is being upgraded nobody can connect.'
+      }
+      actions={
+        <>
+          <LinkButton href="/domains">Back to domains</LinkButton>
+          <Button
+            appearance="primary"
+            disabledFocusable={busy}
+            icon={busy ? <BusyIcon /> : <ArrowCircleUp20Regular />}
+            onClick={busy ? undefined : () => status.send({ type: 'upgrade.start' })}
+          >
+            {busy ? 'Starting…' : 'Upgrade Database'}
+          </Button>
+        </>
+      }
+    >
+      <DomainFacts domain={domain} />
+      <UpgradeRefusal status={status} />
+      <StatusMessage intent="warning" announce="off">
+        A backup of the database before upgrading is strongly recommended.
+      </StatusMessage>
+    </StateCard>
+  );
+}
+
+export type UpgradeViewProps = { status: DomainStatusActor; onDashboard: () => void };
+
+const back = <LinkButton href="/domains">Back to domains</LinkButton>;
+
+/** The upgrade of the domain's database, step by step (spec server-level §4 "Upgrade page"). */
+export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
+  const domain = useSelector(status, selectDomain);
+  const step = useSelector(status, selectUpgradeStep);
+  if (!domain) return null;
+  return (
+    <Page>
+      <title>{documentTitle('Upgrade', domain)}</title>
+      <PageHead
+        title={domain.displayName || domain.id}
+        crumbs={domainCrumbs(domain, 'Upgrade')}
+        after={<StatusPill value={domain.status} />}
+      />
+      {step === 'required' || step === 'preparing' ? (
+        <UpgradeRequired status={status} domain={domain} busy={step === 'preparing'} />
+      ) : null}
+      {step === 'running' ? (
+        <StateCard
+          icon={<Spinner size="tiny" aria-hidden="true" />}
+          tone="brand"
+          title="Domain Database Upgrade in Progress"
+          text="This can take some minutes. The page follows by itself, and leaving it does not stop the upgrade."
+          actions={back}
+        >
+          <DomainFacts domain={domain} />
+        </StateCard>
+      ) : null}
+      {step === 'done' ? (
+        <StateCard
+          icon={<CheckmarkCircle20Filled />}
+          tone="success"
+          title="Domain Database is Ready"
+          text="The upgrade has ended and the domain can be used again."
+          actions={
+            <Button
+              appearance="primary"
+              onClick={() => {
+                status.send({ type: 'upgrade.leave' });
+                onDashboard();
+              }}
+            >
+              Go To Domain Dashboard
+            </Button>
+          }
+        >
+          <DomainFacts domain={domain} />
+        </StateCard>
+      ) : null}
+      {step === 'failed' ? (
+        <StateCard
+          icon={<ErrorCircle20Filled />}
+          tone="danger"
+          announce="alert"
+          title="Upgrading the Database Failed"
+          text={
+            <LongText
+              text={domain.statusMessage || 'The server gave no reason.'}
+              lines={4}
+              characters={400}
+            />
+          }
+          actions={
+            <>
+              {back}
+              <LinkButton href={domainPath(domain)}>Domain dashboard</LinkButton>
+            </>
+          }
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+export function UpgradeScreen() {
+  const status = useShownDomain();
+  const dashboard = domainPath(useSelector(status, selectKey));
+  const navigate = useNavigate();
+  return <UpgradeView status={status} onDashboard={() => void navigate(dashboard, { replace: true })} />;
+}

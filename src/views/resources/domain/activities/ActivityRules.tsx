@@ -1,0 +1,157 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { GroupSummary } from '~/api/rest/domain/groups';
+import type { DomainUser } from '~/api/rest/domain/users';
+import { explainProblem } from '~/core/problem';
+import { withReason } from '~/core/refusals';
+import {
+  type ActivityPermissionsActor,
+  revoking,
+  type RuleChange,
+} from '~/machines/resources/domain/activity-permissions-machine';
+import { Card } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/Facts';
+import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
+import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
+import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
+import type { GranteeSearch } from '~/views/resources/permissions/grantees';
+import { activityPermissions } from '~/views/resources/permissions/permission-words';
+import {
+  selectRefusal,
+  selectRules,
+  selectRulesBusy,
+  selectRulesFace,
+  selectRulesProblem,
+} from './activity-texts';
+
+type ActivityRulesPanelProps = {
+  permissions: ActivityPermissionsActor;
+  title: string;
+  text: string;
+  children: ReactNode;
+};
+
+/** Spec domain-level §8 "Permissions", and the same of what it does not name. */
+function failedText(change: RuleChange): string {
+  if ('world' in change) return 'Could not set world permissions.';
+  return change.grant.to.kind === 'group'
+    ? 'Could not set permissions for group.'
+    : 'Could not set permissions for user.';
+}
+
+/** One part of an activity's permissions: loading, not to be loaded, or open to changes, each of which counts at once. */
+function ActivityRulesPanel({ permissions, title, text, children }: ActivityRulesPanelProps) {
+  const layout = useLayoutStyles();
+  const words = useTextStyles();
+  const face = useSelector(permissions, selectRulesFace);
+  const busy = useSelector(permissions, selectRulesBusy);
+  const refusal = useSelector(permissions, selectRefusal);
+  const problem = useSelector(permissions, selectRulesProblem);
+  if (face === 'failed')
+    return (
+      <ProblemText
+        title="The permissions could not be loaded."
+        text={problem ? explainProblem(problem) : 'The server did not answer.'}
+        actions={
+          <Button size="small" onClick={() => permissions.send({ type: 'permissions.retry' })}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      {refusal ? (
+        <ProblemText
+          title="Permissions Update Failed"
+          text={`${withReason(failedText(refusal.change), refusal.problem)} What is shown is what counts.`}
+          actions={
+            <Button size="small" onClick={() => permissions.send({ type: 'permissions.dismiss' })}>
+              Dismiss
+            </Button>
+          }
+        />
+      ) : null}
+      <Card title={title} busy={busy} actions={<span role="status">{busy ? 'Saving…' : ''}</span>}>
+        <div className={layout.columnL}>
+          <span className={words.caption}>{text}</span>
+          {face === 'loading' ? <SkeletonFields count={2} /> : children}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+type Rules = { permissions: ActivityPermissionsActor };
+
+/** What everybody may do (spec domain-level §6). */
+export function WorldRules({ permissions }: Rules) {
+  const { world } = useSelector(permissions, selectRules);
+  const closed = useSelector(permissions, selectRulesFace) === 'closed';
+  return (
+    <ActivityRulesPanel
+      permissions={permissions}
+      title="World Permissions"
+      text="What all users may do. Permissions of users and groups are added to these. Changes count at once."
+    >
+      <PermissionFlags
+        quiet
+        label="World Permissions"
+        permissions={activityPermissions}
+        granted={world}
+        disabled={closed}
+        onChange={(granted) => permissions.send({ type: 'permissions.change', change: { world: granted } })}
+      />
+    </ActivityRulesPanel>
+  );
+}
+
+/** What single users may do beside it. */
+export function UserRules({ permissions, users }: Rules & { users: GranteeSearch<DomainUser> }) {
+  const rules = useSelector(permissions, selectRules);
+  const closed = useSelector(permissions, selectRulesFace) === 'closed';
+  return (
+    <ActivityRulesPanel
+      permissions={permissions}
+      title="User Permissions"
+      text="What single users may do, beside the world permissions and those of their groups. Changes count at once."
+    >
+      <GrantEditor
+        noun="User"
+        needsPermission
+        search={users}
+        permissions={activityPermissions}
+        grants={rules.users}
+        disabled={closed}
+        onChange={(grant) => permissions.send({ type: 'permissions.change', change: { grant } })}
+        onRemove={(to) => permissions.send({ type: 'permissions.change', change: revoking(to) })}
+      />
+    </ActivityRulesPanel>
+  );
+}
+
+/** What the members of groups may do beside it. */
+export function GroupRules({ permissions, groups }: Rules & { groups: GranteeSearch<GroupSummary> }) {
+  const rules = useSelector(permissions, selectRules);
+  const closed = useSelector(permissions, selectRulesFace) === 'closed';
+  return (
+    <ActivityRulesPanel
+      permissions={permissions}
+      title="Group Permissions"
+      text="What the members of groups may do, beside the world permissions and their own. Changes count at once."
+    >
+      <GrantEditor
+        noun="Group"
+        needsPermission
+        search={groups}
+        permissions={activityPermissions}
+        grants={rules.groups}
+        disabled={closed}
+        onChange={(grant) => permissions.send({ type: 'permissions.change', change: { grant } })}
+        onRemove={(to) => permissions.send({ type: 'permissions.change', change: revoking(to) })}
+      />
+    </ActivityRulesPanel>
+  );
+}

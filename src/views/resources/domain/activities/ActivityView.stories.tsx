@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { activityRemovalMachine } from '~/machines/resources/domain/activities';
+import { onCanvas } from '../../../../../.storybook/on-canvas';
+import {
+  ana,
+  document,
+  frozenActivity,
+  frozenGroups,
+  frozenRules,
+  frozenWatch,
+  odd,
+  participants,
+} from '../../../../../tests/support/activity-samples';
+import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
+import { frozenForm } from '../../../../../tests/support/frozen-form';
+import { ActivityView, type ActivityViewProps } from './ActivityPage';
+
+const meta = {
+  title: 'domain/ActivityView',
+  component: ActivityView,
+  decorators: [onCanvas],
+} satisfies Meta<typeof ActivityView>;
+export default meta;
+type Story = StoryObj;
+
+const steady = { open: { watching: 'steady' } } as const;
+const seen = { participants, selected: ana.sessionId };
+const unreachable = { kind: 'unreachable' } as const;
+const settled = { known: 'settled' } as const;
+
+/** The page with some of its parts in other states, which are named. */
+const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => ({})): Story => ({
+  render: () => (
+    <ActivityView
+      domainKey={deskKey}
+      activity={{ type: document.type, id: document.id }}
+      view={frozenActivity('shown')}
+      watch={frozenWatch(steady, seen)}
+      permissions={frozenRules(settled)}
+      removal={frozenForm(activityRemovalMachine, { values: document, facts: {} }, 'pristine')}
+      users={frozenUsers()}
+      groups={frozenGroups()}
+      zone="utc"
+      copy={fn()}
+      tab="participants"
+      onTab={fn()}
+      {...parts()}
+    />
+  ),
+  parameters: { states },
+});
+const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+const watched = (leaf: string, watch: () => ActivityViewProps['watch']) =>
+  page([`activityWatch:${leaf}`], () => ({ watch: watch() }));
+const ruled = (
+  leaf: string,
+  tab: ActivityViewProps['tab'],
+  ...[value, context]: Parameters<typeof frozenRules>
+) => page([`activityPermissions:${leaf}`], () => ({ tab, permissions: frozenRules(value, context) }));
+
+export const Live = page(['activityWatch:open.watching.steady', 'resourceView:shown']);
+export const NarrowLive = narrow(Live);
+export const JustChanged = watched('open.watching.fresh', () =>
+  frozenWatch({ open: { watching: 'fresh' } }, { ...seen, fresh: { '2f': ['cursor', 'mode'] } }),
+);
+export const Nobody = watched('open.watching.steady', () => frozenWatch(steady));
+export const ChosenHasLeft = watched('open.watching.steady', () =>
+  frozenWatch(steady, { participants, selected: '9z' }),
+);
+export const HasSetNothing = watched('open.watching.steady', () =>
+  frozenWatch(steady, { participants, selected: '3c' }),
+);
+export const LongValues = watched('open.watching.steady', () =>
+  frozenWatch(steady, { participants, selected: '3a' }),
+);
+export const OddName = page(['resourceView:shown'], () => ({
+  activity: odd,
+  view: frozenActivity('shown', { loaded: odd }),
+}));
+export const NarrowOddName = narrow(OddName);
+export const WaitingForConnection = watched('open.waitingForConnection', () =>
+  frozenWatch({ open: 'waitingForConnection' }),
+);
+export const ConnectionLost = watched('open.waitingForConnection', () =>
+  frozenWatch({ open: 'waitingForConnection' }, seen),
+);
+export const Joining = watched('open.joining', () => frozenWatch({ open: 'joining' }));
+export const Refused = watched('refused', () =>
+  frozenWatch('refused', { reason: 'The user does not have permissions to lurk in the requested activity' }),
+);
+export const WatchFailed = watched('failed', () =>
+  frozenWatch('failed', { reason: 'The realtime service did not answer.', attempt: 1 }),
+);
+export const Deleted = watched('deleted', () => frozenWatch('deleted'));
+export const ForcedOut = watched('forcedOut', () =>
+  frozenWatch('forcedOut', { reason: 'Join permissions for the activity were revoked' }),
+);
+
+export const Loading = page(['resourceView:loading', 'activityWatch:open.joining'], () => ({
+  view: frozenActivity('loading'),
+  watch: frozenWatch({ open: 'joining' }),
+}));
+export const Failed = page(['resourceView:failed'], () => ({
+  view: frozenActivity('failed', { problem: unreachable }),
+}));
+export const Missing = page(['resourceView:failed'], () => ({
+  view: frozenActivity('failed', {
+    problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} },
+  }),
+}));
+
+export const WorldPermissions = ruled('known.settled', 'world', settled);
+export const NarrowWorldPermissions = narrow(WorldPermissions);
+export const UserPermissions = ruled('known.settled', 'users', settled);
+export const NarrowUserPermissions = narrow(UserPermissions);
+export const GroupPermissions = ruled('known.settled', 'groups', settled);
+export const PermissionsLoading = ruled('loading', 'world', 'loading');
+export const PermissionsFailed = ruled('failed', 'users', 'failed', { problem: unreachable });
+export const PermissionsSending = ruled('known.sending', 'world', { known: 'sending' });
+export const PermissionsRereading = ruled('known.rereading', 'groups', { known: 'rereading' });
+export const PermissionsRefused = ruled('known.settled', 'users', settled, {
+  refusal: {
+    change: { grant: { to: { kind: 'normal', name: 'ben' }, granted: ['join'] } },
+    problem: unreachable,
+  },
+});

@@ -1,0 +1,301 @@
+import { Button, mergeClasses, Radio } from '@fluentui/react-components';
+import {
+  ArrowSync16Regular,
+  People20Regular,
+  People24Regular,
+  PersonProhibited24Regular,
+  PlugDisconnected16Regular,
+  Pulse20Regular,
+  Record16Filled,
+} from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { memo, useId, useState } from 'react';
+import type { ActivityParticipant } from '~/api/realtime/port';
+import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
+import { BlankState } from '~/views/kit/BlankState';
+import { Card } from '~/views/kit/Card';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { CopyButton } from '~/views/kit/copy';
+import { sayUser } from '~/views/kit/domain-page';
+import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { highlight } from '~/views/kit/highlight';
+import { TonePill } from '~/views/kit/status';
+import { useParticipantsStyles } from './activities.styles';
+import {
+  selectFresh,
+  selectParticipants,
+  selectReason,
+  selectSelected,
+  selectShownParticipant,
+  selectWatchFace,
+  type WatchFace,
+} from './activity-texts';
+
+/** As in "ana.ruiz", "7 (Anonymous)". */
+const nameOfParticipant = ({ user }: ActivityParticipant): string =>
+  user.username === '' ? 'Unknown user' : sayUser(user);
+
+/** So much of a value is drawn; what is copied is always whole. */
+const mostDrawn = 2_000;
+
+/** A value of somebody's state as JSON, with blanks where they help to read it. */
+export function stateText(value: unknown): string {
+  const text = JSON.stringify(value, null, 1) ?? 'undefined';
+  const line = text.replace(/\n */g, ' ');
+  return line.length > mostDrawn ? `${line.slice(0, mostDrawn)}…` : line;
+}
+
+/** The whole state of somebody, as it is copied. */
+export const wholeState = ({ state }: ActivityParticipant): string =>
+  JSON.stringify(Object.fromEntries(state), null, 2);
+
+/** In the place of the participants when they can't be seen, and what to do. */
+const watchWords: Record<
+  Exclude<WatchFace, 'live' | 'waiting' | 'joining'>,
+  { title: string; text: string; retry: string }
+> = {
+  refused: {
+    title: 'You may not watch this activity',
+    text: 'The server does not let you join it.',
+    retry: 'Try again',
+  },
+  failed: {
+    title: 'The participants could not be loaded',
+    text: 'The activity could not be joined.',
+    retry: 'Retry',
+  },
+  deleted: {
+    title: 'The activity was deleted',
+    text: 'Those who took part were put out.',
+    retry: 'Look again',
+  },
+  forcedOut: {
+    title: 'You were put out of the activity',
+    text: 'Its permissions were changed.',
+    retry: 'Join again',
+  },
+};
+
+type ParticipantRowProps = {
+  participant: ActivityParticipant;
+  selected: boolean;
+  /** Of the radio buttons. */
+  group: string;
+  onSelect: (sessionId: string) => void;
+};
+
+/** A session that takes part; choosing it shows its state. Drawn again only when it has changed. */
+export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRowProps) {
+  const { participant, selected, group, onSelect } = props;
+  const styles = useParticipantsStyles();
+  const { sessionId } = participant;
+  const name = nameOfParticipant(participant);
+  return (
+    <tr className={mergeClasses(styles.row, selected && styles.selected)}>
+      <td className={styles.cell}>
+        <Radio
+          name={group}
+          value={sessionId}
+          checked={selected}
+          aria-label={`State of ${name}, session ${sessionId}`}
+          onChange={() => onSelect(sessionId)}
+        />
+      </td>
+      <th scope="row" className={styles.cell}>
+        <span className={styles.person} title={name} onClick={() => onSelect(sessionId)}>
+          <PersonAvatar person={participant.user} name={participant.user.displayName || name} size={24} />
+          <bdi className={styles.clip}>{name}</bdi>
+        </span>
+      </th>
+      <td className={mergeClasses(styles.cell, styles.mono, styles.clip)} title={sessionId}>
+        {sessionId}
+      </td>
+    </tr>
+  );
+});
+
+type ParticipantStateCardProps = { watch: ActivityWatchActor; copy: (text: string) => void };
+
+/** What the chosen participant has set, key by key, as it changes (spec domain-level §2 "Activities"). */
+function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
+  const styles = useParticipantsStyles();
+  const participant = useSelector(watch, selectShownParticipant);
+  const selected = useSelector(watch, selectSelected);
+  const fresh = useSelector(watch, selectFresh);
+  const live = useSelector(watch, selectWatchFace) === 'live';
+  return (
+    <Card
+      title="State"
+      icon={<Pulse20Regular />}
+      padded={false}
+      edge
+      actions={
+        participant ? (
+          <CopyButton text={wholeState(participant)} label="Copy state" withWord onCopy={copy} />
+        ) : null
+      }
+    >
+      {participant ? (
+        <>
+          <div className={styles.whose}>
+            <bdi className={styles.clip}>{nameOfParticipant(participant)}</bdi>
+            <span className={mergeClasses(styles.mono, styles.quiet)}>{participant.sessionId}</span>
+          </div>
+          <StateTable participant={participant} fresh={fresh[participant.sessionId] ?? []} live={live} />
+        </>
+      ) : (
+        <p className={styles.note}>
+          {selected === undefined || !live
+            ? 'The state of the participant that you choose is shown here.'
+            : `Session ${selected} has left. Choose another participant.`}
+        </p>
+      )}
+      {live ? <p className={styles.note}>You are in lurk mode: the participants don't see you.</p> : null}
+    </Card>
+  );
+}
+
+type StateTableProps = { participant: ActivityParticipant; fresh: readonly string[]; live: boolean };
+
+function StateTable({ participant, fresh, live }: StateTableProps) {
+  const styles = useParticipantsStyles();
+  if (participant.state.length === 0) return <p className={styles.note}>This participant has set nothing.</p>;
+  return (
+    <div
+      className={mergeClasses(styles.scroller, !live && styles.stale)}
+      tabIndex={0}
+      role="group"
+      aria-label="State"
+    >
+      <table className={styles.table} aria-label={`State of ${nameOfParticipant(participant)}`}>
+        <thead>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.headCell, styles.key)}>
+              Key
+            </th>
+            <th scope="col" className={styles.headCell}>
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {participant.state.map(([key, value]) => (
+            <tr key={key} className={mergeClasses(styles.row, fresh.includes(key) && styles.fresh)}>
+              <th scope="row" className={styles.stateCell}>
+                <bdi>{key}</bdi>
+              </th>
+              <td className={styles.stateCell}>
+                {fresh.includes(key) ? <span className={styles.freshNote}>changed just now</span> : null}
+                {highlight(stateText(value)).map(({ kind, text }, index) => (
+                  <span key={index} className={styles[kind]}>
+                    {text}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const pills = {
+  live: <TonePill label="Live" tone="success" icon={<Record16Filled />} />,
+  joining: <TonePill label="Joining" tone="brand" icon={<ArrowSync16Regular />} />,
+  waiting: (
+    <TonePill label="Waiting for the connection" tone="warning" icon={<PlugDisconnected16Regular />} />
+  ),
+};
+
+/** Those who take part in the activity, live; one of them is chosen (spec domain-level §2 "Activities"). */
+function ParticipantsCard({ watch }: { watch: ActivityWatchActor }) {
+  const face = useSelector(watch, selectWatchFace);
+  return (
+    <Card
+      title="Participants"
+      icon={<People20Regular />}
+      padded={false}
+      edge
+      actions={<span role="status">{face in pills ? pills[face as keyof typeof pills] : null}</span>}
+    >
+      {face === 'live' || face === 'waiting' || face === 'joining' ? (
+        <ParticipantTable watch={watch} live={face === 'live'} />
+      ) : (
+        <WatchOver watch={watch} face={face} />
+      )}
+    </Card>
+  );
+}
+
+function ParticipantTable({ watch, live }: { watch: ActivityWatchActor; live: boolean }) {
+  const styles = useParticipantsStyles();
+  const group = useId();
+  const participants = useSelector(watch, selectParticipants);
+  const selected = useSelector(watch, selectSelected);
+  const [select] = useState(() => (sessionId: string) => watch.send({ type: 'watch.select', sessionId }));
+  if (participants.length === 0)
+    return live ? (
+      <BlankState
+        icon={<People24Regular />}
+        title="Nobody takes part now"
+        text="Participants appear here as soon as they join."
+      />
+    ) : (
+      <div className={styles.whose}>
+        <SkeletonFields count={2} />
+      </div>
+    );
+  return (
+    <div className={mergeClasses(styles.scroller, !live && styles.stale)}>
+      <table className={styles.table} aria-label="Active Participants">
+        <thead>
+          <tr>
+            <td className={mergeClasses(styles.headCell, styles.choice)} />
+            <th scope="col" className={styles.headCell}>
+              User
+            </th>
+            <th scope="col" className={mergeClasses(styles.headCell, styles.session)}>
+              Session Id
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map((participant) => (
+            <ParticipantRow
+              key={participant.sessionId}
+              participant={participant}
+              selected={participant.sessionId === selected}
+              group={group}
+              onSelect={select}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WatchOver({ watch, face }: { watch: ActivityWatchActor; face: keyof typeof watchWords }) {
+  const { title, text, retry } = watchWords[face];
+  const reason = useSelector(watch, selectReason);
+  return (
+    <BlankState
+      kind={face === 'deleted' ? 'empty' : 'failed'}
+      icon={<PersonProhibited24Regular />}
+      title={title}
+      text={face === 'deleted' || !reason ? text : reason}
+      actions={<Button onClick={() => watch.send({ type: 'watch.retry' })}>{retry}</Button>}
+    />
+  );
+}
+
+type ParticipantsPanesProps = { watch: ActivityWatchActor; copy: (text: string) => void };
+
+/** Who takes part, and the state of the one who is chosen. */
+export const ParticipantsPanes = ({ watch, copy }: ParticipantsPanesProps) => (
+  <div className={useParticipantsStyles().panes}>
+    <ParticipantsCard watch={watch} />
+    <ParticipantStateCard watch={watch} copy={copy} />
+  </div>
+);

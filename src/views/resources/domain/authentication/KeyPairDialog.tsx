@@ -1,0 +1,199 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { ArrowDownload20Regular, Copy20Regular } from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { KeyPair } from '~/api/rest/domain/jwt-keys';
+import type { DomainKey } from '~/api/rest/domains';
+import { explainProblem } from '~/core/problem';
+import type { ResourceViewActor, ResourceViewSnapshot } from '~/machines/kit/resource-view-machine';
+import { jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
+import { useWired } from '~/views/console-parts';
+import { ProblemText } from '~/views/kit/Facts';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { TextAreaField } from '~/views/kit/fields';
+import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { useKeyPairDialogStyles } from './authentication.styles';
+import { pemName } from './jwt-key-texts';
+
+type KeyBoxProps = {
+  name: string;
+  label: string;
+  /** The key as PEM. */
+  value: string;
+  onCopy: () => void;
+  onDownload: () => void;
+};
+
+/** One half of a pair of keys: to read, to copy, to download. */
+function KeyBox({ name, label, value, onCopy, onDownload }: KeyBoxProps) {
+  const styles = useKeyPairDialogStyles();
+  const what = label.toLowerCase();
+  return (
+    <div className={styles.box}>
+      <TextAreaField
+        name={name}
+        label={label}
+        value={value}
+        rows={[6, 10]}
+        mono
+        readOnly
+        onChange={() => {}}
+      />
+      <div className={styles.tools}>
+        <Button size="small" icon={<Copy20Regular />} aria-label={`Copy ${what}`} onClick={onCopy}>
+          Copy
+        </Button>
+        <Button
+          size="small"
+          icon={<ArrowDownload20Regular />}
+          aria-label={`Download ${what}`}
+          onClick={onDownload}
+        >
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type KeyPairActor = ResourceViewActor<KeyPair>;
+type KeyDelivery = {
+  /** Resolves with whether it was copied. */
+  copy: (text: string) => Promise<boolean>;
+  download: (name: string, text: string) => void;
+};
+type KeyPairDialogProps = {
+  pair: KeyPairActor;
+  /** The id of the key, for the names of files. */
+  id: string;
+  delivery: KeyDelivery;
+  /** The private key was copied or downloaded. */
+  onKept?: () => void;
+  onUse: (publicKey: string) => void;
+  onClose: () => void;
+};
+
+type Snapshot = ResourceViewSnapshot<KeyPair>;
+const selectPair = (s: Snapshot) => s.context.loaded?.value;
+const selectProblem = (s: Snapshot) => (s.hasTag('failing') ? s.context.problem : undefined);
+
+/** A new pair of keys (spec domain-level §2, §9). The private one is shown this once, and asked about before it is lost. */
+export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: KeyPairDialogProps) {
+  const styles = useKeyPairDialogStyles();
+  const keys = useSelector(pair, selectPair);
+  const problem = useSelector(pair, selectProblem);
+  const [kept, setKept] = useState(false);
+  const [leaving, setLeaving] = useState<'use' | 'close'>();
+  const keep = () => {
+    setKept(true);
+    onKept?.();
+  };
+  const leave = (how: 'use' | 'close') => {
+    if (how === 'use' && keys) onUse(keys.publicKey);
+    onClose();
+  };
+  const ask = (how: 'use' | 'close') => (keys && !kept ? setLeaving(how) : leave(how));
+  return (
+    <Dialog
+      modalType="alert"
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open) ask('close');
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>Generate Key</DialogTitle>
+          <DialogContent className={styles.content}>
+            {problem && !keys ? (
+              <ProblemText
+                title="The keys could not be generated."
+                text={explainProblem(problem)}
+                actions={
+                  <Button size="small" onClick={() => pair.send({ type: 'view.reload' })}>
+                    Retry
+                  </Button>
+                }
+              />
+            ) : null}
+            {leaving ? (
+              <StatusMessage intent="warning" title="The private key was neither copied nor downloaded.">
+                When this closes it is lost for good.
+              </StatusMessage>
+            ) : keys ? (
+              <>
+                <div>
+                  The private key signs the tokens of your application. It is shown only here and kept
+                  nowhere: copy or download it now, and keep it secret.
+                </div>
+                <KeyBox
+                  name="public-key"
+                  label="Public Key"
+                  value={keys.publicKey}
+                  onCopy={() => void delivery.copy(keys.publicKey)}
+                  onDownload={() => delivery.download(pemName(id, 'public'), keys.publicKey)}
+                />
+                <KeyBox
+                  name="private-key"
+                  label="Private Key"
+                  value={keys.privateKey}
+                  onCopy={() =>
+                    void delivery.copy(keys.privateKey).then((copied) => {
+                      if (copied) keep();
+                    })
+                  }
+                  onDownload={() => {
+                    delivery.download(pemName(id, 'private'), keys.privateKey);
+                    keep();
+                  }}
+                />
+              </>
+            ) : problem ? null : (
+              <SkeletonFields count={2} />
+            )}
+          </DialogContent>
+          {leaving ? (
+            <DialogActions>
+              <Button onClick={() => leave(leaving)}>
+                {leaving === 'use' ? 'Use without it' : 'Close without it'}
+              </Button>
+              <Button appearance="primary" onClick={() => setLeaving(undefined)}>
+                Go back
+              </Button>
+            </DialogActions>
+          ) : (
+            <DialogActions>
+              <Button onClick={() => ask('close')}>Cancel</Button>
+              <Button appearance="primary" disabledFocusable={!keys} onClick={() => ask('use')}>
+                Use Key
+              </Button>
+            </DialogActions>
+          )}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+type KeyPairScreenProps = {
+  domainKey: DomainKey;
+  id: string;
+  onKept: () => void;
+  onUse: (publicKey: string) => void;
+  onClose: () => void;
+};
+
+/** The dialog with a new pair of keys; the pair is forgotten with it. */
+export function KeyPairScreen({ domainKey, ...dialog }: KeyPairScreenProps) {
+  const { keyPair, keyDelivery } = useWired(jwtKeyScreens, domainKey);
+  const pair = useActorRef(keyPair);
+  return <KeyPairDialog pair={pair} delivery={keyDelivery} {...dialog} />;
+}

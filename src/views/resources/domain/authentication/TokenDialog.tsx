@@ -1,0 +1,146 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  mergeClasses,
+} from '@fluentui/react-components';
+import { CheckmarkCircle20Filled, DismissCircle20Filled, Info20Regular } from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactElement } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
+import { explainProblem } from '~/core/problem';
+import {
+  type TokenCheck,
+  type TokenCheckActor,
+  type TokenCheckSnapshot,
+  type TokenReport,
+  tokenScreens,
+} from '~/machines/resources/domain/token-check-machine';
+import { useWired } from '~/views/console-parts';
+import { ProblemText } from '~/views/kit/Facts';
+import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
+import { TextAreaField } from '~/views/kit/fields';
+import { BusyIcon } from '~/views/kit/status';
+import { useTokenDialogStyles } from './authentication.styles';
+
+const outcomes: Record<TokenReport['outcome'], { intent: MessageIntent; text: string }> = {
+  accepted: { intent: 'success', text: 'The domain would accept this token now.' },
+  refused: { intent: 'error', text: 'The domain would refuse this token.' },
+  unknown: {
+    intent: 'warning',
+    text: 'Nothing was found that speaks against this token, but its signature could not be checked.',
+  },
+};
+
+const signs: Record<TokenCheck['verdict'], { icon: ReactElement; word: string }> = {
+  good: { icon: <CheckmarkCircle20Filled aria-hidden="true" />, word: 'Right' },
+  bad: { icon: <DismissCircle20Filled aria-hidden="true" />, word: 'Wrong' },
+  note: { icon: <Info20Regular aria-hidden="true" />, word: 'Note' },
+};
+
+/** What was found about a token: the outcome, one sentence for each check, and what it says. */
+function TokenReportView({ report: { outcome, checks, read } }: { report: TokenReport }) {
+  const styles = useTokenDialogStyles();
+  return (
+    <>
+      <StatusMessage intent={outcomes[outcome].intent}>{outcomes[outcome].text}</StatusMessage>
+      <ul className={styles.list} aria-label="Checks">
+        {checks.map(({ name, verdict, text }) => (
+          <li key={name} className={styles.check}>
+            <span className={mergeClasses(styles[verdict])} role="img" aria-label={signs[verdict].word}>
+              {signs[verdict].icon}
+            </span>
+            <span>
+              <span className={styles.name}>{name}:</span> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {read ? (
+        <>
+          <Part title="Header" value={read.header} />
+          <Part title="Claims" value={read.claims} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Part({ title, value }: { title: string; value: Record<string, unknown> }) {
+  const styles = useTokenDialogStyles();
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <pre className={styles.json} tabIndex={0} role="group" aria-label={`${title} as JSON`}>
+        {JSON.stringify(value, undefined, 2)}
+      </pre>
+    </section>
+  );
+}
+
+type TokenDialogProps = { check: TokenCheckActor; onClose: () => void };
+
+const selectToken = (s: TokenCheckSnapshot) => s.context.token;
+const selectReport = (s: TokenCheckSnapshot) => s.context.report;
+const selectProblem = (s: TokenCheckSnapshot) => s.context.problem;
+const selectBusy = (s: TokenCheckSnapshot) => s.hasTag('busy');
+
+/** Looks at a pasted token: what it says, and whether the domain would let it in. */
+export function TokenDialog({ check, onClose }: TokenDialogProps) {
+  const styles = useTokenDialogStyles();
+  const token = useSelector(check, selectToken);
+  const report = useSelector(check, selectReport);
+  const problem = useSelector(check, selectProblem);
+  const busy = useSelector(check, selectBusy);
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle action={busy ? <BusyIcon /> : null}>Test Token</DialogTitle>
+          <DialogContent className={styles.content}>
+            <TextAreaField
+              name="token"
+              label="Token"
+              mono
+              rows={[4, 8]}
+              value={token}
+              hint="It is looked at in this browser only: it is sent nowhere and kept nowhere."
+              onChange={(text) => check.send({ type: 'token.change', token: text })}
+            />
+            {problem ? (
+              <ProblemText
+                title="The keys of the domain could not be loaded."
+                text={explainProblem(problem)}
+                actions={
+                  <Button size="small" onClick={() => check.send({ type: 'token.retry' })}>
+                    Retry
+                  </Button>
+                }
+              />
+            ) : null}
+            {report ? <TokenReportView report={report} /> : null}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** The dialog that looks at a token; what is pasted there is forgotten with it. */
+export function TokenScreen({ domainKey, onClose }: { domainKey: DomainKey; onClose: () => void }) {
+  const { tokenCheck } = useWired(tokenScreens, domainKey);
+  const check = useActorRef(tokenCheck);
+  return <TokenDialog check={check} onClose={onClose} />;
+}

@@ -1,0 +1,66 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { inWindow } from '~/views/kit/layout.styles';
+
+export const useJwtKeyFieldsStyles = makeStyles({
+  // A box brings 8 px around it.
+  enabled: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, alignSelf: 'start' },
+  generate: { alignSelf: 'start', justifySelf: 'start' },
+});
+
+export const useKeyPairDialogStyles = makeStyles({
+  /** Spec domain-level §9. */
+  surface: {
+    width: '650px',
+    maxWidth: '650px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...inWindow,
+    '@media screen and (max-width: 682px)': { width: 'auto', maxWidth: 'calc(100vw - 32px)' },
+  },
+  content: { display: 'grid', gap: tokens.spacingVerticalL, overflowWrap: 'anywhere' },
+  box: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  tools: { display: 'flex', gap: tokens.spacingHorizontalS, justifyContent: 'flex-end' },
+});
+
+export const useTokenDialogStyles = makeStyles({
+  surface: {
+    width: '650px',
+    maxWidth: '650px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...inWindow,
+    '@media screen and (max-width: 682px)': { width: 'auto', maxWidth: 'calc(100vw - 32px)' },
+  },
+  content: { display: 'grid', gap: tokens.spacingVerticalL },
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+  },
+  check: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  note: { color: tokens.colorNeutralForeground3 },
+  part: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  json: {
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    maxHeight: '200px',
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});

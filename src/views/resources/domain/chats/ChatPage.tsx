@@ -1,0 +1,275 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  Chat16Regular,
+  Delete20Regular,
+  Edit20Regular,
+  Info20Regular,
+  LockClosed16Regular,
+  LockOpen16Regular,
+  People20Regular,
+} from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/clock';
+import type { UserId } from '~/core/domain-user-id';
+import { readQuery } from '~/core/list-query';
+import { domainPath, segmentAt } from '~/core/paths';
+import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
+import { selectTailProblem } from '~/machines/kit/tail-machine';
+import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import {
+  chatEventDefaults,
+  chatEventDescriptor,
+  type ChatEventListActor,
+  chatPage,
+  type ChatTailActor,
+} from '~/machines/resources/domain/chat-page';
+import type { ShownChat } from '~/machines/resources/domain/chat-reading';
+import {
+  chatEditPath,
+  type ChatListActor,
+  chatListDescriptor,
+  chatPath,
+} from '~/machines/resources/domain/chats';
+import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useNarrow } from '~/views/hooks/use-width';
+import { Card, SkeletonBar } from '~/views/kit/Card';
+import { type Fact, Facts, ProblemText } from '~/views/kit/Facts';
+import { Page, PageHead } from '~/views/kit/Page';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { When } from '~/views/kit/When';
+import { documentTitle, domainCrumbs, sayUser } from '~/views/kit/domain-page';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { LinkButton } from '~/views/kit/links';
+import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
+import {
+  selectConfirming,
+  selectFace,
+  selectPage,
+  selectProblem,
+  selectQuery,
+} from '~/views/kit/list/list-types';
+import { TailCard } from '~/views/kit/tail/TailCard';
+import { NotFoundView } from '~/views/shell/NotFoundView';
+import { useDomainKey } from '~/views/shell/domain-place';
+import { MissingChat } from './MissingChat';
+import { eventColumns, EventFacts, eventListWords } from './chat-events';
+import { chatRemovalWords, sayChatType, sayMembership } from './chat-texts';
+import { useChatViewStyles } from './chats.styles';
+
+/** Who is in a chat, and how many (spec domain-level §2 "Chat detail"). */
+export function ChatMembers({ members }: { members: readonly UserId[] | undefined }) {
+  const styles = useChatViewStyles();
+  return (
+    <Card
+      edge
+      title={members === undefined ? 'Members' : `Members (${members.length})`}
+      icon={<People20Regular />}
+      className={styles.members}
+      busy={members === undefined}
+    >
+      {members === undefined ? (
+        <SkeletonBar width="60%" />
+      ) : members.length === 0 ? (
+        <span className={styles.quiet}>Nobody is in this chat.</span>
+      ) : (
+        <ul className={styles.list} tabIndex={0} aria-label="Members">
+          {members.map((user) => (
+            <li key={`${user.type}:${user.username}`} className={styles.member} title={sayUser(user)}>
+              <PersonAvatar person={user} name={user.username} size={24} />
+              <bdi className={styles.name}>{sayUser(user)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export type ChatOverviewProps = {
+  id: string;
+  chat: ShownChat | undefined;
+  zone: TimeZone;
+  /** All facts in one column. */
+  narrow: boolean;
+};
+
+/** What a chat is (spec domain-level §2 "Chat detail"). */
+export function ChatOverview({ id, chat, zone, narrow }: ChatOverviewProps) {
+  const styles = useChatViewStyles();
+  const fact = (label: string, value: (chat: ShownChat) => ReactNode): Fact => ({
+    label,
+    value: chat ? value(chat) : <SkeletonBar width="110px" />,
+  });
+  const text = (value: string) => <bdi>{value || '–'}</bdi>;
+  const what = [
+    { label: 'Id', value: <bdi>{id}</bdi>, mono: true },
+    fact('Type', ({ chatType }) => (
+      <span className={styles.sign}>
+        <Chat16Regular />
+        {sayChatType(chatType)}
+      </span>
+    )),
+    fact('Membership', ({ membership }) => (
+      <span className={styles.sign}>
+        {membership === 'private' ? <LockClosed16Regular /> : <LockOpen16Regular />}
+        {sayMembership(membership)}
+      </span>
+    )),
+    fact('Name', ({ name }) => text(name)),
+  ];
+  const so = [
+    fact('Topic', ({ topic }) => text(topic)),
+    fact('Created At', ({ created }) => <When at={created} zone={zone} />),
+    fact('Number of Events', ({ lastEventNumber }) => (lastEventNumber + 1).toLocaleString('en-US')),
+    fact('Last Event Time', ({ lastEventTimestamp }) => (
+      <When at={lastEventTimestamp} zone={zone} none="–" />
+    )),
+  ];
+  return (
+    <Card
+      edge
+      title="Overview"
+      icon={<Info20Regular />}
+      className={styles.overview}
+      busy={chat === undefined}
+    >
+      <div className={styles.facts}>
+        <Facts facts={narrow ? [...what, ...so] : what} />
+        {narrow ? null : <Facts facts={so} />}
+      </div>
+    </Card>
+  );
+}
+
+export type ChatViewProps = {
+  domainKey: DomainKey;
+  id: string;
+  /** The list of the one chat. */
+  chat: ChatListActor;
+  events: ChatEventListActor;
+  tail: ChatTailActor;
+  zone: TimeZone;
+};
+
+const isMissing = (problem: ApiProblem | undefined) =>
+  problem !== undefined && isRejectedWith(problem, 'not_found');
+
+/** One chat: what it is, who is in it, what happened (spec domain-level §2 "Chat detail"). */
+export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewProps) {
+  const styles = useChatViewStyles();
+  const { grid12 } = useLayoutStyles();
+  const narrow = useNarrow();
+  const focusAgain = useRestoreFocusTarget();
+  const shown = useSelector(chat, selectPage)?.rows[0];
+  const face = useSelector(chat, selectFace);
+  const confirming = useSelector(chat, selectConfirming);
+  const problem = useSelector(chat, selectProblem);
+  const eventProblem = useSelector(events, selectProblem);
+  const tailProblem = useSelector(tail, selectTailProblem);
+  const { filter } = useSelector(events, selectQuery);
+  if ([problem, eventProblem, tailProblem].some(isMissing))
+    return <MissingChat domainKey={domainKey} id={id} />;
+  return (
+    <Page fill={!narrow}>
+      <PageHead
+        title={shown?.name || id}
+        crumbs={domainCrumbs(domainKey, { label: 'Chats', href: `${domainPath(domainKey)}/chats` }, id)}
+        after={shown?.name ? <bdi className={styles.id}>{id}</bdi> : undefined}
+        actions={
+          <>
+            <Button
+              {...focusAgain}
+              appearance="subtle"
+              icon={<Delete20Regular />}
+              disabledFocusable={shown === undefined}
+              onClick={() => chat.send({ type: 'list.remove', ids: [id] })}
+            >
+              Delete
+            </Button>
+            <LinkButton href={chatEditPath(domainKey, id)} icon={<Edit20Regular />}>
+              Edit
+            </LinkButton>
+          </>
+        }
+      />
+      {face === 'failed' && problem ? (
+        <ProblemText
+          title="The chat could not be loaded."
+          text={explainProblem(problem)}
+          actions={
+            <Button size="small" onClick={() => chat.send({ type: 'list.reload' })}>
+              Retry
+            </Button>
+          }
+        />
+      ) : (
+        <div className={grid12}>
+          <ChatOverview id={id} chat={shown} zone={zone} narrow={narrow} />
+          <ChatMembers members={shown?.members} />
+        </div>
+      )}
+      <TailCard
+        title="Events"
+        list={events}
+        tail={tail}
+        descriptor={chatEventDescriptor}
+        words={eventListWords}
+        columns={eventColumns(zone)}
+        rowLabel={({ eventNumber }) => `event ${eventNumber}`}
+        detail={(entry) => <EventFacts entry={entry} zone={zone} />}
+        zone={zone}
+        note={
+          filter === '' ? undefined : (
+            <StatusMessage intent="info" shape="square" className={styles.filtered}>
+              Only messages with “<bdi>{filter}</bdi>” are shown. Every other event is hidden by the search.
+            </StatusMessage>
+          )
+        }
+        pageSizes={chatEventDefaults.pageSizes}
+      />
+      {confirming ? (
+        <RemovalDialog list={chat} descriptor={chatListDescriptor} words={chatRemovalWords} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** `/domain/{namespace}/{domainId}/chats/{chatId}`. */
+export function ChatScreen() {
+  const key = useDomainKey();
+  const id = segmentAt(useLocation().pathname, 5);
+  if (id === undefined) return <NotFoundView />;
+  return <OneChat key={chatPath(key, id)} domainKey={key} id={id} />;
+}
+
+/** There is one chat, whose id is no question. */
+const only = readQuery('', { pageSize: 10 });
+
+function OneChat({ domainKey, id }: { domainKey: DomainKey; id: string }) {
+  const { search, preferences } = useConsoleParts();
+  const wired = useWired(chatPage, domainKey);
+  // A machine knows when its chat was deleted: it is made once.
+  const [machines] = useState(() => ({
+    chat: wired.chat(id),
+    events: wired.chatEvents(id),
+    tail: wired.chatTail(id),
+  }));
+  const chat = useActorRef(machines.chat, { input: { query: only } });
+  const events = useActorRef(machines.events, { input: { query: readQuery(search(), chatEventDefaults) } });
+  const following = machines.tail.provide({
+    // Members, name and number of events may have changed.
+    actions: { announceArrived: () => chat.send({ type: 'list.reload' }) },
+  });
+  const tail = useActorRef(following, { input: { list: events, following: true } });
+  const zone = useSelector(preferences, selectTimeZone);
+  return (
+    <>
+      <title>{documentTitle(`Chat ${id}`, domainKey)}</title>
+      <ChatView domainKey={domainKey} id={id} chat={chat} events={events} tail={tail} zone={zone} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Add20Regular, ChatMultiple24Regular } from '@fluentui/react-icons';
+import type { DomainKey } from '~/api/rest/domains';
+import { isSegment } from '~/core/paths';
+import type { ShownChat } from '~/machines/resources/domain/chat-reading';
+import { chatPath } from '~/machines/resources/domain/chats';
+import { LinkButton, NameLink } from '~/views/kit/links';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import { MemberCount } from '~/views/resources/domain/groups/group-texts';
+
+/** What this console does not know keeps the server's word. */
+const sayKnown = (words: Readonly<Record<string, string>>) => (value: string) =>
+  Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+export const sayChatType = sayKnown({ channel: 'Channel', room: 'Room', direct: 'Direct' });
+export const sayMembership = sayKnown({ public: 'Public', private: 'Private' });
+
+export const chatListWords = (createHref: string): ListWords => ({
+  many: 'Chats',
+  search: 'Search by id, name or topic',
+  searched: 'The search looks at the id, the name and the topic.',
+  icon: <ChatMultiple24Regular />,
+  empty: {
+    title: 'No chats yet',
+    text: 'In a chat the users of a domain talk to each other. Applications create chats, and so can you.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create Chat
+      </LinkButton>
+    ),
+  },
+});
+
+const fate = ({ chatId, lastEventNumber }: ShownChat) =>
+  lastEventNumber === 0
+    ? `The chat '${chatId}' is deleted. This cannot be undone.`
+    : `The chat '${chatId}' is deleted with its ${lastEventNumber + 1} events. This cannot be undone.`;
+
+/** Spec domain-level §2 "Chats", §8. */
+export const chatRemovalWords: RemovalWords<ShownChat> = {
+  one: ({ chatId }) => `Delete chat '${chatId}'?`,
+  many: (count) => `Delete ${count} chats?`,
+  warning: { one: fate, many: 'All that was said in them is deleted with them. This cannot be undone.' },
+  refused: { one: 'The chat could not be deleted.', many: 'Not every chat could be deleted.' },
+  listed: 'Chats to delete',
+  done: 'Deleted',
+};
+
+/** Spec domain-level §2 "Chats". */
+export const chatColumns = (key: DomainKey): Column<ShownChat>[] => [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    sortable: true,
+    narrow: 'title',
+    render: ({ chatId }) => (
+      <NameLink name={chatId} href={isSegment(chatId) ? chatPath(key, chatId) : undefined} />
+    ),
+    hint: ({ chatId }) => chatId,
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    sortable: true,
+    narrow: 'second',
+    render: ({ name }) => <bdi>{name}</bdi>,
+    hint: ({ name }) => name,
+  },
+  {
+    id: 'type',
+    label: 'Type',
+    width: 110,
+    sortable: true,
+    narrow: 'status',
+    render: ({ chatType }) => sayChatType(chatType),
+  },
+  {
+    id: 'membership',
+    label: 'Membership',
+    width: 130,
+    sortable: true,
+    narrow: 'status',
+    render: ({ membership }) => sayMembership(membership),
+  },
+  {
+    id: 'members',
+    label: 'Members',
+    width: 110,
+    align: 'end',
+    sortable: true,
+    narrow: 'status',
+    render: ({ members }) => <MemberCount members={members.length} />,
+  },
+];

@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { belowLarge, belowMedium } from '~/views/hooks/use-width';
+
+export const useChatViewStyles = makeStyles({
+  overview: { gridColumnEnd: 'span 8', [belowLarge]: { gridColumnEnd: 'span 12' } },
+  members: { gridColumnEnd: 'span 4', [belowLarge]: { gridColumnEnd: 'span 12' } },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalS,
+    alignItems: 'start',
+    [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    maxHeight: '118px',
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  member: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  id: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantLigatures: 'none',
+    color: tokens.colorNeutralForeground3,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  /** A sign in front of a word, on its line. */
+  sign: { '& > svg': { verticalAlign: 'text-bottom', marginRight: tokens.spacingHorizontalXS } },
+  quietSign: { '& > svg': { color: tokens.colorNeutralForeground3 } },
+  messageSign: { '& > svg': { color: tokens.colorBrandForeground1 } },
+  whole: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  filtered: { flexShrink: 0 },
+});

@@ -1,0 +1,29 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { belowMedium } from '~/views/hooks/use-width';
+
+export const useCollectionFieldsStyles = makeStyles({
+  // A box brings 8 px around it.
+  box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, alignSelf: 'start' },
+});
+
+/** Where the column has no head the noun stands behind the number. */
+export const useModelCountStyles = makeStyles({
+  one: { [belowMedium]: { '::after': { content: '" model"' } } },
+  many: { [belowMedium]: { '::after': { content: '" models"' } } },
+});
+
+export const useSnapshotPolicyFieldsStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, justifySelf: 'start' },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 240px',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalL,
+    [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  label: { display: 'flex', flexDirection: 'column' },
+  hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  // The box stands in the middle of the field beside it, whose label is above.
+  beside: { marginTop: '18px', [belowMedium]: { marginTop: 0 } },
+});

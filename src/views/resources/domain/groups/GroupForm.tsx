@@ -1,0 +1,328 @@
+import { Button } from '@fluentui/react-components';
+import { Dismiss16Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { DomainUser } from '~/api/rest/domain/users';
+import type { DomainKey } from '~/api/rest/domains';
+import { readQuery } from '~/core/list-query';
+import { domainPath, segmentAt } from '~/core/paths';
+import { selectMissing, selectUnsaved } from '~/machines/kit/resource-form-setup';
+import {
+  emptyGroup,
+  type GroupFormActor,
+  groupPath,
+  groupScreens,
+  withMember,
+  withoutMember,
+} from '~/machines/resources/domain/groups';
+import { domainPickers } from '~/machines/resources/domain/pickers';
+import { useBack, useWired } from '~/views/console-parts';
+import { MissingPage } from '~/views/kit/MissingPage';
+import { Page, PageHead } from '~/views/kit/Page';
+import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { TextField } from '~/views/kit/TextField';
+import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { TextAreaField } from '~/views/kit/fields';
+import { FormSection } from '~/views/kit/form/FormCard';
+import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
+import { NotFoundView } from '~/views/shell/NotFoundView';
+import { useDomainKey } from '~/views/shell/domain-place';
+import { groupFieldWords, sayMembers } from './group-texts';
+import { useMemberEditorStyles } from './groups.styles';
+
+export type MemberAdderProps = {
+  search: GranteeSearch<DomainUser>;
+  members: readonly string[];
+  disabled: boolean;
+  error: string | undefined;
+  onAdd: (username: string) => void;
+  /** Who stands in the field and is not added yet, as the form knows it: where the form forgets it the field is empty. */
+  unadded: string;
+  onUnadded: (text: string) => void;
+};
+
+const nobody = { text: '', picked: '' };
+
+/** Chooses a user to become a member. Add waits until one is chosen (spec domain-level §2 "Groups", §5). */
+export function MemberAdder(props: MemberAdderProps) {
+  const { search, members, disabled, error, onAdd, unadded, onUnadded } = props;
+  const styles = useMemberEditorStyles();
+  const [kept, keepDraft] = useState(nobody);
+  const { text, picked } = kept.text.trim() === unadded ? kept : nobody;
+  const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
+  const options = rows.map(search.optionOf);
+  // Typed out in full is chosen as well.
+  const name = picked || (options.find(({ value }) => value === text.trim())?.value ?? '');
+  const known = name !== '' && members.includes(name);
+  const canAdd = name !== '' && !known && !disabled;
+  function setDraft(draft: typeof nobody) {
+    keepDraft(draft);
+    if (draft.text !== text) onUnadded(draft.text.trim());
+  }
+  function add() {
+    if (!canAdd) return;
+    onAdd(name);
+    setDraft(nobody);
+  }
+  /** While the list is closed Enter adds who is chosen; it neither opens the list again nor sends the form around. */
+  function press(event: KeyboardEvent) {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    if (!canAdd || target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    event.stopPropagation();
+    add();
+  }
+  return (
+    <div role="group" aria-label="Add a member" className={styles.adder} onKeyDownCapture={press}>
+      <div className={styles.row}>
+        <div className={styles.picker}>
+          <PickerField
+            name="unadded"
+            label="User"
+            placeholder="Search by username or e-mail"
+            text={text}
+            value={picked}
+            options={options}
+            loading={loading}
+            problem={problem}
+            error={error}
+            disabled={disabled}
+            onQuery={(typed) => {
+              search.picker.send({ type: 'list.type', text: typed.trim() });
+              if (typed !== text) setDraft({ text: typed, picked: '' });
+            }}
+            onPick={({ value, label }) => setDraft({ text: label, picked: value })}
+          />
+        </div>
+        <Button className={styles.button} disabledFocusable={!canAdd} onClick={add}>
+          Add
+        </Button>
+      </div>
+      <div role="status" className={styles.note}>
+        {known ? (
+          <>
+            '<bdi>{name}</bdi>' is a member already.
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export type MemberListProps = {
+  members: readonly string[];
+  disabled: boolean;
+  onRemove: (username: string) => void;
+};
+
+/** So many are shown before the reader asks for all. */
+const most = 100;
+
+/** The members of a group, each with a button that takes them out of it. */
+export function MemberList({ members, disabled, onRemove }: MemberListProps) {
+  const styles = useMemberEditorStyles();
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? members : members.slice(0, most);
+  /** The focus goes to the next one, or the one before; the list itself where there is none. */
+  function remove(index: number, list: HTMLElement | null | undefined) {
+    const neighbour = index < shown.length - 1 ? index + 1 : index - 1;
+    const button = list?.querySelectorAll('button')[neighbour];
+    (button ?? list?.parentElement)?.focus();
+    const username = shown[index];
+    if (username !== undefined) onRemove(username);
+  }
+  return (
+    <div className={styles.root} tabIndex={-1}>
+      <p className={styles.count} role="status">
+        {members.length === 0 ? 'No members. A group may be empty.' : sayMembers(members.length)}
+      </p>
+      {members.length === 0 ? null : (
+        <ul className={styles.list} aria-label="Members" tabIndex={-1}>
+          {shown.map((username, index) => (
+            <li key={username} className={styles.member}>
+              <bdi className={styles.name}>{username}</bdi>
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<Dismiss16Regular />}
+                aria-label={`Remove ${username}`}
+                title="Remove"
+                disabledFocusable={disabled}
+                onClick={({ currentTarget }) => remove(index, currentTarget.closest('ul'))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < members.length ? (
+        <Button appearance="subtle" onClick={() => setWhole(true)}>
+          {`Show all ${sayMembers(members.length)}`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export type GroupFieldsProps = { form: GroupFormActor; users: GranteeSearch<DomainUser> };
+
+/** What a group has, a new one as one that exists (spec domain-level §3, §5). */
+export function GroupFields({ form, users }: GroupFieldsProps) {
+  const { values, facts, busy, change, errorOf, text } = useFormFields(form);
+  const { id, members } = values;
+  const renamed = facts.id !== undefined && id.trim() !== '' && id !== facts.id;
+  return (
+    <>
+      <TextField
+        {...text('id')}
+        label="Id"
+        required
+        mono
+        autoComplete="off"
+        hint={renamed ? 'The group gets this id when it is saved; its address changes with it.' : undefined}
+      />
+      <TextAreaField {...text('description')} label="Description" required rows={[2, 6]} />
+      <FormSection title="Members" text="Users of the domain. They are members when the group is saved.">
+        <MemberAdder
+          search={users}
+          members={members}
+          disabled={busy}
+          error={errorOf('unadded')}
+          onAdd={(username) => change({ members: withMember(members, username) })}
+          unadded={values.unadded}
+          onUnadded={(unadded) => change({ unadded })}
+        />
+        <MemberList
+          members={members}
+          disabled={busy}
+          onRemove={(username) => change({ members: withoutMember(members, username) })}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+export type GroupCreateViewProps = {
+  domainKey: DomainKey;
+  form: GroupFormActor;
+  users: GranteeSearch<DomainUser>;
+  onCancel: () => void;
+};
+
+/** A new group (spec domain-level §2, §5, §8). */
+export const GroupCreateView = ({ domainKey, form, users, onCancel }: GroupCreateViewProps) => (
+  <Page>
+    <PageHead
+      title="New Group"
+      crumbs={domainCrumbs(
+        domainKey,
+        { label: 'Groups', href: `${domainPath(domainKey)}/groups` },
+        'New Group',
+      )}
+    />
+    <ResourceForm form={form} label="New Group" action="Create" onCancel={onCancel}>
+      <GroupFields form={form} users={users} />
+    </ResourceForm>
+  </Page>
+);
+
+/** Spec domain-level §9: ten matches. */
+const anyone = readQuery('', { pageSize: 10 });
+
+/** `/domain/{namespace}/{domainId}/create-group`. */
+export function GroupCreateScreen() {
+  const key = useDomainKey();
+  return <CreateGroup key={domainPath(key)} domainKey={key} />;
+}
+
+function CreateGroup({ domainKey }: { domainKey: DomainKey }) {
+  const { createGroup } = useWired(groupScreens, domainKey);
+  const { userPicker } = useWired(domainPickers, domainKey);
+  const users = useActorRef(userPicker, { input: { query: anyone } });
+  const form = useActorRef(createGroup, { input: { values: emptyGroup, facts: { id: undefined } } });
+  const back = useBack();
+  return (
+    <>
+      <title>{documentTitle('New Group', domainKey)}</title>
+      <GroupCreateView
+        domainKey={domainKey}
+        form={form}
+        users={searchUsers(users)}
+        onCancel={() => back(`${domainPath(domainKey)}/groups`)}
+      />
+      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+    </>
+  );
+}
+
+export type GroupEditViewProps = {
+  domainKey: DomainKey;
+  /** What it is called in the address. */
+  id: string;
+  form: GroupFormActor;
+  users: GranteeSearch<DomainUser>;
+  onCancel: () => void;
+};
+
+/** A group that exists (spec domain-level §2, §5, §8). */
+export function GroupEditView({ domainKey, id, form, users, onCancel }: GroupEditViewProps) {
+  const list = { label: 'Groups', href: `${domainPath(domainKey)}/groups` };
+  const crumbs = domainCrumbs(domainKey, list, id);
+  if (useSelector(form, selectMissing))
+    return (
+      <MissingPage
+        title={id}
+        crumbs={crumbs}
+        icon={<PeopleTeam24Regular />}
+        sentence={`The group '${id}' does not exist.`}
+        back={list}
+      />
+    );
+  return (
+    <Page>
+      <PageHead title={id} mono crumbs={crumbs} />
+      <ResourceForm
+        form={form}
+        label="Edit Group"
+        action="Save"
+        skeleton={3}
+        words={groupFieldWords}
+        onCancel={onCancel}
+      >
+        <GroupFields form={form} users={users} />
+      </ResourceForm>
+    </Page>
+  );
+}
+
+/** `/domain/{namespace}/{domainId}/groups/{id}`. */
+export function GroupEditScreen() {
+  const key = useDomainKey();
+  const id = segmentAt(useLocation().pathname, 5);
+  if (id === undefined) return <NotFoundView />;
+  return <EditGroup key={groupPath(key, id)} domainKey={key} id={id} />;
+}
+
+function EditGroup({ domainKey, id }: { domainKey: DomainKey; id: string }) {
+  const { editGroup } = useWired(groupScreens, domainKey);
+  const { userPicker } = useWired(domainPickers, domainKey);
+  const users = useActorRef(userPicker, { input: { query: anyone } });
+  const form = useActorRef(editGroup, { input: { values: { ...emptyGroup, id }, facts: { id } } });
+  const back = useBack();
+  return (
+    <>
+      <title>{documentTitle(`Group ${id}`, domainKey)}</title>
+      <GroupEditView
+        domainKey={domainKey}
+        id={id}
+        form={form}
+        users={searchUsers(users)}
+        onCancel={() => back(`${domainPath(domainKey)}/groups`)}
+      />
+      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+import { Button, Dropdown, Field, Input, Option, Switch } from '@fluentui/react-components';
+import { Filter20Regular, PlugConnected24Regular } from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { DomainSession } from '~/api/rest/domain/sessions';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/clock';
+import { readQuery } from '~/core/list-query';
+import { domainPath } from '~/core/paths';
+import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import {
+  authMethods,
+  type SessionFacet,
+  type SessionListActor,
+  sessionListDefaults,
+  sessionListDescriptor,
+  sessionScreens,
+  type SessionTailActor,
+} from '~/machines/resources/domain/sessions';
+import { useConsoleParts, useWired } from '~/views/console-parts';
+import { Facts } from '~/views/kit/Facts';
+import { Page, PageHead } from '~/views/kit/Page';
+import { When } from '~/views/kit/When';
+import { documentTitle, domainCrumbs, sayUser, userTypeWords } from '~/views/kit/domain-page';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import { type ListFacet, type ListWords, selectQuery } from '~/views/kit/list/list-types';
+import { TailCard } from '~/views/kit/tail/TailCard';
+import { useDomainKey } from '~/views/shell/domain-place';
+import { useSessionFilterStyles } from './SessionFilter.styles';
+
+/** Spec domain-level §2 "Sessions". */
+export const authMethodWords: Readonly<Record<string, string>> = {
+  jwt: 'JWT',
+  password: 'Password',
+  reconnect: 'Reconnect',
+  anonymous: 'Anonymous',
+};
+/** A method that this console does not know keeps the server's name. */
+export const sayAuthMethod = (method: string) =>
+  Object.hasOwn(authMethodWords, method) ? authMethodWords[method] : method;
+
+export const sessionUser = ({ username, userType }: DomainSession) => sayUser({ type: userType, username });
+
+export const sessionListWords: ListWords = {
+  many: 'Sessions',
+  icon: <PlugConnected24Regular />,
+  empty: {
+    title: 'No sessions',
+    text: 'Nobody is connected to this domain now. Sessions that have ended are shown with Disconnected Sessions, those of operators with Convergence Users.',
+  },
+};
+
+const facet = (name: SessionFacet, label: string): ListFacet => ({
+  name,
+  where: (value) => `with “${value}” in the ${label}`,
+  clear: `Any ${label}`,
+  elsewhere: 'The search is case-sensitive.',
+});
+/** For the words when nothing matches. */
+export const sessionFacetWords: readonly ListFacet[] = [
+  facet('sessionId', 'session id'),
+  facet('username', 'username'),
+  {
+    name: 'authMethod',
+    where: (value) => `signed in by ${sayAuthMethod(value)}`,
+    clear: 'Any auth method',
+    elsewhere: 'Other auth methods may have some.',
+  },
+  facet('remoteHost', 'remote host'),
+];
+
+/** Spec domain-level §2 "Sessions". */
+export const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
+  {
+    id: 'id',
+    label: 'Session Id',
+    mono: true,
+    narrow: 'second',
+    render: ({ id }) => <bdi>{id}</bdi>,
+    hint: ({ id }) => id,
+  },
+  {
+    id: 'user',
+    label: 'User',
+    width: 190,
+    narrow: 'title',
+    render: (session) => <bdi>{sessionUser(session)}</bdi>,
+    hint: sessionUser,
+  },
+  {
+    id: 'authMethod',
+    label: 'Auth Method',
+    width: 120,
+    narrow: 'status',
+    render: ({ authMethod }) => sayAuthMethod(authMethod),
+  },
+  {
+    id: 'connected',
+    label: 'Connected At',
+    width: 196,
+    narrow: 'status',
+    render: ({ connected }) => <When at={connected} zone={zone} />,
+  },
+  {
+    id: 'disconnected',
+    label: 'Disconnected At',
+    width: 196,
+    narrow: 'none',
+    render: ({ disconnected }) => <When at={disconnected} zone={zone} none="–" />,
+  },
+  {
+    id: 'remoteHost',
+    label: 'Remote Host',
+    width: 150,
+    narrow: 'none',
+    render: ({ remoteHost }) => <bdi>{remoteHost || '–'}</bdi>,
+    hint: ({ remoteHost }) => remoteHost,
+  },
+];
+
+export type SessionFactsProps = { session: DomainSession; zone: TimeZone };
+
+/** Everything that is known of a session (spec domain-level §2 "Sessions"). */
+export function SessionFacts({ session, zone }: SessionFactsProps) {
+  const { id, username, userType, authMethod, connected, disconnected } = session;
+  const { remoteHost, client, clientVersion, clientMetaData } = session;
+  const text = (value: string) => <bdi>{value || '–'}</bdi>;
+  return (
+    <Facts
+      facts={[
+        { label: 'Session Id', value: text(id), mono: true },
+        { label: 'Username', value: text(username) },
+        { label: 'User Type', value: userTypeWords[userType] },
+        { label: 'Auth Method', value: text(sayAuthMethod(authMethod) ?? '') },
+        { label: 'Connected At', value: <When at={connected} zone={zone} /> },
+        {
+          label: 'Disconnected At',
+          value: <When at={disconnected} zone={zone} none="Still connected" />,
+        },
+        { label: 'Remote Host', value: text(remoteHost) },
+        { label: 'Client', value: text(client) },
+        { label: 'Client Version', value: text(clientVersion) },
+        { label: 'Client Metadata', value: text(clientMetaData) },
+      ]}
+    />
+  );
+}
+
+type Draft = Record<'sessionId' | 'username' | 'authMethod' | 'remoteHost', string>;
+
+const texts: readonly { name: keyof Draft; label: string }[] = [
+  { name: 'sessionId', label: 'Session Id' },
+  { name: 'username', label: 'Username' },
+  { name: 'authMethod', label: 'Auth Method' },
+  { name: 'remoteHost', label: 'Remote Host' },
+];
+const switches: readonly { name: SessionFacet; label: string }[] = [
+  { name: 'disconnected', label: 'Disconnected Sessions' },
+  { name: 'convergence', label: 'Convergence Users' },
+];
+
+/** What the sessions are narrowed by; the texts count with Filter, the switches at once (spec domain-level §2 "Sessions"). */
+export function SessionFilterForm({ list }: { list: SessionListActor }) {
+  const styles = useSessionFilterStyles();
+  const { facets } = useSelector(list, selectQuery);
+  const { sessionId = '', username = '', authMethod = '', remoteHost = '' } = facets;
+  const applied: Draft = { sessionId, username, authMethod, remoteHost };
+  const said = JSON.stringify(applied);
+  const [{ from, draft }, keepDraft] = useState({ from: said, draft: applied });
+  // What the address says again takes the place of what stands in the fields; the focus stays where it is.
+  if (from !== said) keepDraft({ from: said, draft: applied });
+  const setDraft = (next: (last: Draft) => Draft) =>
+    keepDraft((last) => ({ ...last, draft: next(last.draft) }));
+  const change = (name: keyof Draft, value: string) => setDraft((last) => ({ ...last, [name]: value }));
+  return (
+    <form
+      role="search"
+      aria-label="Filter sessions"
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = { ...list.getSnapshot().context.query.facets, ...draft };
+        const same = said === JSON.stringify(draft);
+        list.send(same ? { type: 'list.reload' } : { type: 'list.ask', change: { facets: asked } });
+      }}
+    >
+      <div className={styles.fields}>
+        {texts.map(({ name, label }) => (
+          <Field key={name} label={label} size="small" className={styles.field}>
+            {name === 'authMethod' ? (
+              <Dropdown
+                size="small"
+                className={styles.input}
+                value={draft.authMethod === '' ? 'Any' : sayAuthMethod(draft.authMethod)}
+                selectedOptions={[draft.authMethod]}
+                onOptionSelect={(_, { optionValue = '' }) => change(name, optionValue)}
+              >
+                <Option value="">Any</Option>
+                {authMethods.map((method) => (
+                  <Option key={method} value={method}>
+                    {authMethodWords[method] ?? method}
+                  </Option>
+                ))}
+              </Dropdown>
+            ) : (
+              <Input
+                size="small"
+                className={styles.input}
+                value={draft[name]}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(_, { value }) => change(name, value)}
+              />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" size="small" icon={<Filter20Regular />} className={styles.submit}>
+          Filter
+        </Button>
+      </div>
+      <div className={styles.switches}>
+        {switches.map(({ name, label }) => (
+          <Switch
+            key={name}
+            label={label}
+            checked={facets[name] === 'true'}
+            onChange={(_, { checked }) =>
+              list.send({ type: 'list.facet', name, value: checked ? 'true' : '' })
+            }
+          />
+        ))}
+      </div>
+    </form>
+  );
+}
+
+export type SessionListViewProps = {
+  domainKey: DomainKey;
+  list: SessionListActor;
+  tail: SessionTailActor;
+  zone: TimeZone;
+};
+
+/** Who is and was connected to a domain (spec domain-level §2 "Sessions"). */
+export const SessionListView = ({ domainKey, list, tail, zone }: SessionListViewProps) => (
+  <Page fill>
+    <PageHead title="Sessions" crumbs={domainCrumbs(domainKey, 'Sessions')} />
+    <TailCard
+      list={list}
+      tail={tail}
+      descriptor={sessionListDescriptor}
+      words={sessionListWords}
+      columns={sessionColumns(zone)}
+      rowLabel={(session) => `${sessionUser(session)}, ${session.id}`}
+      detail={(session) => <SessionFacts session={session} zone={zone} />}
+      zone={zone}
+      intro={<SessionFilterForm list={list} />}
+      facets={sessionFacetWords}
+      pageSizes={sessionListDefaults.pageSizes}
+    />
+  </Page>
+);
+
+/** `/domain/{namespace}/{domainId}/sessions`. */
+export function SessionListScreen() {
+  const key = useDomainKey();
+  return <SessionList key={domainPath(key)} domainKey={key} />;
+}
+
+function SessionList({ domainKey }: { domainKey: DomainKey }) {
+  const { search, preferences } = useConsoleParts();
+  const { sessionList, sessionTail } = useWired(sessionScreens, domainKey);
+  const list = useActorRef(sessionList, { input: { query: readQuery(search(), sessionListDefaults) } });
+  const tail = useActorRef(sessionTail, { input: { list, following: false } });
+  const zone = useSelector(preferences, selectTimeZone);
+  return (
+    <>
+      <title>{documentTitle('Sessions', domainKey)}</title>
+      <SessionListView domainKey={domainKey} list={list} tail={tail} zone={zone} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Combobox, Option } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { sameAnswer } from '~/views/kit/PickerField';
+import { useNamespaceFilterStyles } from './domains.styles';
+import { type NamespacePickerActor, selectAnswer, selectTyped } from './picker-selectors';
+
+export type NamespaceComboboxProps = {
+  picker: NamespacePickerActor;
+  /** The namespace that is shown; empty for all. */
+  value: string;
+  onPick: (namespace: string) => void;
+};
+
+const all = 'all';
+const valueOf = (namespace: string) => `only ${namespace}`;
+const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf('').length));
+
+/** Stands open and has the focus at first: one of ten namespaces that the server finds, or exactly what was typed. */
+export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxProps) {
+  const styles = useNamespaceFilterStyles();
+  const typed = useSelector(picker, selectTyped);
+  const { rows: namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
+  const [open, setOpen] = useState(true);
+  const search = (text: string) => picker.send({ type: 'list.type', text });
+  const wish = typed.trim();
+  const note = loading ? 'Searching…' : problem;
+  return (
+    <Combobox
+      freeform
+      autoFocus
+      aria-label="Namespace"
+      className={styles.root}
+      input={{ className: styles.input }}
+      placeholder={open && value !== '' ? value : 'All namespaces'}
+      value={open ? typed : value}
+      selectedOptions={[value === '' ? all : valueOf(value)]}
+      open={open}
+      onOpenChange={(_, data) => {
+        if (data.open !== open) search('');
+        setOpen(data.open);
+      }}
+      onChange={(event) => search(event.target.value)}
+      onOptionSelect={(_, { optionValue }) => {
+        if (optionValue !== undefined) onPick(namespaceOf(optionValue));
+      }}
+    >
+      <Option value={all}>All namespaces</Option>
+      {namespaces.map(({ id }) => (
+        <Option key={id} value={valueOf(id)} text={id}>
+          {id}
+        </Option>
+      ))}
+      {wish !== '' && !namespaces.some(({ id }) => id === wish) ? (
+        <Option value={valueOf(wish)} text={wish}>{`Only “${wish}”`}</Option>
+      ) : null}
+      {note === undefined ? null : (
+        <Option disabled value="note" text={note}>
+          {note}
+        </Option>
+      )}
+    </Combobox>
+  );
+}

@@ -1,0 +1,103 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { CheckmarkCircle20Filled, DismissCircle20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { DomainUser } from '~/api/rest/domain/users';
+import {
+  type Effective,
+  type Grantee,
+  granteeKey,
+  userGrantee,
+} from '~/machines/resources/domain/permissions';
+import { Card } from '~/views/kit/Card';
+import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import type { GranteeSearch } from './grantees';
+import { type Permission, ruleSentences, sayGrantee } from './permission-words';
+import { useEffectiveCardStyles } from './permissions.styles';
+
+export type EffectiveCardProps = {
+  search: GranteeSearch<DomainUser>;
+  permissions: readonly Permission[];
+  /** What a user may do and why: `effectiveOnCollection`, `effectiveOnModel`. */
+  judge: (user: Grantee) => Effective;
+  /** Users that the search does not find, as anonymous ones with an entry. */
+  others?: readonly Grantee[];
+  /** What else is to be known. */
+  note?: string;
+};
+
+const operator: Grantee = { kind: 'convergence', name: '' };
+const sayUser = (user: Grantee) =>
+  user.kind === 'convergence' && user.name === '' ? 'Any operator of this console' : sayGrantee(user);
+
+/** "What may this user do?": pick one, see each permission, and the rule that decides. */
+export function EffectiveCard({ search, permissions, judge, others = [], note }: EffectiveCardProps) {
+  const styles = useEffectiveCardStyles();
+  const [{ text, user }, setAsked] = useState<{ text: string; user: Grantee | undefined }>(noQuestion);
+  const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
+  const found = rows.map((row) => {
+    const { value, ...option } = search.optionOf(row);
+    return { ...option, value: granteeKey(userGrantee(value)), user: userGrantee(value) };
+  });
+  const wish = text.trim().toLowerCase();
+  const besides = [...others, operator]
+    .map((each) => ({ value: granteeKey(each), label: sayUser(each), user: each }))
+    .filter(({ label }) => label.toLowerCase().includes(wish));
+  const options = [...found, ...besides];
+  return (
+    <Card title="What may this user do?" className={styles.card}>
+      <div className={styles.root}>
+        <PickerField
+          name="effective-user"
+          label="User"
+          placeholder="Search by username or e-mail"
+          text={text}
+          value={user ? granteeKey(user) : ''}
+          options={options}
+          loading={loading}
+          problem={problem}
+          onQuery={(typed) => {
+            search.picker.send({ type: 'list.type', text: typed.trim() });
+            if (typed !== text) setAsked({ text: typed, user: undefined });
+          }}
+          onPick={({ value, label }) =>
+            setAsked({ text: label, user: options.find((option) => option.value === value)?.user })
+          }
+        />
+        <div role="status" className={styles.root}>
+          {user ? <Verdict user={user} permissions={permissions} effective={judge(user)} /> : null}
+        </div>
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      </div>
+    </Card>
+  );
+}
+
+const noQuestion = { text: '', user: undefined };
+
+type VerdictProps = { user: Grantee; permissions: readonly Permission[]; effective: Effective };
+
+function Verdict({ user, permissions, effective: { rule, granted } }: VerdictProps) {
+  const styles = useEffectiveCardStyles();
+  const text = useTextStyles();
+  return (
+    <>
+      <ul className={styles.list} aria-label={`Permissions of ${sayUser(user)}`}>
+        {permissions.map(({ name, label, hint }) => {
+          const held = granted.includes(name);
+          return (
+            <li key={name} className={styles.item} title={hint}>
+              <span className={mergeClasses(styles.icon, held ? styles.held : styles.denied)}>
+                {held ? <CheckmarkCircle20Filled /> : <DismissCircle20Regular />}
+              </span>
+              <span className={held ? undefined : styles.denied}>{label}</span>
+              <span className={text.hidden}>{held ? ', yes' : ', no'}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.rule}>{ruleSentences[rule]}</p>
+    </>
+  );
+}

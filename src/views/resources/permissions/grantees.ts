@@ -1,0 +1,75 @@
+import type { GroupSummary } from '~/api/rest/domain/groups';
+import type { DomainUser } from '~/api/rest/domain/users';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
+import { answerOf, type PickerOption } from '~/views/kit/PickerField';
+
+export type GranteeNoun = 'User' | 'Group';
+
+/** Where users or groups are looked up: `domainPickers` of the wiring. */
+export type GranteeSearch<Row> = {
+  picker: ResourceListActor<Row>;
+  answer: ReturnType<typeof answerOf<Row>>;
+  optionOf: (row: Row) => PickerOption;
+};
+
+const userAnswer = answerOf<DomainUser>('users');
+export const searchUsers = (picker: ResourceListActor<DomainUser>): GranteeSearch<DomainUser> => ({
+  picker,
+  answer: userAnswer,
+  optionOf: ({ username, displayName }) => ({
+    value: username,
+    label: username,
+    ...(displayName && displayName !== username ? { hint: displayName } : {}),
+  }),
+});
+
+const groupAnswer = answerOf<GroupSummary>('groups');
+export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSearch<GroupSummary> => ({
+  picker,
+  answer: groupAnswer,
+  optionOf: ({ id, description }) => ({
+    value: id,
+    label: id,
+    ...(description ? { hint: description } : {}),
+  }),
+});
+
+type Words = {
+  /** The name of the field that finds one. */
+  field: string;
+  placeholder: string;
+  add: string;
+  flags: string;
+  column: string;
+  table: string;
+  remove: string;
+  none: string;
+  granteeOf: (name: string) => Grantee;
+};
+
+/** Spec domain-level §6. */
+export const granteeWords: Record<GranteeNoun, Words> = {
+  User: {
+    field: 'grantee-user',
+    placeholder: 'Search by username or e-mail',
+    add: 'Add user permissions',
+    flags: 'Permissions of the user',
+    column: 'Username',
+    table: 'User Permissions',
+    remove: 'Delete user permissions?',
+    none: 'No user has permissions of their own. The world permissions count for everybody.',
+    granteeOf: userGrantee,
+  },
+  Group: {
+    field: 'grantee-group',
+    placeholder: 'Search by id or description',
+    add: 'Add group permissions',
+    flags: 'Permissions of the group',
+    column: 'Group',
+    table: 'Group Permissions',
+    remove: 'Delete group permissions?',
+    none: 'No group has permissions of its own.',
+    granteeOf: groupGrantee,
+  },
+};

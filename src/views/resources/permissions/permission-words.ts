@@ -1,0 +1,63 @@
+import {
+  activityPermissionNames,
+  collectionPermissionNames,
+  type EffectiveRule,
+  type Grantee,
+  modelPermissionNames,
+} from '~/machines/resources/domain/permissions';
+
+/** A permission as it is shown: `name` is the server's. */
+export type Permission = { name: string; label: string; hint: string };
+
+const worded = <Name extends string>(
+  names: readonly Name[],
+  words: Record<Name, Omit<Permission, 'name'>>,
+): readonly Permission[] => names.map((name) => ({ name, ...words[name] }));
+
+/** Spec domain-level §3, §6. */
+export const collectionPermissions = worded(collectionPermissionNames, {
+  read: { label: 'Read', hint: 'Open models of the collection and follow them.' },
+  write: { label: 'Write', hint: 'Change the data of models.' },
+  create: { label: 'Create', hint: 'Create models in the collection.' },
+  remove: { label: 'Remove', hint: 'Delete models.' },
+  manage: { label: 'Manage', hint: 'Change who may do what with models.' },
+});
+
+export const modelPermissions = worded(modelPermissionNames, {
+  read: { label: 'Read', hint: 'Open the model and follow it.' },
+  write: { label: 'Write', hint: 'Change its data.' },
+  remove: { label: 'Remove', hint: 'Delete it.' },
+  manage: { label: 'Manage', hint: 'Change who may do what with it.' },
+});
+
+export const activityPermissions = worded(activityPermissionNames, {
+  join: { label: 'Join', hint: 'Take part, seen by the others.' },
+  lurk: { label: 'Lurk', hint: 'Take part unseen.' },
+  view_state: { label: 'View State', hint: 'See the state of the participants.' },
+  set_state: { label: 'Set State', hint: 'Set their own state.' },
+  remove: { label: 'Remove', hint: 'Delete the activity.' },
+  manage: { label: 'Manage', hint: 'Change who may do what.' },
+});
+
+/** As in "Read, Write"; what this console does not know keeps the server's name. */
+export const sayPermissions = (permissions: readonly Permission[], granted: readonly string[]): string =>
+  granted.length === 0
+    ? 'None'
+    : granted
+        .map((name) => permissions.find((permission) => permission.name === name)?.label ?? name)
+        .join(', ');
+
+/** As in "ana.ruiz", "7 (Anonymous)". */
+export const sayGrantee = ({ kind, name }: Grantee): string => {
+  if (kind === 'anonymous') return `${name} (Anonymous)`;
+  return kind === 'convergence' ? `${name} (Convergence)` : name;
+};
+
+/** Why the permissions are what they are. */
+export const ruleSentences: Record<EffectiveRule, string> = {
+  convergence: 'Operators who use the domain through this console may do everything.',
+  modelUser: "The user's own entry of the model decides.",
+  collectionUser: "The user's own entry of the collection decides.",
+  modelWorld: 'The world permissions of the model decide: it overrides those of its collection.',
+  collectionWorld: 'The world permissions of the collection decide.',
+};

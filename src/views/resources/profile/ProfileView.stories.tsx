@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ProfileDetails } from '~/api/rest/profile';
+import type { NewPassword } from '~/core/passwords';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
+import {
+  type OwnPasswordFacts,
+  ownPasswordFormMachine,
+  profileFormMachine,
+  tidyProfile,
+} from '~/machines/resources/profile';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import { type FormLeaf, formStates, frozenForm } from '../../../../tests/support/frozen-form';
+import { mara } from '../../../../tests/support/session-samples';
+import { ProfileView } from './Profile';
+
+const meta = {
+  title: 'server/ProfileView',
+  component: ProfileView,
+  decorators: [onCanvas],
+} satisfies Meta<typeof ProfileView>;
+export default meta;
+type Story = StoryObj;
+
+const details = tidyProfile(mara);
+const policy = {
+  minLength: 6,
+  requireUpper: true,
+  requireLower: true,
+  requireDigit: true,
+  requireSpecial: true,
+};
+const empty: NewPassword = { password: '', confirm: '' };
+type Forms = {
+  profile?: [FormLeaf, Partial<FormContext<ProfileDetails, object>>?];
+  password?: [FormLeaf, Partial<FormContext<NewPassword, OwnPasswordFacts>>?];
+  person?: typeof mara;
+};
+
+const profile = ({
+  profile: one = ['pristine'],
+  password = ['pristine'],
+  person = mara,
+}: Forms = {}): Story => ({
+  render: () => (
+    <ProfileView
+      person={person}
+      profile={frozenForm(profileFormMachine, { values: details, facts: {} }, ...one)}
+      password={frozenForm(ownPasswordFormMachine, { values: empty, facts: { policy } }, ...password)}
+    />
+  ),
+  parameters: { states: [...new Set([...formStates(one[0]), ...formStates(password[0])])] },
+});
+const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
+const title = 'Could Not Update Profile';
+const taken = 'A user with the specified email already exists.';
+const typed = { password: 'Sunflower-7', confirm: 'Sunflower-7' };
+
+export const Pristine = profile();
+export const NarrowPristine = narrow(Pristine);
+export const Loading = profile({
+  profile: ['loading'],
+  password: ['loading', { facts: { policy: undefined } }],
+});
+export const Failed = profile({
+  profile: ['failed', { problem: { kind: 'unreachable' } }],
+  password: ['failed', { problem: { kind: 'unreachable' } }],
+});
+export const Dirty = profile({ profile: ['dirty', { values: { ...details, displayName: 'Mara L.' } }] });
+export const Invalid = profile({
+  profile: [
+    'invalid',
+    {
+      values: { ...details, displayName: '', email: 'mara@acme' },
+      errors: { displayName: 'Please input a Display Name!', email: 'The input is not valid E-mail!' },
+    },
+  ],
+});
+export const NarrowInvalid = narrow(Invalid);
+export const Saving = profile({ profile: ['saving', { values: { ...details, displayName: 'Mara L.' } }] });
+export const RejectedEmailTaken = profile({
+  profile: ['rejected', { errors: { email: taken }, refusal: { title, text: taken } }],
+});
+export const RejectedOtherwise = profile({
+  profile: [
+    'rejected',
+    { refusal: { title, text: 'Your profile could not be saved. The server could not be reached.' } },
+  ],
+});
+export const Conflicting = profile({
+  profile: [
+    'conflicting',
+    { values: { ...details, displayName: 'Mara L.' }, theirs: { ...details, displayName: 'Mara Lind' } },
+  ],
+});
+export const Saved = profile({ profile: ['saved'] });
+export const PasswordTyped = profile({
+  password: ['dirty', { values: { password: 'sunflower', confirm: '' } }],
+});
+export const PasswordInvalid = profile({
+  password: [
+    'invalid',
+    {
+      values: { password: 'sunflower', confirm: 'sunflowr' },
+      errors: {
+        password: 'The password must contain an upper case character.',
+        confirm: 'The passwords do not match!',
+      },
+    },
+  ],
+});
+export const PasswordSaving = profile({ password: ['saving', { values: typed }] });
+export const PasswordRejected = profile({
+  password: [
+    'rejected',
+    {
+      values: typed,
+      refusal: { title: 'Could Not Set Password', text: 'Your password could not be set.' },
+    },
+  ],
+});
+export const PasswordSaved = profile({ password: ['saved'] });
+export const Developer = profile({ person: { ...mara, serverRole: 'Developer' } });
+export const LongName = profile({
+  person: {
+    ...mara,
+    username: 'mara-of-the-very-long-username-that-never-ends',
+    displayName: 'مارا '.repeat(14),
+  },
+});

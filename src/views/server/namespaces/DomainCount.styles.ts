@@ -1,8 +1,0 @@
-import { makeStyles } from '@fluentui/react-components';
-import { belowMedium } from '../../shared/breakpoints';
-
-/** Where the column has no head the noun stands behind the number. */
-export const useDomainCountStyles = makeStyles({
-  one: { [belowMedium]: { '::after': { content: '" domain"' } } },
-  many: { [belowMedium]: { '::after': { content: '" domains"' } } },
-});

@@ -1,3 +1,0 @@
-import { testStories, type StoryModule } from '../support/story-suite';
-
-testStories(import.meta.glob<StoryModule>('../../src/views/shared/**/*.stories.tsx', { eager: true }));
