@@ -17,7 +17,6 @@ const wrong = {
 } as const;
 
 export const WrongKey: Story = { args: { problem: wrong } };
-export const WrongKeyDark: Story = { args: { problem: wrong, theme: 'dark' } };
 export const NoFile: Story = {
   args: { problem: { message: '/config.json does not exist on the web server.' } },
 };

@@ -17,5 +17,4 @@ const at = (seconds: number): Story => ({
 });
 
 export const AtFirst = at(119);
-export const NarrowAtFirst: Story = { ...AtFirst, globals: { viewport: { value: 'phone' } } };
 export const LastSeconds = at(9);

@@ -12,5 +12,4 @@ export const ScreensKept: Story = {
   render: () => <LoggedOutView root={consoleAt('ready', { hidden: true })} />,
   parameters: { states: ['session:timedOut'] },
 };
-export const NarrowScreensKept: Story = { ...ScreensKept, globals: { viewport: { value: 'phone' } } };
 export const NothingKept: Story = { render: () => <LoggedOutView root={consoleOutside()} /> };

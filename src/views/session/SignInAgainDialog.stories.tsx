@@ -15,7 +15,6 @@ export const Asking: Story = {
   render: () => <SignInAgainDialog session={sessionAt({ suspended: 'asking' })} />,
   parameters: { states: ['session:suspended.asking'] },
 };
-export const NarrowAsking: Story = { ...Asking, globals: { viewport: { value: 'phone' } } };
 export const Refused: Story = {
   render: () => (
     <SignInAgainDialog session={sessionAt({ suspended: 'asking' }, { problem: { kind: 'unauthorised' } })} />

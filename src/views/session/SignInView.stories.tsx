@@ -19,7 +19,6 @@ const signIn = (session: () => SessionActor, states: string[]): Story => ({
 });
 
 export const Empty = signIn(() => signedOutWith(), ['session:signedOut']);
-export const NarrowEmpty: Story = { ...Empty, globals: { viewport: { value: 'phone' } } };
 export const InvalidCredentials = signIn(
   () => signedOutWith({ kind: 'unauthorised' }),
   ['session:signedOut'],

@@ -20,7 +20,6 @@ export const Waiting: Story = {
   ),
   parameters: { states: ['session:starting.waiting'] },
 };
-export const NarrowWaiting: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
 export const TryingAgain: Story = {
   render: () => (
     <StartingView

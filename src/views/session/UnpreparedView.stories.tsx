@@ -14,7 +14,6 @@ export const Waiting: Story = {
   ),
   parameters: { states: ['console:inside.setup.unprepared'] },
 };
-export const NarrowWaiting: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
 export const TryingAgain: Story = {
   render: () => (
     <UnpreparedView root={consoleAt('preparing', { problem: unreachable })} session={signedIn()} />

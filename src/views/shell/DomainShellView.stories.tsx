@@ -21,7 +21,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const base = '/domain/acme/order-desk';
-const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
 /** `states` without "domainStatus:"; the dashboard stands inside. */
 const at = (states: string[], situation: () => DomainAt, route = base): Story => ({
@@ -94,7 +93,6 @@ export const Deleting = at(['condition.deleting', idle], () => ({
 export const Online = at(['condition.ready.connectable.online', idle, 'realtime:open.connected'], () => ({
   link: connected,
 }));
-export const OnlineOnPhone: Story = { ...Online, ...phone };
 export const LinkBroken = at(['condition.ready.connectable.online', idle, 'realtime:failed'], () => ({
   link: 'failed',
   linkFailure: { reason: 'The realtime service could not be reached.', code: 'unreachable' },
@@ -109,7 +107,6 @@ const offline = (): DomainAt => ({
   domain: { availability: 'offline' },
 });
 export const Offline = at(['condition.ready.offline', idle], offline);
-export const OfflineOnPhone: Story = { ...Offline, ...phone };
 export const OfflineClosedPage = at(['condition.ready.offline', idle], offline, `${base}/models`);
 export const Broken = at(['condition.broken', idle], () => ({
   condition: 'broken',

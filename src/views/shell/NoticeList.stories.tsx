@@ -13,4 +13,3 @@ type Story = StoryObj;
 
 export const None: Story = { render: () => <NoticeList notifications={notificationsWith([])} /> };
 export const Three: Story = { render: () => <NoticeList notifications={notificationsWith(notices)} /> };
-export const NarrowThree: Story = { ...Three, globals: { viewport: { value: 'phone' } } };

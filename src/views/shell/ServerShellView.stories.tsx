@@ -48,7 +48,6 @@ const shell = (more: () => Partial<ServerShellViewProps>, route: string): Story 
 });
 
 export const Online = shell(() => ({}), '/users');
-export const NarrowOnline: Story = { ...Online, globals: { viewport: { value: 'phone' } } };
 export const WithoutNamespaces = shell(() => ({ namespaces: false }), '/settings');
 export const BelongsToNoPlace = shell(() => ({}), '/account-settings');
 export const ServerOffline = shell(

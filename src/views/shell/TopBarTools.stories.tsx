@@ -40,7 +40,6 @@ const opened =
   };
 
 export const Closed = tools();
-export const NarrowClosed: Story = { ...Closed, globals: { viewport: { value: 'phone' } } };
 export const LongName = tools([], 'Maximiliane Theodora von Hohenfels-Wartenberg zu Lindenau');
 export const WithoutDisplayName = tools([], ' ');
 export const SomeAlerts: Story = { ...tools([], undefined, sampleAlerts), play: opened(/^Alerts/, 'dialog') };

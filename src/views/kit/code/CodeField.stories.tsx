@@ -24,4 +24,3 @@ export const Faulty: Story = {
     fault: { at: 28, reason: "JSON Data is Invalid: 'Unexpected token y'" },
   },
 };
-export const NarrowFaulty: Story = { ...Faulty, globals: { viewport: { value: 'phone' } } };

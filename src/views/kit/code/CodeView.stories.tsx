@@ -22,7 +22,6 @@ const order = {
 const common = { label: 'Data', height: 300, copy: fn() };
 
 export const Data: Story = { args: { ...common, text: JSON.stringify(order, undefined, 2) } };
-export const Narrow: Story = { ...Data, globals: { viewport: { value: 'phone' } } };
 export const Empty: Story = { args: { ...common, text: '{}' } };
 export const Large: Story = {
   args: {

@@ -29,4 +29,3 @@ export const NothingMet: Story = { args: { policy: strict, password: '' } };
 export const SomeMet: Story = { args: { policy: strict, password: 'Harbor' } };
 export const AllMet: Story = { args: { policy: strict, password: 'Harbor-7-lights' } };
 export const LengthOnly: Story = { args: { policy: lax, password: 'abc' } };
-export const Narrow: Story = { ...SomeMet, globals: { viewport: { value: 'phone' } } };

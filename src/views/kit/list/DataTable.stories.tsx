@@ -127,4 +127,3 @@ export const OpenedRow: Story = {
     detail: ({ id, name }) => (id === 'floor-plans' ? `All that is known of ${name}.` : undefined),
   },
 };
-export const NarrowOpenedRow: Story = { ...OpenedRow, globals: { viewport: { value: 'phone' } } };

@@ -36,10 +36,8 @@ const at = (situation: () => DomainAt, favorite = true, names = {}): Story => ({
   ),
   parameters: { states: ['domainStatus:condition.ready.connectable.online', 'domainStatus:upgrade.idle'] },
 });
-const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
 export const Shown = at(() => ({}));
-export const ShownOnPhone: Story = { ...Shown, ...phone };
 export const NoFavorite = at(() => ({}), false);
 const empty = { collection: undefined, user: undefined, otherUser: undefined };
 export const NewDomain = at(() => ({}), true, { ...empty, missing: ['user', 'collection', 'anonymous'] });
@@ -51,7 +49,6 @@ export const StatisticsOld = at(() => ({
     statsProblem: { kind: 'rejected', status: 500, code: 'server_error', message: undefined, details: {} },
   },
 }));
-export const StatisticsOldOnPhone: Story = { ...StatisticsOld, ...phone };
 export const StatisticsFailed = at(() => ({ context: { stats: [], statsProblem: { kind: 'unreachable' } } }));
 export const LongWords = at(() => ({
   domain: {
@@ -61,4 +58,3 @@ export const LongWords = at(() => ({
     schemaVersion: null,
   },
 }));
-export const LongWordsOnPhone: Story = { ...LongWords, ...phone };

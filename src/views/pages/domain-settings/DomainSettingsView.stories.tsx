@@ -57,7 +57,6 @@ const membersAt = (list: ListAt<Member>, adder?: [FormLeaf, object?]): Story => 
   ),
   parameters: { states: [...listStates(list), ...(adder ? formStates(adder[0]) : [])] },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const problem = { kind: 'unreachable' } as const;
 const forbidden = { problem: refusedBy(needsManaging) };
 const notUpdated = {
@@ -65,7 +64,6 @@ const notUpdated = {
 };
 
 export const General = settings('general');
-export const NarrowGeneral = narrow(General);
 export const GeneralLoading = settings('general', { info: ['loading'], reconnect: ['loading'] });
 export const GeneralFailed = settings('general', {
   info: ['failed', { problem }],
@@ -103,7 +101,6 @@ export const InfoConflicting = settings('general', {
 export const AskingOffline = settings('general', {
   availability: ['dirty', { values: { wanted: 'offline' } }],
 });
-export const NarrowAskingOffline = narrow(AskingOffline);
 export const AskingMaintenance = settings(
   'general',
   { availability: ['dirty', { values: { wanted: 'maintenance' } }] },
@@ -123,7 +120,6 @@ export const OnlineRejected = settings(
 export const GeneralForDevelopers = settings('general', { reconnect: ['failed', forbidden] });
 
 export const Members = membersAt({});
-export const NarrowMembers = narrow(Members);
 export const MembersLoading = membersAt({ rows: 'loading', shown: undefined });
 export const MembersFailed = membersAt({ rows: 'failed', shown: undefined, problem });
 export const MembersRefused = membersAt({ rows: 'failed', shown: undefined, problem: refusedBy(needsOwner) });
@@ -180,7 +176,6 @@ export const CollectionsForDevelopers = settings('collections', {
 });
 
 export const Dangerous = settings('dangerous');
-export const NarrowDangerous = narrow(Dangerous);
 export const DangerousOffline = settings(
   'dangerous',
   { id: ['dirty', { values: { id: 'counter' } }] },

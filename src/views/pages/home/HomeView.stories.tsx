@@ -107,7 +107,6 @@ function home({
 const six = [orderDesk, fieldNotes, floorPlans, loadTest, whiteboards, priceLists];
 
 export const SixFavorites = home({ domains: six });
-export const NarrowSixFavorites: Story = { ...SixFavorites, globals: { viewport: { value: 'phone' } } };
 export const Loading = home({ info: 'loading', list: 'loading' });
 export const NoFavorites = home({});
 export const FavoritesFailed = home({ list: 'failed' });
@@ -120,8 +119,5 @@ export const NotReadyDomains = home({ domains: [sketchbook, upgrading, training,
 export const WithAlerts = home({ domains: six, alerts: sampleAlerts });
 export const AlertsChecking = home({ domains: six, checks: 'checking' });
 export const AlertsUnknown = home({ domains: six, checks: 'unknown' });
-export const NarrowAlertsUnknown: Story = { ...AlertsUnknown, globals: { viewport: { value: 'phone' } } };
 export const AlertsStale = home({ domains: six, alerts: sampleAlerts, checks: 'stale' });
-export const NarrowAlertsStale: Story = { ...AlertsStale, globals: { viewport: { value: 'phone' } } };
 export const AlertsRechecking = home({ domains: six, checks: 'rechecking' });
-export const NarrowWithAlerts: Story = { ...WithAlerts, globals: { viewport: { value: 'phone' } } };

@@ -29,7 +29,6 @@ const at = (value: { building: 'shown' } | 'removing', built: number, total = 62
 
 export const Beginning = at({ building: 'shown' }, 0);
 export const Building = at({ building: 'shown' }, 24_000);
-export const NarrowBuilding: Story = { ...Building, globals: { viewport: { value: 'phone' } } };
 /** Nothing but dates need the connection. */
 export const WaitingWithDates = at({ building: 'shown' }, 0, 12);
 export const Removing = at('removing', 24_000);

@@ -36,7 +36,6 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<ModelValues, ModelFac
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const typed: ModelValues = {
   collection: 'orders',
   mode: 'manual',
@@ -49,7 +48,6 @@ const slip = "There is no collection 'oders'. Select one, or create it first.";
 
 export const Loading = form('loading');
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values: typed });
 export const Invalid = form('invalid', {
   values: { ...typed, collection: '', id: '', data: '{"total": 12,}' },
@@ -60,7 +58,6 @@ export const Invalid = form('invalid', {
   },
   faulty: { field: 'collection', submit: 1 },
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Saving = form('saving', { values: typed });
 export const RejectedDuplicate = form('rejected', {
   values: typed,

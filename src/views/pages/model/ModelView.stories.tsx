@@ -106,18 +106,14 @@ const page = (
     ],
   },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const live = (open: OpenModelAt, face: Face = 'tree') =>
   page({ shown: [order] }, order.id, 'data', undefined, open, face);
 const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
 const unreachable: ApiProblem = { kind: 'unreachable' };
 
 export const Data = live({});
-export const NarrowData = narrow(Data);
 export const Source = live({}, 'source');
-export const NarrowSource = narrow(Source);
 export const History = live({}, 'history');
-export const NarrowHistory = narrow(History);
 export const OddId = page({ shown: [oddModel] }, oddModel.id);
 export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'data', undefined, {
   value: { open: { opening: 'loading' } },
@@ -126,7 +122,6 @@ export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'da
 export const ReadOnly = live({ value: { open: 'readOnly' } });
 export const Reconnecting = live({ value: { open: 'reconnecting' } });
 export const Deleted = live({ value: 'deleted', context: { collaborators: [] } });
-export const NarrowDeleted = narrow(Deleted);
 export const Failed = page({ rows: 'failed', shown: undefined });
 export const Missing = page({ rows: 'unmatched', shown: [] });
 export const DeletingAsked = page({ removal: 'asking', context: { pendingDeletion: [order] } });
@@ -137,7 +132,6 @@ export const DeletingFailed = page({
 });
 
 export const Permissions = permitted({});
-export const NarrowPermissions = narrow(Permissions);
 export const PermissionsLoading = permitted({ value: 'loading', context: { rights: undefined } });
 export const PermissionsFailed = permitted({
   value: 'failed',

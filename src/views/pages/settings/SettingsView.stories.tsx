@@ -67,13 +67,11 @@ const settings = (
     ],
   },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const needs = 'Needs the server role Server Admin.';
 const none = { ...namespaceConfig, enabled: false, defaultNamespace: '' };
 const missing = "The namespace 'convergance' does not exist.";
 
 export const Namespaces = settings('namespaces');
-export const NarrowNamespaces = narrow(Namespaces);
 export const NamespacesLoading = settings('namespaces', { namespaces: ['loading'] });
 export const NamespacesFailed = settings('namespaces', {
   namespaces: ['failed', { problem: { kind: 'unreachable' } }],
@@ -113,7 +111,6 @@ export const NamespacesSaved = settings('namespaces', { namespaces: ['saved'] })
 export const NamespacesForReaders = settings('namespaces', {}, needs);
 
 export const Security = settings('security');
-export const NarrowSecurity = narrow(Security);
 export const SecurityLoading = settings('security', { policy: ['loading'], timeout: ['loading'] });
 export const SecurityFailed = settings('security', {
   policy: ['failed', { problem: { kind: 'timedOut', seconds: 25 } }],
@@ -138,7 +135,6 @@ export const SecurityInvalid = settings('security', {
     },
   ],
 });
-export const NarrowSecurityInvalid = narrow(SecurityInvalid);
 export const SecuritySaving = settings('security', { policy: ['saving'], timeout: ['saving'] });
 export const SecurityRejected = settings('security', {
   policy: ['rejected', { refusal: { title, text: 'The password policy could not be saved.' } }],

@@ -23,10 +23,8 @@ const at = (condition: string, upgrade: NonNullable<DomainAt['upgrade']>, more: 
 });
 const required = (upgrade: NonNullable<DomainAt['upgrade']>, context: DomainAt['context'] = {}) =>
   at('outdated', upgrade, () => ({ condition: 'outdated', domain: outdated, context }));
-const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
 export const Required = required('idle');
-export const RequiredOnPhone: Story = { ...Required, ...phone };
 export const Checking = required('checking');
 export const Starting = required('starting');
 export const Refused = required('refused', {

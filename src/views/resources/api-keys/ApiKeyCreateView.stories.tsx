@@ -24,13 +24,11 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<ApiKeyDetails, object
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const title = 'Could Not Create API Key';
 const taken = 'An API Key with the specified name already exists.';
 const values = { name: 'nightly backup', enabled: true };
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Loading = form('loading');
 export const Dirty = form('dirty', { values });
 export const Invalid = form('invalid', { errors: { name: 'Please input an API Key name!' } });

@@ -30,14 +30,12 @@ const form = (
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const title = 'Could Not Update API Key';
 const taken = 'An API Key with the specified name already exists.';
 const details = tidyApiKey(nightlyBackup);
 const values = { ...details, name: 'hourly backup' };
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Unnamed = form('pristine', {}, unnamed);
 export const Arabic = form('pristine', {}, arabic);
 export const Loading = form('loading', { facts: { apiKey: undefined }, values: { name: '', enabled: true } });

@@ -21,16 +21,13 @@ const list = (at: ListAt<ApiKey>): Story => ({
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const pendingDeletion = [nightlyBackup, buildPipeline];
 const shown = apiKeys;
 
 export const Ready = list({ shown, total: 4 });
-export const NarrowReady = narrow(Ready);
 export const Loading = list({ rows: 'loading' });
 export const Refreshing = list({ rows: 'refreshing', shown });
 export const Empty = list({ rows: 'empty', shown: [] });
-export const NarrowEmpty = narrow(Empty);
 export const Unmatched = list({ rows: 'unmatched', query: '?filter=zzz', shown: [] });
 export const Failed = list({ rows: 'failed' });
 export const Stale = list({ rows: 'stale', shown });

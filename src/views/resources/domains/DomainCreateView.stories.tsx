@@ -110,12 +110,10 @@ function form(
     parameters: { states: [`resourceForm:${isEditing(leaf) ? `editing.${leaf}` : leaf}`] },
   };
 }
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const title = 'Domain Not Created';
 const taken = 'A domain with the specified id already exists.';
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const SharedOnly = form('pristine', {}, { ...facts, userNamespacesEnabled: false });
 export const WithoutNamespaces = form('pristine', {}, { ...facts, namespacesEnabled: false });
 export const WithoutAnyPlace = form(
@@ -131,12 +129,10 @@ export const Invalid = form('invalid', {
   errors: { namespace: 'Please select a namespace!', displayName: 'Please input a display name!' },
   faulty: { field: 'namespace', submit: 1 },
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Checking = form('checking', {
   values: filled,
   notice: "The server didn't answer in time. Checking whether your change was saved…",
 });
-export const NarrowChecking = narrow(Checking);
 export const RejectedUnsaved = form('rejected', {
   values: filled,
   refusal: { title, text: 'Your change was not saved. Try again.' },
@@ -148,7 +144,6 @@ export const Unchecked = form('unchecked', {
     text: 'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
   },
 });
-export const NarrowUnchecked = narrow(Unchecked);
 export const RejectedNamespaceMissing = form('rejected', {
   values: filled,
   refusal: { title, text: "The domain could not be created because the namespace 'studio' does not exist" },
@@ -167,6 +162,5 @@ export const RejectedOtherwise = form('rejected', {
   values: filled,
   refusal: { title, text: 'The domain could not be created. The server could not be reached.' },
 });
-export const NarrowRejected = narrow(RejectedOtherwise);
 export const Saving = form('saving', { values: filled });
 export const Saved = form('saved', { values: filled, baseline: filled });

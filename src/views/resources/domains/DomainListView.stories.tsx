@@ -43,22 +43,17 @@ const list = (at: ListAt<Domain>): Story => ({
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const one = { shown: tenDomains, context: { pendingDeletion: [orderDesk] } };
 const many = { pendingDeletion: [invoices, staging, orderDesk], selected: [] };
 
 export const Ready = list({ shown: tenDomains });
-export const NarrowReady = narrow(Ready);
 export const Loading = list({ rows: 'loading' });
-export const NarrowLoading = narrow(Loading);
 export const Refreshing = list({ rows: 'refreshing', shown: tenDomains });
 export const Empty = list({ rows: 'empty', shown: [] });
 export const Unmatched = list({ rows: 'unmatched', query: '?filter=invoces', shown: [] });
 export const UnmatchedInNamespace = list({ rows: 'unmatched', query: '?namespace=acme', shown: [] });
 export const Failed = list({ rows: 'failed' });
-export const NarrowFailed = narrow(Failed);
 export const Stale = list({ rows: 'stale', shown: tenDomains });
-export const NarrowStale = narrow(Stale);
 export const Typing = list({ search: 'typing', shown: tenDomains, context: { typed: 'ord' } });
 export const InOneNamespace = list({ query: '?namespace=acme', shown: [orderDesk, fieldNotes] });
 export const Selected = list({
@@ -66,7 +61,6 @@ export const Selected = list({
   context: { selected: ['finance/invoices-2019', 'acme/order-desk-staging', 'studio/sketchbook'] },
 });
 export const Unusable = list({ shown: [orderDesk, orphan, strange] });
-export const NarrowUnusable = narrow(Unusable);
 export const DeletingOneAsked = list({ ...one, removal: 'asking' });
 export const DeletingOneConfirmed = list({
   ...one,
@@ -74,7 +68,6 @@ export const DeletingOneConfirmed = list({
   context: { pendingDeletion: [orderDesk], confirmation: 'order-desk' },
 });
 export const DeletingSeveralAsked = list({ shown: tenDomains, removal: 'asking', context: many });
-export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
 export const DeletingInProgress = list({
   shown: tenDomains,
   removal: 'removing',

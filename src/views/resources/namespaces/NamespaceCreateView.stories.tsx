@@ -33,7 +33,6 @@ const form = (
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const refused = (field: 'id' | 'displayName', text: string): Story =>
   form('rejected', {
     values: filled,
@@ -43,7 +42,6 @@ const refused = (field: 'id' | 'displayName', text: string): Story =>
   });
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Loading = form('loading');
 export const Failed = form('failed', { problem: { kind: 'unreachable' } });
 export const Dirty = form('dirty', { values: filled });
@@ -64,6 +62,5 @@ export const RejectedOtherwise = form('rejected', {
   values: filled,
   refusal: { title, text: 'The namespace could not be created. The server could not be reached.' },
 });
-export const NarrowRejected = narrow(RejectedOtherwise);
 export const Saving = form('saving', { values: filled });
 export const Saved = form('saved', { values: filled, baseline: filled });

@@ -63,12 +63,10 @@ const form = (
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const taken = 'A namespace with the specified display name already exists.';
 const nothingYet = { values: { ...present, displayName: '' }, baseline: { ...present, displayName: '' } };
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const PristineForDomainAdmin = form('pristine', {}, domainAdmin);
 export const PristineForDeveloper = form('pristine', {}, developer);
 export const Loading = form('loading', nothingYet);
@@ -102,5 +100,4 @@ export const Conflicting = form('conflicting', {
   values: mine,
   theirs: { ...present, displayName: 'Design Studio Europe' },
 });
-export const NarrowConflicting = narrow(Conflicting);
 export const Saved = form('saved', { values: mine, baseline: mine });

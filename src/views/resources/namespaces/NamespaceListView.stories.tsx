@@ -36,7 +36,6 @@ const list = (at: ListAt<Namespace>, standing: Standing = serverAdmin): Story =>
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = namespaces;
 const many = {
   pendingDeletion: [archive, playground, trials],
@@ -44,10 +43,8 @@ const many = {
 };
 
 export const Ready = list({ shown });
-export const NarrowReady = narrow(Ready);
 export const ReadyForDomainAdmin = list({ shown }, domainAdmin);
 export const ReadyForDeveloper = list({ shown: [acme] }, developer);
-export const NarrowReadyForDeveloper = narrow(ReadyForDeveloper);
 export const OddNames = list({ shown: [odd] });
 export const Loading = list({ rows: 'loading' });
 export const Refreshing = list({ rows: 'refreshing', shown });
@@ -60,7 +57,6 @@ export const Typing = list({ search: 'typing', shown, context: { typed: 'arch' }
 export const Selected = list({ shown, context: { selected: ['archive', 'playground'] } });
 export const DeletingOneAsked = list({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
 export const DeletingSeveralAsked = list({ removal: 'asking', shown, context: many });
-export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
 export const DeletingInProgress = list({
   removal: 'removing',
   shown,

@@ -36,10 +36,6 @@ const shown = (change: object = {}): Story => ({
 });
 
 export const OfCollection = shown();
-export const NarrowOfCollection: Story = {
-  ...OfCollection,
-  globals: { viewport: { value: 'phone' } },
-};
 export const OfModel = shown({ permissions: modelPermissions });
 export const None = shown({ grants: [] });
 export const Busy = shown({ disabled: true });

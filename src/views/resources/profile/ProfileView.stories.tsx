@@ -50,13 +50,11 @@ const profile = ({
   ),
   parameters: { states: [...new Set([...formStates(one[0]), ...formStates(password[0])])] },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const title = 'Could Not Update Profile';
 const taken = 'A user with the specified email already exists.';
 const typed = { password: 'Sunflower-7', confirm: 'Sunflower-7' };
 
 export const Pristine = profile();
-export const NarrowPristine = narrow(Pristine);
 export const Loading = profile({
   profile: ['loading'],
   password: ['loading', { facts: { policy: undefined } }],
@@ -75,7 +73,6 @@ export const Invalid = profile({
     },
   ],
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Saving = profile({ profile: ['saving', { values: { ...details, displayName: 'Mara L.' } }] });
 export const RejectedEmailTaken = profile({
   profile: ['rejected', { errors: { email: taken }, refusal: { title, text: taken } }],

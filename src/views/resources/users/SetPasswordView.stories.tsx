@@ -31,7 +31,6 @@ const form = (leaf: FormLeaf, context: Context = {}): Story => ({
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const filled = { password: goodPassword, confirm: goodPassword };
 const title = 'Could Not Set Password';
 const rejected = (text: string) => form('rejected', { values: filled, refusal: { title, text } });
@@ -39,7 +38,6 @@ const rejected = (text: string) => form('rejected', { values: filled, refusal: {
 export const Loading = form('loading', { facts: { username: 'chidi', policy: undefined } });
 export const Failed = form('failed', { problem: { kind: 'unreachable' } });
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values: { password: 'Harbor', confirm: '' } });
 export const Invalid = form('invalid', {
   values: { password: 'Harbor', confirm: 'Harbor' },
@@ -51,7 +49,6 @@ export const Mismatch = form('invalid', {
   errors: { confirm: 'The passwords do not match!' },
   faulty: { field: 'confirm', submit: 1 },
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Saving = form('saving', { values: filled });
 export const Rejected = rejected('The password for chidi could not be set.');
 export const RejectedDeleted = rejected(

@@ -35,7 +35,6 @@ const form = (leaf: FormLeaf, context: Context = {}): Story => ({
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const title = 'Could Not Create User';
 const taken = (field: 'username' | 'email') => {
   const text = `A user with the specified ${field} already exists.`;
@@ -51,7 +50,6 @@ const rejected = (text: string) => form('rejected', { values: newChidi, refusal:
 export const Loading = form('loading', { facts: { policy: undefined } });
 export const Failed = form('failed', { problem: { kind: 'unreachable' } });
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values: { ...newChidi, password: 'Harbor', confirm: '' } });
 export const Invalid = form('invalid', {
   values: { ...newChidi, username: '', email: 'chidi.okafor@acme', serverRole: '', confirm: 'harbor' },
@@ -63,7 +61,6 @@ export const Invalid = form('invalid', {
   },
   faulty: { field: 'username', submit: 1 },
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Saving = form('saving', { values: newChidi });
 export const RejectedUsernameTaken = taken('username');
 export const RejectedEmailTaken = taken('email');

@@ -35,7 +35,6 @@ const form = (leaf: FormLeaf, context: Context = {}, user: User = chidi): Story 
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const unloaded: Context = {
   values: noDetails,
   baseline: noDetails,
@@ -58,7 +57,6 @@ export const Failed = form('failed', {
   },
 });
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const NeverSignedIn = form('pristine', {}, dana);
 export const OwnAccount = form('pristine', {}, mara);
 export const WithoutRole = form('pristine', {}, roleless);
@@ -74,7 +72,6 @@ export const Conflicting = form('conflicting', {
   values: changed,
   theirs: { ...detailsOf(chidi), displayName: 'Chidi Okafor (Lagos)', firstName: '' },
 });
-export const NarrowConflicting = narrow(Conflicting);
 export const RejectedEmailTaken = form('rejected', {
   values: changed,
   errors: { email: taken },

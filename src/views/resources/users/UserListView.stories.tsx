@@ -33,7 +33,6 @@ const list = (at: ListAt<User>, standing: Standing = serverAdmin): Story => ({
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 
 const byRole = readQuery('?sort=role', userListDefaults);
 const byRoleUsers = manyUsers.toSorted((a, b) => a.serverRole.localeCompare(b.serverRole));
@@ -50,10 +49,8 @@ const forbidden = {
 } as const;
 
 export const Ready = list({ shown: manyUsers, hasNext: true });
-export const NarrowReady = narrow(Ready);
 export const ReadyForDomainAdmin = list({ shown: reduced }, domainAdmin);
 export const ReadyForDeveloper = list({ shown: reduced }, developer);
-export const NarrowReadyForDeveloper = narrow(ReadyForDeveloper);
 export const Unaddressable = list({ shown: [dots, mara] });
 export const Loading = list({ rows: 'loading' });
 export const LoadingForDeveloper = list({ rows: 'loading' }, developer);
@@ -63,7 +60,6 @@ export const Empty = list({ rows: 'empty', shown: [] });
 export const Unmatched = list({ rows: 'unmatched', query: '?filter=nobody', shown: [] });
 export const Failed = list({ rows: 'failed' });
 export const Stale = list({ rows: 'stale', shown: manyUsers });
-export const NarrowStale = narrow(Stale);
 /** The rows before stay, in their order, while all are read. */
 export const Reordering = list({
   rows: 'reordering',
@@ -71,7 +67,6 @@ export const Reordering = list({
   hasNext: true,
   context: { query: byRole, progress: { read: 1_500, total: undefined } },
 });
-export const NarrowReordering = narrow(Reordering);
 export const Ordering = list({
   rows: 'ordering',
   query: '?sort=role',
@@ -79,7 +74,6 @@ export const Ordering = list({
 });
 export const Ordered = list({ query: '?sort=role', shown: byRoleUsers, hasNext: true, total: 93 });
 export const TooManyToOrder = list({ order: 'refused', shown: manyUsers, hasNext: true });
-export const NarrowTooManyToOrder = narrow(TooManyToOrder);
 export const OrderFailed = list({
   rows: 'stale',
   shown: manyUsers,
@@ -98,7 +92,6 @@ export const DeletingOneAsked = list({
   context: { pendingDeletion: [chidi] },
 });
 export const DeletingSeveralAsked = list({ ...several, removal: 'asking' });
-export const NarrowDeletingSeveralAsked = narrow(DeletingSeveralAsked);
 export const DeletingInProgress = list({
   ...several,
   removal: 'removing',
@@ -130,7 +123,6 @@ export const DeletingChecked = list({
   removal: 'checking',
   context: { ...several.context, confirmation: 'delete 3 users', results: [unanswered('dana')] },
 });
-export const NarrowDeletingChecked = narrow(DeletingChecked);
 export const DeletingNotKnown = list({
   ...several,
   removal: 'partlyFailed',
@@ -139,7 +131,6 @@ export const DeletingNotKnown = list({
     results: [{ id: 'chidi', label: 'chidi', problem: undefined }, unanswered('dana'), unanswered('emre')],
   },
 });
-export const NarrowDeletingNotKnown = narrow(DeletingNotKnown);
 export const DeletingPartlyFailed = list({
   ...several,
   removal: 'partlyFailed',

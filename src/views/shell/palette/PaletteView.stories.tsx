@@ -30,7 +30,6 @@ const palette = (
 const answer = { text: 'or', found: foundOrders };
 
 export const Empty = palette('idle');
-export const NarrowEmpty: Story = { ...Empty, globals: { viewport: { value: 'phone' } } };
 export const WithRecent = palette('idle', {
   recent: [
     {
@@ -67,17 +66,12 @@ export const Typing = palette('typing', { text: 'or' });
 export const Searching = palette('searching', { text: 'or' });
 export const SearchingWithOlderAnswer = palette('searching', { text: 'ord', answer });
 export const Answered = palette('answered', { text: 'or', answer });
-export const NarrowAnswered: Story = { ...Answered, globals: { viewport: { value: 'phone' } } };
 export const AnsweredForADeveloper = palette('answered', { text: 'or', answer }, developerWorld);
 export const AnsweredInADomain = palette(
   'answered',
   { text: 'or', answer: { text: 'or', found: foundInOrderDesk } },
   domainWorld,
 );
-export const NarrowAnsweredInADomain: Story = {
-  ...AnsweredInADomain,
-  globals: { viewport: { value: 'phone' } },
-};
 export const AnsweredInAnOfflineDomain = palette('answered', { text: 'or', answer }, offlineWorld);
 export const PartlyAnsweredInADomain = palette(
   'answered',

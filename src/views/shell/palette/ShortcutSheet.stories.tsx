@@ -12,5 +12,4 @@ const sheet = (namespaces: boolean, modifier: 'Ctrl' | '⌘'): Story => ({
 });
 
 export const Sheet = sheet(true, 'Ctrl');
-export const NarrowSheet: Story = { ...Sheet, globals: { viewport: { value: 'phone' } } };
 export const OnAppleWithoutNamespaces = sheet(false, '⌘');

@@ -102,18 +102,13 @@ const meta = {
 } satisfies Meta<typeof Stage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const phone = { viewport: { value: 'phone' } };
 const shows = (...states: string[]) => ({ states });
-const asPhone = (story: Story): Story => ({ ...story, globals: phone, parameters: {} });
 
 export const Viewing: Story = {
   args: { editor: { value: 'viewing' } },
   parameters: shows('treeEdit:viewing', 'treeSearch:idle'),
 };
-export const NarrowViewing = asPhone(Viewing);
 export const Live: Story = { args: { live: true } };
-export const NarrowLive = asPhone(Live);
 export const Selecting: Story = {
   args: {
     editor: { value: { editing: 'selecting' }, selected: ['lines', 0] },
@@ -121,7 +116,6 @@ export const Selecting: Story = {
   },
   parameters: shows('treeEdit:editing.selecting'),
 };
-export const NarrowSelecting = asPhone(Selecting);
 export const Alone: Story = {
   args: { alone: true, editor: { value: { editing: 'selecting' }, selected: ['address', 'city'] } },
 };
@@ -145,7 +139,6 @@ export const Adding: Story = {
   },
   parameters: shows('treeEdit:editing.adding.writing', 'treeSearch:found.current'),
 };
-export const NarrowAdding = asPhone(Adding);
 export const AddingItem: Story = {
   args: {
     editor: {
@@ -164,7 +157,6 @@ export const AddingItem: Story = {
     },
   },
 };
-export const NarrowAddingItem = asPhone(AddingItem);
 export const AddingRefused: Story = {
   args: {
     editor: {
@@ -186,7 +178,6 @@ export const AddingRefused: Story = {
     },
   },
 };
-export const NarrowAddingRefused = asPhone(AddingRefused);
 export const Renaming: Story = {
   args: {
     editor: {
@@ -197,7 +188,6 @@ export const Renaming: Story = {
   },
   parameters: shows('treeEdit:editing.renaming.writing'),
 };
-export const NarrowRenaming = asPhone(Renaming);
 const text = 'Leave it with the neighbour, the bell is broken.\nKnock twice,\nand wait.';
 export const EditingText: Story = {
   args: {
@@ -219,7 +209,6 @@ export const EditingText: Story = {
   },
   parameters: shows('treeEdit:editing.editingValue.writing'),
 };
-export const NarrowEditingText = asPhone(EditingText);
 const textDraft = (typed: string, base: string) => (place: (...path: Path) => TreeNode) => ({
   type: 'string' as const,
   node: place('note'),
@@ -275,7 +264,6 @@ export const EditingNumberRefused: Story = {
     },
   },
 };
-export const NarrowEditingNumberRefused = asPhone(EditingNumberRefused);
 export const EditingDate: Story = {
   args: {
     editor: {
@@ -349,9 +337,7 @@ export const Waiting = heldStory('waiting', {
   ],
   context: offline,
 });
-export const NarrowWaiting = asPhone(Waiting);
 export const Conflicting = heldStory('conflicting', { held: [{ value: 'conflicting', draft: note }] });
-export const NarrowConflicting = asPhone(Conflicting);
 export const NameConflicting: Story = {
   ...heldStory('', {
     held: [
@@ -379,7 +365,6 @@ export const Orphaned = heldStory('orphaned', {
     { value: 'conflicting', draft: note },
   ],
 });
-export const NarrowOrphaned = asPhone(Orphaned);
 export const Copied = heldStory('copied', { held: [{ value: 'copied', draft: note, context: lost }] });
 export const AddingSurprised: Story = {
   args: {
@@ -428,7 +413,6 @@ export const StrayDates: Story = {
   },
   parameters: shows('dateRepair:watching.current'),
 };
-export const NarrowStrayDates = asPhone(StrayDates);
 export const ConfirmingChange: Story = {
   args: {
     data: { title: 'Kettle', 'price`s': 12 },
@@ -439,7 +423,6 @@ export const ConfirmingChange: Story = {
   parameters: shows('treeEdit:editing.confirmingChange'),
   play: asksInDialog,
 };
-export const NarrowConfirmingChange: Story = { ...asPhone(ConfirmingChange), play: asksInDialog };
 export const RemovingUnsafe: Story = {
   args: {
     data: { title: 'Kettle', '': 12 },
@@ -484,4 +467,3 @@ export const DeepPath: Story = {
     editor: { value: 'viewing', selected: deepPath(40) },
   },
 };
-export const NarrowDeepPath = asPhone(DeepPath);

@@ -41,7 +41,6 @@ const view = (at: HistoryAt | 'loading' | 'failed' = {}, problem?: ApiProblem): 
           ],
   },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const unreachable: ApiProblem = { kind: 'unreachable' };
 const lost = (message: string): ApiProblem => ({
   kind: 'rejected',
@@ -62,7 +61,6 @@ const comparing = (from: number, to: number): HistoryAt => ({
 });
 
 export const Showing = view();
-export const NarrowShowing = narrow(Showing);
 export const Newest = view({ context: { version: 42, shown: shownVersion(42) } });
 export const Creation = view({ context: { version: 1, shown: shownVersion(1) } });
 export const NewerVersions = view({ context: { newest: 45 } });
@@ -94,7 +92,6 @@ export const VersionLost = view(
   lost("Versions before 10 can't be shown: the server does not keep what is needed."),
 );
 export const Comparing = view(comparing(12, 42));
-export const NarrowComparing = narrow(Comparing);
 export const ComparingWithLive = view({
   document: 'comparing',
   context: { against: 'live', shown: shownVersion(12, { ...comparisonOf(12, 40), to: 'live' }) },
@@ -102,7 +99,6 @@ export const ComparingWithLive = view({
 export const ComparingWithTheSame = view(comparing(13, 13));
 export const Counting = view({ document: 'counting' });
 export const ConfirmingRestore = view({ document: 'confirmingRestore', context: { changes: 7 } });
-export const NarrowConfirmingRestore = narrow(ConfirmingRestore);
 export const NothingToRestore = view({ document: 'confirmingRestore', context: { changes: 0 } });
 export const Restoring = view({ document: 'restoring', context: { newest: 43 } });
 export const RestoreFailed = view({ document: 'restoreFailed' }, lost('The model was closed.'));
@@ -143,7 +139,6 @@ export const OddUsersAndNames = view({
     shown: { version: 3, document: strange, tree: createTree(strange), comparison: undefined },
   },
 });
-export const NarrowOddUsersAndNames = narrow(OddUsersAndNames);
 export const OnlyTheCreation = view({
   context: {
     history: sampleHistory({ version: 1, entries: [] }),

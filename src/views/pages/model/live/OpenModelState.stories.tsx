@@ -20,12 +20,10 @@ const above = (leaf: string, at: OpenModelAt): Story => ({
 
 export const Connecting = without('open.opening.connecting', { value: { open: { opening: 'connecting' } } });
 export const Loading = without('open.opening.loading', { value: { open: { opening: 'loading' } } });
-export const NarrowLoading: Story = { ...Loading, globals: { viewport: { value: 'phone' } } };
 export const Weighing = without('open.weighing', {
   value: { open: 'weighing' },
   context: { size: { values: 912_400, characters: 31_000_000, depth: 12 } },
 });
-export const NarrowWeighing: Story = { ...Weighing, globals: { viewport: { value: 'phone' } } };
 export const NotFound = without('notFound', { value: 'notFound' });
 export const Forbidden = without('forbidden', { value: 'forbidden' });
 export const Failed = without('failed', {
@@ -39,7 +37,6 @@ export const Reconnecting = above('open.reconnecting', { value: { open: 'reconne
 export const OpeningAgain = above('open.opening.loading', { value: { open: { opening: 'loading' } } });
 export const Detached = above('detached', { value: 'detached' });
 export const Deleted = above('deleted', { value: 'deleted' });
-export const NarrowDeleted: Story = { ...Deleted, globals: { viewport: { value: 'phone' } } };
 export const Closed = above('closed', {
   value: 'closed',
   context: { reason: 'The permissions of this model were changed.' },

@@ -60,7 +60,6 @@ const page = (at: ListAt<Model>, { value = 'idle', text, perPage, progress }: Se
   },
   parameters: { states: [...listStates(at), `modelSearch:${value}`] },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const browsed = { query: '?mode=browse&collection=orders', shown: orders, total: 60, hasNext: true };
 const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
 
@@ -68,7 +67,6 @@ export const NothingAsked = page({ rows: 'empty', shown: [] });
 export const NothingQueried = page({ rows: 'unmatched', query: '?mode=query', shown: [] });
 export const NothingLookedUp = page({ rows: 'unmatched', query: '?mode=id', shown: [] });
 export const Browsed = page(browsed);
-export const NarrowBrowsed = narrow(Browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
 export const ManyKeys = page({ ...browsed, shown: [manyKeys] });
 export const ThousandResults = page({

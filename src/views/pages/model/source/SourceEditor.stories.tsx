@@ -33,7 +33,6 @@ const at = (state: SourceEditAt, more: Partial<Story> = {}): Story => ({
   parameters: { states: sourceStates(state) },
   ...more,
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 
 const changed = '{\n  "customer": "Barbara Johnson",\n  "paid": true\n}';
 const faulty = '{\n  "customer": "Barbara Johnson",\n  "paid": yes,\n}';
@@ -62,7 +61,6 @@ export const Waiting = at({
   text: changed,
   context: { may: false, waits: true },
 });
-export const NarrowWaiting = narrow(Waiting);
 export const Merging = at({ leaf: 'merging', text: changed, context: people });
 export const Conflicts = at({
   leaf: 'writing.conflict.shown',
@@ -120,6 +118,3 @@ export const Warning = at(
     },
   },
 );
-export const NarrowChanged = narrow(Changed);
-export const NarrowInvalid = narrow(Invalid);
-export const NarrowConflicts = narrow(Conflicts);

@@ -29,13 +29,11 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<ActivityValues, objec
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const values = { type: 'document', id: 'ord-20931-eu' };
 const title = 'Could Not Create Activity';
 const taken = 'An activity with the specified type and id already exists.';
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values });
 export const Invalid = form('invalid', {
   errors: { type: 'Please input an activity type!', id: 'Please input an activity id!' },

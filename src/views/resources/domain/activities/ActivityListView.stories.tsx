@@ -26,13 +26,11 @@ const list = (at: ListAt<Activity>): Story => ({
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = { shown: activities, total: activities.length };
 const selected = [odd, document].map(({ type, id }) => JSON.stringify([type, id]));
 const problem = { kind: 'unreachable' } as const;
 
 export const Ready = list(shown);
-export const NarrowReady = narrow(Ready);
 export const OfOneType = list({ shown: [document], total: 1, query: '?type=document' });
 export const Loading = list({ rows: 'loading' });
 export const Refreshing = list({ ...shown, rows: 'refreshing' });

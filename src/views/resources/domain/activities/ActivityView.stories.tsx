@@ -50,7 +50,6 @@ const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => 
   ),
   parameters: { states },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const watched = (leaf: string, watch: () => ActivityViewProps['watch']) =>
   page([`activityWatch:${leaf}`], () => ({ watch: watch() }));
 const ruled = (
@@ -60,7 +59,6 @@ const ruled = (
 ) => page([`activityPermissions:${leaf}`], () => ({ tab, permissions: frozenRules(value, context) }));
 
 export const Live = page(['activityWatch:open.watching.steady', 'resourceView:shown']);
-export const NarrowLive = narrow(Live);
 export const JustChanged = watched('open.watching.fresh', () =>
   frozenWatch({ open: { watching: 'fresh' } }, { ...seen, fresh: { '2f': ['cursor', 'mode'] } }),
 );
@@ -78,7 +76,6 @@ export const OddName = page(['resourceView:shown'], () => ({
   activity: odd,
   view: frozenActivity('shown', { loaded: odd }),
 }));
-export const NarrowOddName = narrow(OddName);
 export const WaitingForConnection = watched('open.waitingForConnection', () =>
   frozenWatch({ open: 'waitingForConnection' }),
 );
@@ -111,9 +108,7 @@ export const Missing = page(['resourceView:failed'], () => ({
 }));
 
 export const WorldPermissions = ruled('known.settled', 'world', settled);
-export const NarrowWorldPermissions = narrow(WorldPermissions);
 export const UserPermissions = ruled('known.settled', 'users', settled);
-export const NarrowUserPermissions = narrow(UserPermissions);
 export const GroupPermissions = ruled('known.settled', 'groups', settled);
 export const PermissionsLoading = ruled('loading', 'world', 'loading');
 export const PermissionsFailed = ruled('failed', 'users', 'failed', { problem: unreachable });

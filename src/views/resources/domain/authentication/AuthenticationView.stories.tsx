@@ -45,11 +45,9 @@ const anonymous = (leaf: FormLeaf, context = {}): Story => ({
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const problem = { kind: 'unreachable' } as const;
 
 export const Keys = keys();
-export const NarrowKeys = narrow(Keys);
 export const KeysLoading = keys({ rows: 'loading', shown: undefined });
 export const KeysEmpty = keys({ rows: 'empty', shown: [], total: 0 });
 export const KeysUnmatched = keys({ rows: 'unmatched', query: '?filter=zzz', shown: [], total: 0 });
@@ -69,7 +67,6 @@ export const KeysPartlyRemoved = keys({
 });
 
 export const Anonymous = anonymous('pristine');
-export const NarrowAnonymous = narrow(Anonymous);
 export const AnonymousEnabled = anonymous('saved', {
   values: { enabled: true },
   baseline: { enabled: true },

@@ -46,11 +46,9 @@ const form = (
 });
 const creation = (leaf: FormLeaf, context = {}) => form(undefined, leaf, context);
 const edit = (leaf: FormLeaf, context = {}) => form('web-shop', leaf, context);
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const taken = 'A key with the specified id already exists.';
 
 export const New = creation('pristine');
-export const NarrowNew = narrow(New);
 export const NewDoubtful = creation('dirty', { values: { ...shop, key: 'my key' } });
 export const NewInvalid = creation('invalid', {
   errors: { id: 'Please input a Id!', key: 'Please input a Public Key!' },
@@ -62,7 +60,6 @@ export const NewTaken = creation('rejected', {
   refusal: { title: 'Could Not Create Key', text: taken },
 });
 export const Edit = edit('pristine');
-export const NarrowEdit = narrow(Edit);
 export const EditLoading = edit('loading');
 export const EditFailed = edit('failed', { problem: { kind: 'unreachable' } });
 export const EditMissing = edit('failed', {

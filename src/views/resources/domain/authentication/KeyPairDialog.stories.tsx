@@ -26,6 +26,5 @@ const dialog = (state: 'loading' | 'shown' | 'failed'): Story => ({
 });
 
 export const Generated = dialog('shown');
-export const NarrowGenerated: Story = { ...Generated, globals: { viewport: { value: 'phone' } } };
 export const Generating = dialog('loading');
 export const NotGenerated = dialog('failed');

@@ -22,7 +22,6 @@ export const Empty = dialog('empty');
 export const Typing = dialog('typing');
 export const Judging = dialog('judging', report);
 export const Refused = dialog('judged', report);
-export const NarrowRefused: Story = { ...Refused, globals: { viewport: { value: 'phone' } } };
 export const Accepted = dialog('judged', {
   ...report,
   outcome: 'accepted',

@@ -32,13 +32,11 @@ const form = (
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const values: NewChat = { ...emptyChat, chatId: 'dispatch', chatType: 'room', topic: 'Deliveries' };
 const title = 'Could Not Create Chat';
 const taken = 'A chat with the specified id already exists.';
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values });
 export const Invalid = form('invalid', {
   errors: { chatId: 'Please input a chat id!' },

@@ -28,7 +28,6 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<ChatTexts, ChatFacts>
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const values: ChatTexts = { ...present, topic: 'Deliveries of week 49' };
 const title = 'Could Not Update Chat';
 const gone = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } as const;
@@ -37,7 +36,6 @@ export const Loading = form('loading');
 export const Failed = form('failed', { problem: { kind: 'unreachable' } });
 export const Missing = form('failed', { problem: gone });
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values });
 export const Saving = form('saving', { values });
 export const Rejected = form('rejected', {

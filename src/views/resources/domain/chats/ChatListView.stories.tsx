@@ -22,13 +22,11 @@ const list = (at: ListAt<ShownChat>): Story => ({
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = { shown: chats, total: chats.length };
 const some = [oddChat, dispatchChat];
 const problem = { kind: 'unreachable' } as const;
 
 export const Ready = list(shown);
-export const NarrowReady = narrow(Ready);
 export const Loading = list({ rows: 'loading' });
 export const Refreshing = list({ ...shown, rows: 'refreshing' });
 export const Empty = list({ rows: 'empty', shown: [], total: 0 });

@@ -37,13 +37,11 @@ const story = ({ chat = one, events = all, tail = live }: At = {}): Story => ({
   },
   parameters: { states: [...listStates(chat), ...listStates(events), ...tailStates(tail)] },
 });
-const narrow = (wide: Story): Story => ({ ...wide, globals: { viewport: { value: 'phone' } } });
 const problem = { kind: 'unreachable' } as const;
 const gone = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } as const;
 const room: ShownChat = { ...dispatchChat, chatType: 'room', name: '', topic: '', members: [] };
 
 export const Live = story();
-export const NarrowLive = narrow(Live);
 export const NotFollowed = story({ tail: { following: 'off' } });
 export const SecondPage = story({
   events: { ...all, query: '?page=2', total: 1_285, hasNext: true },
@@ -54,7 +52,6 @@ export const Filtered = story({
   tail: { ...live, rows: [entryOf(1, 'message', { message: 'Who has the key of gate 4?' })], total: 1 },
 });
 export const Paused = story({ tail: { ...live, reading: 'held', arrived: 4 } });
-export const NarrowPaused = narrow(Paused);
 export const Scrolled = story({ tail: { ...live, reading: 'scrolled', arrived: 4 } });
 export const FollowingFails = story({ tail: { ...live, following: 'failing', problem } });
 export const RoomWithoutNameAndMembers = story({ chat: { shown: [room], total: 1 } });

@@ -39,7 +39,6 @@ const form = (
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const filled: CollectionValues = {
   ...emptyCollection,
   id: 'returns',
@@ -50,7 +49,6 @@ const taken = 'A collection with the specified id already exists.';
 
 export const Pristine = form('pristine');
 export const Dirty = form('dirty', { values: filled });
-export const NarrowDirty = narrow(Dirty);
 export const BlankInId = form('dirty', { values: { ...filled, id: 'what came back' } });
 export const Invalid = form('invalid', {
   values: {
@@ -68,7 +66,6 @@ export const Invalid = form('invalid', {
   },
   faulty: { field: 'id', submit: 1 },
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Saving = form('saving', { values: filled });
 export const RejectedTaken = form('rejected', {
   values: filled,

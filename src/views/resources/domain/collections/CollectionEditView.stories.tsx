@@ -46,7 +46,6 @@ const form = (
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const policied: CollectionValues = {
   ...ordersCollection,
   overrideSnapshotPolicy: true,
@@ -56,9 +55,7 @@ const mine: CollectionValues = { ...ordersCollection, world: ['read'], descripti
 const title = 'Could Not Update Collection';
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const PolicyOfItsOwn = form('pristine', { values: policied, baseline: policied });
-export const NarrowPolicyOfItsOwn = narrow(PolicyOfItsOwn);
 export const Loading = form('loading');
 export const Failed = form('failed', { problem: { kind: 'unreachable' } });
 export const Missing = form('failed', {

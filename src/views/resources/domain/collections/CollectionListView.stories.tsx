@@ -25,13 +25,11 @@ const list = (at: ListAt<CollectionSummary>): Story => ({
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = { shown: collections, total: collections.length };
 const some = collections.filter(({ id }) => ['drafts', 'orders'].includes(id));
 const problem = { kind: 'unreachable' } as const;
 
 export const Ready = list(shown);
-export const NarrowReady = narrow(Ready);
 export const ByModels = list({ ...shown, query: '?sort=-models' });
 export const Loading = list({ rows: 'loading' });
 export const Refreshing = list({ ...shown, rows: 'refreshing' });

@@ -32,12 +32,10 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<GroupValues, GroupFac
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const title = 'Could Not Create Group';
 const taken = 'A group with the specified id already exists.';
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values: deskValues });
 export const ManyMembers = form('dirty', {
   values: { ...deskValues, members: Array.from({ length: 1_204 }, (_, n) => `user-${1_000 + n}`) },
@@ -51,7 +49,6 @@ export const Invalid = form('invalid', {
   },
   faulty: { field: 'id', submit: 1 },
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Saving = form('saving', { values: deskValues });
 export const RejectedTaken = form('rejected', {
   values: deskValues,

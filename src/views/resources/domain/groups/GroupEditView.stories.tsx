@@ -28,7 +28,6 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<GroupValues, GroupFac
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const mine: GroupValues = { ...deskValues, description: 'One line of many\n'.repeat(9), members: ['ben'] };
 const renamed: GroupValues = { ...deskValues, id: 'order-desk' };
 const title = 'Could Not Update Group';
@@ -36,7 +35,6 @@ const taken = 'A group with the specified id already exists.';
 const rejected = (text: string) => form('rejected', { values: mine, refusal: { title, text } });
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Empty = form('pristine', {
   values: { ...deskValues, members: [] },
   baseline: { ...deskValues, members: [] },

@@ -25,13 +25,11 @@ const list = (at: ListAt<GroupSummary>): Story => ({
   ),
   parameters: { states: listStates(at) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = { shown: groups };
 const problem = { kind: 'unreachable' } as const;
 const two = { pendingDeletion: [oddGroup, desk], selected: [oddGroup.id, desk.id] };
 
 export const Ready = list(shown);
-export const NarrowReady = narrow(Ready);
 export const ByMembers = list({ ...shown, total: 4, query: '?sort=-members' });
 export const Loading = list({ rows: 'loading' });
 export const Refreshing = list({ ...shown, rows: 'refreshing' });

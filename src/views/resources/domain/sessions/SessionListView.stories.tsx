@@ -35,7 +35,6 @@ const story = (at: ListAt<DomainSession>, tail: TailAt<DomainSession> = {}): Sto
   },
   parameters: { states: [...listStates(at), ...tailStates(tail)] },
 });
-const narrow = (wide: Story): Story => ({ ...wide, globals: { viewport: { value: 'phone' } } });
 const all = '?disconnected=true&convergence=true';
 const shown = { shown: domainSessions, total: domainSessions.length, query: all };
 const problem = { kind: 'unreachable' } as const;
@@ -43,7 +42,6 @@ const grown = [sessionOf('41'), sessionOf('40'), ...domainSessions];
 const following = { following: 'waiting', rows: domainSessions, total: 61 } as const;
 
 export const Ready = story(shown);
-export const NarrowReady = narrow(Ready);
 export const Filtered = story({
   ...shown,
   query: '?username=ana&authMethod=password',
@@ -62,9 +60,7 @@ export const Unmatched = story({
 export const Failed = story({ rows: 'failed', problem });
 export const Stale = story({ ...shown, rows: 'stale', problem });
 export const Live = story(shown, { ...following, rows: grown, total: 63 });
-export const NarrowLive = narrow(Live);
 export const LiveAsking = story(shown, { ...following, following: 'asking' });
 export const LiveScrolled = story(shown, { ...following, reading: 'scrolled', arrived: 3 });
 export const LivePaused = story(shown, { ...following, reading: 'held', arrived: 12 });
-export const NarrowLivePaused = narrow(LivePaused);
 export const LiveFailing = story(shown, { ...following, following: 'failing', problem });

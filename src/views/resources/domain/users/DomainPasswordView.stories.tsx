@@ -33,7 +33,6 @@ const rejected = (text: string) =>
   form('rejected', { values: filled, refusal: { title: 'Could Not Set Password', text } });
 
 export const Pristine = form('pristine');
-export const NarrowPristine: Story = { ...Pristine, globals: { viewport: { value: 'phone' } } };
 export const Loading = form('loading');
 export const Failed = form('failed', { problem: { kind: 'unreachable' } });
 export const Missing = form('failed', {

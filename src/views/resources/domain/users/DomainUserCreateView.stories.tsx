@@ -30,12 +30,10 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<NewDomainUserValues, 
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const title = 'Could Not Create User';
 const taken = 'A user with the specified username already exists.';
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const Dirty = form('dirty', { values: { ...newAna, confirm: '' } });
 export const Invalid = form('invalid', {
   values: { ...emptyDomainUser, firstName: ' ', email: 'ana.ruiz@acme' },
@@ -49,7 +47,6 @@ export const Invalid = form('invalid', {
   },
   faulty: { field: 'username', submit: 1 },
 });
-export const NarrowInvalid = narrow(Invalid);
 export const Saving = form('saving', { values: newAna });
 export const RejectedTaken = form('rejected', {
   values: newAna,

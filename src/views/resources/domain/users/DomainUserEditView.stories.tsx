@@ -43,14 +43,12 @@ const form = (
   ),
   parameters: { states: formStates(leaf) },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const mine: DomainUserValues = { ...valuesOf(ana), displayName: 'Ana R.', disabled: true };
 const title = 'Could Not Update User';
 const taken = 'A user with the specified email already exists.';
 const rejected = (text: string) => form('rejected', { values: mine, refusal: { title, text } });
 
 export const Pristine = form('pristine');
-export const NarrowPristine = narrow(Pristine);
 export const OfDisabled = form('pristine', {}, ben);
 export const OfOdd = form('pristine', {}, oddUser);
 export const Loading = form('loading', {

@@ -28,13 +28,11 @@ const list = (at: ListAt<DomainUser>, leaf: FormLeaf = 'pristine'): Story => ({
   ),
   parameters: { states: [...listStates(at), ...formStates(leaf)] },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const shown = { shown: domainUsers, hasNext: true };
 const problem = { kind: 'unreachable' } as const;
 const two = { pendingDeletion: [ana, ben], selected: [ana.username, ben.username] };
 
 export const Ready = list(shown);
-export const NarrowReady = narrow(Ready);
 export const ByLastLogin = list({ shown: domainUsers, total: 5, query: '?sort=-lastLogin' });
 export const Unaddressable = list({ shown: [dots, ana] });
 export const Loading = list({ rows: 'loading' });
@@ -46,7 +44,6 @@ export const Failed = list({ rows: 'failed', problem });
 export const Stale = list({ ...shown, rows: 'stale', problem });
 export const Selected = list({ ...shown, context: { selected: two.selected } });
 export const ChangingStatus = list({ ...shown, context: { selected: two.selected } }, 'saving');
-export const NarrowSelected = narrow(Selected);
 export const AskingForOne = list({ ...shown, removal: 'asking', context: { pendingDeletion: [ana] } });
 export const AskingForSeveral = list({ ...shown, removal: 'asking', context: two });
 export const Removing = list({ ...shown, removal: 'removing', context: { pendingDeletion: [ana] } });

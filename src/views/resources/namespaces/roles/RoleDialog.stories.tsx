@@ -29,7 +29,6 @@ const dialog = (
 });
 
 export const Pristine = dialog('pristine');
-export const NarrowPristine: Story = { ...Pristine, globals: { viewport: { value: 'phone' } } };
 export const OwnRole = dialog('pristine', {}, true);
 export const Dirty = dialog('dirty', mine);
 export const Saving = dialog('saving', mine);

@@ -60,7 +60,6 @@ const card = (
   ),
   parameters: { states: [...listStates(at), ...formStates(leaf)] },
 });
-const narrow = (story: Story): Story => ({ ...story, globals: { viewport: { value: 'phone' } } });
 const ready = { shown: assignments, total: assignments.length };
 const kofi = { values: { username: 'kofi', role: 'Domain Admin' } };
 const refused = (text: string) => ({
@@ -71,7 +70,6 @@ const refused = (text: string) => ({
 const many = { pendingDeletion: assignments.slice(0, 3), selected: ['amara.diallo', 'dana', 'jun'] };
 
 export const Ready = card(ready);
-export const NarrowReady = narrow(Ready);
 export const Loading = card({ rows: 'loading' });
 export const Empty = card({ rows: 'empty', shown: [], total: 0 });
 export const Unmatched = card({ rows: 'unmatched', query: '?filter=zoe', shown: [], total: 0 });
@@ -86,7 +84,6 @@ export const Forbidden = card({
     details: {},
   },
 });
-export const NarrowForbidden = narrow(Forbidden);
 export const Stale = card({ rows: 'stale', ...ready });
 export const Selected = card({ ...ready, context: { selected: ['dana', 'jun'] } });
 export const Adding = card(ready, 'dirty', kofi);
@@ -102,7 +99,6 @@ export const AddingFailed = card(ready, 'rejected', {
   ...kofi,
   refusal: { title, text: 'The server could not be reached.' },
 });
-export const NarrowAddingFailed = narrow(AddingFailed);
 export const RemovingOneAsked = card({
   ...ready,
   removal: 'asking',
