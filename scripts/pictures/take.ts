@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -28,6 +28,16 @@ const settings = {
   colorScheme: 'light',
 } as const;
 
+/**
+ * Storybook hides what a story renders until it is complete, if that takes long: then what takes the focus or scrolls at once does so in
+ * vain. And a spinner that is stopped while it turns leaves other pixels behind than one that never turned.
+ */
+const style = `<style>
+.sb-show-preparing-story > :not(script, style, .sb-wrapper) { display: revert !important; }
+.sb-preparing-story { display: none !important; }
+*, ::before, ::after { animation: none !important; will-change: auto !important; }
+</style>`;
+
 /** The stories of a built Storybook. */
 export function storiesIn(storybook: string): StoryEntry[] {
   const index = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')) as {
@@ -38,11 +48,14 @@ export function storiesIn(storybook: string): StoryEntry[] {
 
 /** Takes a picture of each story and stores it in `folder` under its hash. */
 export async function takePictures(storybook: string, folder: string, entries = storiesIn(storybook)) {
+  makeSteady(storybook);
   const files = readStaticFiles(storybook);
   const server = createServer((request, response) => void files.respond(request, response, {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments });
+  // A partly repainted area has other pixels at round corners than one painted at once.
+  const args = [...browserArguments, '--disable-partial-raster'];
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
   // A page is loaded for each file of stories and switches between them in place.
   const left = [...groupBy(entries, ({ importPath }) => importPath).values()];
   const stories = new Map<string, Story>();
@@ -65,6 +78,17 @@ export async function takePictures(storybook: string, folder: string, entries = 
     server.close();
   }
   return entries.map(({ id }) => stories.get(id)!);
+}
+
+/** Changes a built Storybook so that its pictures don't depend on how fast it loads. */
+function makeSteady(storybook: string): void {
+  const edit = (path: string, search: string | RegExp, replacement: string) =>
+    writeFileSync(path, readFileSync(path, 'utf8').replace(search, replacement));
+  edit(join(storybook, 'iframe.html'), '</head>', `${style}</head>`);
+  // An optional font is left out when it arrives late.
+  const assets = join(storybook, 'assets');
+  for (const name of readdirSync(assets))
+    if (name.endsWith('.css')) edit(join(assets, name), /font-display: *optional/g, 'font-display:block');
 }
 
 async function openPage(browser: Browser): Promise<Page> {
