@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import { expectConnected, nextPoll, whilePolling } from './support/domain';
-import { mendDomains, openDomains } from './support/domain-list';
+import { repairDomains, openDomains } from './support/domain-list';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Alerts, / });
 const card = (page: Page) => page.getByRole('region', { name: 'Alerts' });
@@ -9,7 +9,7 @@ const home = (page: Page) =>
   page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' });
 
 test.describe('alerts', () => {
-  test.beforeEach(({ control }) => mendDomains(control));
+  test.beforeEach(({ control }) => repairDomains(control));
 
   test('tell of all domains in error or to be upgraded, the same on every page, and lead there', async ({
     page,

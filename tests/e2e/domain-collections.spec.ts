@@ -1,40 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './support/console';
+import { expect, test } from './support/console';
+import { alert, confirm, desk, field, fill, link, listOf, notice, oddId, pick, press, question, visit } from './support/pages';
 
-const desk = '/domain/acme/orders';
-const odd = 'a/b 100% <i>"x"</i> ☕?#';
-
-const table = (page: Page) => page.getByRole('table', { name: 'Collections' });
-const rowOf = (page: Page, id: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: id, exact: true }) });
-const ids = (page: Page) =>
-  table(page)
-    .getByRole('row')
-    .evaluateAll((rows) => rows.slice(1).map((row) => row.children[1]?.textContent ?? ''));
-
-async function openList(page: Page, search = '') {
-  await page.goto(`${desk}/collections${search}`);
-  await expect(table(page).getByRole('row').nth(1)).toBeVisible();
-}
-
-async function openEdit(page: Page, id: string) {
-  await page.goto(`${desk}/collections/${encodeURIComponent(id)}`);
-  await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue(id);
-}
-
-const adder = (page: Page) => page.getByRole('group', { name: 'Add user permissions' });
-
-async function addUser(page: Page, name: string, ...permissions: string[]) {
-  await adder(page).getByRole('combobox', { name: 'User' }).pressSequentially(name);
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-  for (const permission of permissions) await adder(page).getByRole('checkbox', { name: permission }).check();
-  await adder(page).getByRole('button', { name: 'Add' }).click();
-  await expect(
-    page.getByRole('table', { name: 'User Permissions' }).getByText(name, { exact: true }),
-  ).toBeVisible();
-}
+const api = 'domains/acme/orders/collections';
 
 type Stored = {
   description: string;
@@ -42,199 +10,120 @@ type Stored = {
   snapshotPolicy: Record<string, number | boolean>;
 };
 
-test.beforeEach(async ({ page, signIn }) => signIn(page));
+const collections = (page: Page) => listOf(page, 'Collections');
 
-test('lists, searches and orders the collections', async ({ page, shot }) => {
-  await openList(page);
+async function addUser(page: Page, name: string, ...permissions: string[]) {
+  const adder = page.getByRole('group', { name: 'Add user permissions' });
+  await pick(adder, 'User', name);
+  for (const permission of permissions) await adder.getByRole('checkbox', { name: permission }).check();
+  await press(adder, 'Add');
+  await expect(
+    page.getByRole('table', { name: 'User Permissions' }).getByText(name, { exact: true }),
+  ).toBeVisible();
+}
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('a collection is created, found, changed, refused an id that is taken, and deleted', async ({
+  page,
+  rest,
+  expectFailures,
+}) => {
+  expectFailures([404, 409]);
+  const { row, column, sortBy } = collections(page);
+  await page.goto(`${desk}/collections`);
   await expect(page).toHaveTitle('Collections · acme/orders · Convergence Console');
-  await expect(rowOf(page, 'orders').getByRole('link', { name: '48' })).toHaveAttribute(
+  await expect(link(row('orders'), '48')).toHaveAttribute(
     'href',
     `${desk}/models?mode=browse&collection=orders`,
   );
-  await shot(page, 'collections');
-  await axe(page);
-  await page.getByRole('columnheader', { name: 'Models' }).getByRole('button').click();
-  await page.getByRole('columnheader', { name: 'Models' }).getByRole('button').click();
-  await expect.poll(async () => (await ids(page))[0]).toBe('orders');
+  await sortBy('Models');
+  await sortBy('Models');
+  await expect.poll(async () => (await column())[0]).toBe('orders');
   await page.getByRole('searchbox', { name: 'Search by id or description' }).fill('shift leads');
-  await expect.poll(() => ids(page)).toEqual(['announcements']);
-  await expect(page).toHaveURL(/filter=shift\+leads/);
-});
+  await expect.poll(() => column()).toEqual(['announcements']);
 
-test('creates a collection with permissions and a policy, and finds it again as it was made', async ({
-  page,
-  rest,
-  shot,
-}) => {
-  await openList(page);
-  await page.getByRole('link', { name: 'Create Collection' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New Collection' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Id' }).fill(odd);
-  await page.getByRole('textbox', { name: 'Description' }).fill('عربي');
-  await page
-    .getByRole('region', { name: 'World Permissions' })
-    .getByRole('checkbox', { name: 'Remove' })
-    .uncheck();
-  await addUser(page, 'chidi', 'Read', 'Manage');
-  await page.getByRole('checkbox', { name: 'Override Snapshot Policy' }).check();
-  await page.getByRole('checkbox', { name: 'Snapshots Enabled' }).check();
-  await page.getByRole('checkbox', { name: /^Trigger by Time/ }).check();
-  await page.getByRole('textbox', { name: 'Maximum Time Interval (min)' }).fill('90');
-  await shot(page, 'collection-new');
-  // A label that is scrolled away is none for axe.
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-  await axe(page);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText(`Collection '${odd}' successfully created`)).toBeVisible();
-  await rowOf(page, odd).getByRole('link', { name: odd, exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue(odd);
-  await expect(page.getByRole('textbox', { name: 'Id' })).not.toBeEditable();
-  await expect(page.getByRole('textbox', { name: 'Maximum Time Interval (min)' })).toHaveValue('90');
-  await expect(page.getByRole('cell', { name: 'Read, Manage' })).toBeVisible();
-  const stored = await rest.call<Stored>('GET', `domains/acme/orders/collections/${encodeURIComponent(odd)}`);
-  expect(stored.snapshotPolicy).toMatchObject({ triggerByTime: true, maximumTimeInterval: 5_400_000 });
-  expect(stored.userPermissions).toEqual({
-    chidi: { read: true, write: false, create: false, remove: false, manage: true },
+  await test.step('create, first with an id that is taken', async () => {
+    await link(page, 'Create Collection').click();
+    await fill(page, { Id: 'orders', Description: 'عربي' });
+    const world = page.getByRole('region', { name: 'World Permissions' });
+    await world.getByRole('checkbox', { name: 'Remove' }).uncheck();
+    await addUser(page, 'chidi', 'Read', 'Manage');
+    for (const name of [/^Override Snapshot Policy/, /^Snapshots Enabled/, /^Trigger by Time/])
+      await page.getByRole('checkbox', { name }).check();
+    await field(page, 'Maximum Time Interval (min)').fill('90');
+    await press(page, 'Create');
+    await expect(alert(page, 'Could Not Create Collection')).toContainText(
+      'A collection with the specified id already exists.',
+    );
+    await expect(field(page, 'Id')).toBeFocused();
+    await field(page, 'Id').fill(oddId);
+    await press(page, 'Create');
+    await notice(page, `Collection '${oddId}' successfully created`);
+    const stored = await rest.call<Stored>('GET', `${api}/${encodeURIComponent(oddId)}`);
+    expect(stored.snapshotPolicy).toMatchObject({ triggerByTime: true, maximumTimeInterval: 5_400_000 });
+    expect(stored.userPermissions).toEqual({
+      chidi: { read: true, write: false, create: false, remove: false, manage: true },
+    });
+  });
+
+  await test.step('edit, also when someone else saved', async () => {
+    await link(row(oddId), oddId).click();
+    await expect(field(page, 'Id')).toHaveValue(oddId);
+    await expect(field(page, 'Id')).not.toBeEditable();
+    await expect(field(page, 'Maximum Time Interval (min)')).toHaveValue('90');
+    await expect(page.getByRole('cell', { name: 'Read, Manage' })).toBeVisible();
+    await field(page, 'Description').fill('Mine');
+    const path = `${api}/${encodeURIComponent(oddId)}`;
+    const { id: _, ...present } = await rest.call<Stored & { id: string }>('GET', path);
+    await rest.call('PUT', path, { ...present, description: 'Theirs' });
+    await press(page, 'Save');
+    await expect(question(page).getByRole('row', { name: /Description/ })).toContainText('Theirs');
+    await press(question(page), 'Overwrite');
+    await notice(page, `Collection '${oddId}' successfully updated`);
+    await expect(row(oddId)).toContainText('Mine');
+  });
+
+  await test.step('delete, and then it does not exist', async () => {
+    await press(page, 'Delete orders');
+    await expect(question(page)).toContainText('Are you sure delete this collection?');
+    await expect(question(page)).toContainText('its 48 models are deleted with it');
+    await press(question(page), 'No');
+    await press(page, `Delete ${oddId}`);
+    await confirm(page, 'Yes');
+    await notice(page, `The collection '${oddId}' was deleted.`);
+    await expect(row(oddId)).toHaveCount(0);
+    await visit(page, `${desk}/collections/${encodeURIComponent(oddId)}`);
+    await notice(page, `The collection '${oddId}' does not exist.`);
   });
 });
 
-test('refuses an id that is taken, and keeps what was typed', async ({ page, expectFailures }) => {
-  expectFailures([409]);
-  await page.goto(`${desk}/create-collection`);
-  await page.getByRole('textbox', { name: 'Id' }).fill('orders');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Could Not Create Collection' })).toContainText(
-    'A collection with the specified id already exists.',
-  );
-  await expect(page.getByRole('textbox', { name: 'Id' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine');
-});
-
-test('changes permissions, says what they come to, and saves them', async ({ page, rest, shot }) => {
-  await openEdit(page, 'announcements');
-  await page.getByRole('button', { name: 'Delete permissions of anton' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete user permissions?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
+test('permissions of users are changed, explained and saved, without users who were deleted', async ({
+  page,
+  rest,
+}) => {
+  await page.goto(`${desk}/collections/announcements`);
+  await press(page, 'Delete permissions of anton');
+  await press(page.getByRole('alertdialog', { name: 'Delete user permissions?' }), 'Delete');
   await expect(page.getByText('anton', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Edit permissions of asha' }).click();
+  await press(page, 'Edit permissions of asha');
   const dialog = page.getByRole('dialog', { name: "Permissions of 'asha'" });
   await dialog.getByRole('checkbox', { name: 'Write' }).uncheck();
-  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await press(dialog, 'Apply');
   await expect(page.getByRole('cell', { name: 'Read, Create', exact: true })).toBeVisible();
+
   const card = page.getByRole('region', { name: 'What may this user do?' });
-  await card.getByRole('combobox', { name: 'User' }).pressSequentially('asha');
-  await page.getByRole('option', { name: /^asha/ }).click();
+  await pick(card, 'User', 'asha');
   await expect(card.getByRole('listitem').filter({ hasText: 'Write' })).toContainText('no');
   await expect(card).toContainText("The user's own entry of the collection decides.");
   await expect(card).toContainText('What is not saved yet is counted in.');
-  await shot(page, 'collection-edit');
-  await axe(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText("Collection 'announcements' successfully updated")).toBeVisible();
-  await expect(table(page)).toBeVisible();
-  const stored = await rest.call<Stored>('GET', 'domains/acme/orders/collections/announcements');
-  expect(Object.keys(stored.userPermissions).sort()).toEqual(['alma', 'asha']);
-  expect(stored.userPermissions['asha']).toMatchObject({ read: true, write: false, create: true });
-});
 
-test('says which user permissions were not stored because the user is gone', async ({ page, rest }) => {
-  await openEdit(page, 'drafts');
   await addUser(page, 'chidi', 'Read');
-  await addUser(page, 'alma', 'Read');
   await rest.call('DELETE', 'domains/acme/orders/users/chidi');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText("'chidi' is no user of this domain. The permissions for 'chidi' were not stored."),
-  ).toBeVisible();
-  await expect(page.getByText("Collection 'drafts' successfully updated")).toBeVisible();
-});
-
-test('asks whose version counts where somebody else saved meanwhile', async ({ page, rest }) => {
-  await openEdit(page, 'drafts');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
-  const present = await rest.call<Stored & { id: string }>('GET', 'domains/acme/orders/collections/drafts');
-  const { id: _, ...theirs } = { ...present, description: 'Theirs' };
-  await rest.call('PUT', 'domains/acme/orders/collections/drafts', theirs);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('row', { name: /Description/ })).toContainText('Theirs');
-  await dialog.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(page.getByText("Collection 'drafts' successfully updated")).toBeVisible();
-  const stored = await rest.call<Stored>('GET', 'domains/acme/orders/collections/drafts');
-  expect(stored.description).toBe('Mine');
-});
-
-test('deletes one after a question, and several with a result for each', async ({
-  page,
-  control,
-  expectFailures,
-}) => {
-  expectFailures([500]);
-  await openList(page);
-  await page.getByRole('button', { name: 'Delete orders', exact: true }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Are you sure delete this collection?');
-  await expect(dialog).toContainText('its 48 models are deleted with it');
-  await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(rowOf(page, 'orders')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete drafts' }).click();
-  await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText("The collection 'drafts' was deleted.")).toBeVisible();
-  await expect(rowOf(page, 'drafts')).toHaveCount(0);
-
-  await control.fault({
-    match: { method: 'DELETE', path: '/domains/acme/orders/collections/audit' },
-    status: 500,
-    body: { ok: false, error_code: 'internal_server_error' },
-  });
-  for (const id of ['audit', 'checklists'])
-    await page.getByRole('checkbox', { name: `Select ${id}` }).check();
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  await dialog.getByRole('textbox').fill('delete 2 collections');
-  await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(dialog.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('The collection could not be deleted.').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(rowOf(page, 'checklists')).toHaveCount(0);
-  await expect(rowOf(page, 'audit')).toBeVisible();
-});
-
-test('says that an update failed, that a collection was deleted meanwhile, and that one does not exist', async ({
-  page,
-  rest,
-  control,
-  expectFailures,
-}) => {
-  expectFailures([500, 404]);
-  await openEdit(page, 'drafts');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
-  await control.fault({
-    match: { method: 'PUT', path: '/domains/acme/orders/collections/drafts' },
-    status: 500,
-    body: { ok: false, error_code: 'internal_server_error' },
-  });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Could Not Update Collection' })).toContainText(
-    'The collection could not be updated.',
-  );
-  await rest.call('DELETE', 'domains/acme/orders/collections/drafts');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText("The collection 'drafts' no longer exists. It was deleted meanwhile."),
-  ).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await page.goto(`${desk}/collections/drafts`);
-  await expect(page.getByText("The collection 'drafts' does not exist.")).toBeVisible();
-});
-
-test('a failed load is told, and tried again', async ({ page, control, expectFailures }) => {
-  expectFailures([500]);
-  await control.fault({ match: { path: '/domains/acme/orders/collectionSummary' }, status: 500, body: 'no' });
-  await page.goto(`${desk}/collections`);
-  await expect(page.getByRole('alert').filter({ hasText: 'Collections could not be loaded' })).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rowOf(page, 'orders')).toBeVisible();
+  await press(page, 'Save');
+  await notice(page, "'chidi' is no user of this domain. The permissions for 'chidi' were not stored.");
+  await notice(page, "Collection 'announcements' successfully updated");
+  const { userPermissions } = await rest.call<Stored>('GET', `${api}/announcements`);
+  expect(Object.keys(userPermissions).sort()).toEqual(['alma', 'asha']);
+  expect(userPermissions['asha']).toMatchObject({ read: true, write: false, create: true });
 });

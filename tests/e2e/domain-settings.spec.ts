@@ -1,54 +1,27 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './support/console';
+import { expect, test } from './support/console';
 import { connectUser, expectConnected } from './support/domain';
+import { alert, button, confirm, desk, field, link, listOf, notice, press, question, serverError, visit } from './support/pages';
 
-const desk = '/domain/acme/orders';
 const settings = `${desk}/settings`;
-const broken = { status: 500, body: { ok: false, body: { error_code: 'internal_server_error' } } };
-/** The client dials again before the console learns that the domain went offline. */
-const redialling = 'WebSocket is closed before the connection is established';
+const api = 'domains/acme/orders';
+/** The client connects again before the console learns that the domain went offline. */
+const reconnecting = 'WebSocket is closed before the connection is established';
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const alert = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
-const question = (page: Page) => page.getByRole('alertdialog');
 const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
-const memberRow = (page: Page, name: string) =>
-  page
-    .getByRole('table', { name: 'Members' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name, exact: true }) });
+const memberRow = (page: Page, name: string) => listOf(page, 'Members').row(name);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-async function open(page: Page, tab = '', base = settings) {
-  await page.goto(`${base}${tab && `/${tab}`}`);
+async function open(page: Page, path = '') {
+  await page.goto(`${settings}${path}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
-test.describe('general', () => {
-  test.beforeEach(async ({ page, signIn }) => signIn(page));
+test.describe('for a Server Admin', () => {
+  test.beforeEach(({ page, signIn }) => signIn(page));
 
-  test('renames the domain, and the shell follows at once', async ({ page, rest, shot }) => {
-    await open(page);
-    await expect(page).toHaveTitle('Settings · acme/orders · Convergence Console');
-    const info = form(page, 'Domain Info');
-    await expect(info.getByRole('textbox', { name: 'Display Name' })).toHaveValue('Order Desk');
-    await shot(page, 'domain-settings-general');
-    await axe(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await open(page);
-    await expect(info.getByRole('textbox', { name: 'Display Name' })).toHaveValue('Order Desk');
-    await axe(page);
-    await info.getByRole('textbox', { name: 'Display Name' }).fill(' ');
-    await info.getByRole('button', { name: 'Save' }).click();
-    await expect(info.getByText('A display name is required!')).toBeVisible();
-    await info.getByRole('textbox', { name: 'Display Name' }).fill('Bestellungen ☕ عربي');
-    await info.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The domain info was successfully updated.')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Domain' })).toContainText('Bestellungen ☕ عربي');
-    const stored = await rest.call<{ displayName: string }>('GET', 'domains/acme/orders');
-    expect(stored.displayName).toBe('Bestellungen ☕ عربي');
-  });
-
-  test('says that the name could not be saved, and asks where somebody else changed it', async ({
+  test('the name and the reconnect time are checked and saved, and kept when refused or changed by someone else', async ({
     page,
     rest,
     control,
@@ -56,56 +29,52 @@ test.describe('general', () => {
   }) => {
     expectFailures([500]);
     await open(page);
+    await expect(page).toHaveTitle('Settings · acme/orders · Convergence Console');
     const info = form(page, 'Domain Info');
-    await expect(info.getByRole('textbox', { name: 'Display Name' })).toHaveValue('Order Desk');
-    await control.fault({ match: { method: 'PUT', path: '/domains/acme/orders' }, ...broken });
-    await info.getByRole('textbox', { name: 'Display Name' }).fill('Mine');
-    await info.getByRole('button', { name: 'Save' }).click();
+    const name = field(info, 'Display Name');
+    await expect(name).toHaveValue('Order Desk');
+    await name.fill(' ');
+    await press(info, 'Save');
+    await expect(info.getByText('A display name is required!')).toBeVisible();
+    await name.fill('Bestellungen ☕ عربي');
+    await control.fault({ match: { method: 'PUT', path: `/${api}` }, ...serverError });
+    await press(info, 'Save');
     await expect(alert(page, 'Could Not Update Domain')).toContainText(
       'The domain info could not be updated.',
     );
-    await expect(info.getByRole('textbox', { name: 'Display Name' })).toHaveValue('Mine');
-    await rest.call('PUT', 'domains/acme/orders', { displayName: 'Theirs' });
-    await info.getByRole('button', { name: 'Save' }).click();
+    await rest.call('PUT', api, { displayName: 'Theirs' });
+    await press(info, 'Save');
     await expect(question(page).getByRole('row', { name: /Display Name/ })).toContainText('Theirs');
-    await question(page).getByRole('button', { name: 'Overwrite' }).click();
-    await expect(page.getByText('The domain info was successfully updated.')).toBeVisible();
-  });
+    await press(question(page), 'Overwrite');
+    await notice(page, 'The domain info was successfully updated.');
+    await expect(page.getByRole('navigation', { name: 'Domain' })).toContainText('Bestellungen ☕ عربي');
+    expect(await rest.call('GET', api)).toMatchObject({ displayName: 'Bestellungen ☕ عربي' });
 
-  test('changes how long one may come back, in minutes', async ({ page, rest, control, expectFailures }) => {
-    expectFailures([500]);
-    await open(page, 'general');
     const reconnect = form(page, 'Reconnect Configuration');
-    const minutes = reconnect.getByRole('textbox', { name: 'Reconnect Token Validity' });
+    const minutes = field(reconnect, 'Reconnect Token Validity');
     await expect(minutes).toHaveValue('1440');
     await minutes.fill('');
-    await reconnect.getByRole('button', { name: 'Save' }).click();
+    await press(reconnect, 'Save');
     await expect(reconnect.getByText('A reconnect token validity value is required!')).toBeVisible();
     await expect(minutes).toBeFocused();
     await minutes.fill('0');
     await expect(reconnect.getByText('Please input a whole number of minutes, 1 or more!')).toBeVisible();
     await minutes.fill('90');
-    await control.fault({
-      match: { method: 'PUT', path: '/domains/acme/orders/config/reconnect' },
-      ...broken,
-    });
-    await reconnect.getByRole('button', { name: 'Save' }).click();
-    await expect(alert(page, 'Could Not Update Config')).toContainText(
-      'The reconnect configuration could not be updated.',
-    );
-    await reconnect.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The domain reconnect config successfully updated.')).toBeVisible();
-    expect(await rest.call('GET', 'domains/acme/orders/config/reconnect')).toEqual({ tokenValidity: 90 });
+    await control.fault({ match: { method: 'PUT', path: `/${api}/config/reconnect` }, ...serverError });
+    await press(reconnect, 'Save');
+    await expect(alert(page, 'Could Not Update Config')).toContainText('could not be updated.');
+    await press(reconnect, 'Save');
+    await notice(page, 'The domain reconnect config successfully updated.');
+    expect(await rest.call('GET', `${api}/config/reconnect`)).toEqual({ tokenValidity: 90 });
   });
 
-  test('takes the domain offline after saying who is thrown out, and online again', async ({
+  test('the domain is taken offline after a count of who loses the connection, then online, then into maintenance', async ({
     page,
     server,
     control,
     expectFailures,
-    shot,
   }) => {
-    expectFailures([500, redialling]);
+    expectFailures([500, reconnecting]);
     await open(page);
     await expectConnected(page);
     const leave = await connectUser(server.origin, 'acme/orders', 'alma');
@@ -115,238 +84,194 @@ test.describe('general', () => {
     await expect(question(page)).toContainText('1 active session loses its connection at once.', {
       timeout: 12_000,
     });
-    await shot(page, 'domain-settings-offline');
-    await axe(page);
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await press(question(page), 'Cancel');
     await expect(choice(page, 'Online')).toBeChecked();
 
-    await control.fault({ match: { method: 'PUT', path: '/domains/acme/orders/availability' }, ...broken });
+    await control.fault({ match: { method: 'PUT', path: `/${api}/availability` }, ...serverError });
     await choice(page, 'Offline').check();
-    await question(page).getByRole('button', { name: 'Set offline' }).click();
+    await press(question(page), 'Set offline');
     await expect(question(page)).toContainText('Settings Not Updated');
     await expect(question(page)).toContainText('There was an error applying the settings.');
-    await question(page).getByRole('button', { name: 'Set offline' }).click();
-    await expect(page.getByText('The domain is offline now.')).toBeVisible();
-    await expect(page.getByText('The Domain is Offline', { exact: true })).toBeVisible();
+    await press(question(page), 'Set offline');
+    await notice(page, 'The domain is offline now.');
+    const offline = page.getByText('The Domain is Offline', { exact: true });
+    await expect(offline).toBeVisible();
     await expect(choice(page, 'Offline')).toBeChecked();
     await leave().catch(() => undefined);
 
     await page.reload();
     await choice(page, 'Online').check();
-    await expect(page.getByText('The domain is online now.')).toBeVisible();
-    await expect(page.getByText('The Domain is Offline', { exact: true })).toHaveCount(0);
+    await notice(page, 'The domain is online now.');
+    await expect(offline).toHaveCount(0);
     await expectConnected(page);
-  });
 
-  test('puts the domain into maintenance mode; the banner leads back here', async ({ page }) => {
-    await open(page);
     await choice(page, 'Maintenance').check();
-    await question(page).getByRole('button', { name: 'Start maintenance' }).click();
+    await press(question(page), 'Start maintenance');
     await expect(page.getByText('The Domain is in Maintenance Mode', { exact: true })).toBeVisible();
-    await page.goto(desk);
+    await visit(page, desk);
     await page.getByRole('link', { name: 'Change availability' }).first().click();
     await expect(choice(page, 'Maintenance')).toBeChecked();
   });
 
-  test('keeps what was typed while another tab is shown, and guards it when the page is left', async ({
+  test('what was typed is kept while another tab is shown, and guarded when the page is left', async ({
     page,
   }) => {
-    await open(page);
-    const name = page.getByRole('textbox', { name: 'Display Name' });
+    await open(page, '/general');
+    const name = field(page, 'Display Name');
     await expect(name).toHaveValue('Order Desk');
     await name.fill('Half typed');
-    await page.getByRole('tab', { name: 'Models' }).click();
-    await expect(page).toHaveURL(`${settings}/models`);
-    await page.getByRole('tab', { name: 'General' }).click();
+    await tab(page, 'Models');
+    await expect(page).toHaveURL(new RegExp(`${settings}/models$`));
+    await tab(page, 'General');
     await expect(name).toHaveValue('Half typed');
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await link(page, 'Dashboard').click();
+    await press(page, 'Leave');
     await expect(page.getByRole('heading', { level: 1, name: 'Order Desk' })).toBeVisible();
-  });
-
-  test('an address of no tab is not found', async ({ page }) => {
     for (const path of ['settings/nonsense', 'settings/general/more', 'nonsense']) {
-      await page.goto(`${desk}/${path}`);
-      await expect(page.getByText('Unfortunately, no page exists at this url.')).toBeVisible();
+      await visit(page, `${desk}/${path}`);
+      await notice(page, 'Unfortunately, no page exists at this url.');
     }
   });
-});
 
-test.describe('members', () => {
-  test.beforeEach(async ({ page, signIn }) => signIn(page));
-
-  test('are added, changed and removed, but not oneself', async ({ page, rest, expectFailures, shot }) => {
-    expectFailures([404]);
-    await open(page, 'members');
+  test('members are added, changed and removed, but not oneself', async ({
+    page,
+    rest,
+    control,
+    expectFailures,
+  }) => {
+    expectFailures([404, 500]);
+    await open(page, '/members');
     await expect(memberRow(page, 'dana')).toContainText('Owner');
-    await shot(page, 'domain-settings-members');
-    await axe(page);
-    const own = page.getByRole('button', { name: 'Remove admin', exact: true });
+    const own = button(page, 'Remove admin');
     await expect(own).toHaveAttribute('aria-disabled', 'true');
     await expect(own).toHaveAttribute('title', 'You can not remove yourself.');
     await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('Developer');
     const user = page.getByRole('combobox', { name: 'User' });
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await press(page, 'Add');
     await expect(page.getByText('Please select a user!')).toBeVisible();
     await user.fill('adm');
     await expect(page.getByRole('option', { name: /^admin/ })).toHaveCount(0);
-    await user.fill('dana');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(alert(page, 'Could Not Add Member')).toContainText("'dana' is a member with the role Owner");
-    await user.fill('nobody-here');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(alert(page, 'Could Not Add Member')).toContainText("There is no user 'nobody-here'.");
+    for (const [name, refusal] of [
+      ['dana', "'dana' is a member with the role Owner"],
+      ['nobody-here', "There is no user 'nobody-here'."],
+    ] as const) {
+      await user.fill(name);
+      await press(page, 'Add');
+      await expect(alert(page, 'Could Not Add Member')).toContainText(refusal);
+    }
     await user.fill('jun');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText("'jun' is a member with the role Developer.")).toBeVisible();
+    await press(page, 'Add');
+    await notice(page, "'jun' is a member with the role Developer.");
     await expect(memberRow(page, 'jun')).toContainText('Developer');
 
-    await page.getByRole('button', { name: 'Change the role of jun' }).click();
+    await press(page, 'Change the role of jun');
     const dialog = page.getByRole('dialog', { name: "Change the role of 'jun'" });
     await dialog.getByRole('radio', { name: /^Domain Admin/ }).check();
-    await axe(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await press(dialog, 'Save');
     await expect(memberRow(page, 'jun')).toContainText('Domain Admin');
-    expect(await rest.call('GET', 'domains/acme/orders/members')).toMatchObject({ jun: 'Domain Admin' });
+    expect(await rest.call('GET', `${api}/members`)).toMatchObject({ jun: 'Domain Admin' });
 
-    await page.getByRole('button', { name: 'Remove jun' }).click();
-    await question(page).getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText("The member 'jun' was removed.")).toBeVisible();
+    await press(page, 'Remove jun');
+    await confirm(page, 'Remove');
+    await notice(page, "The member 'jun' was removed.");
     await expect(memberRow(page, 'jun')).toHaveCount(0);
-  });
 
-  test('are removed several at once, each with its result', async ({ page, control, expectFailures }) => {
-    expectFailures([500]);
-    await open(page, 'members');
-    await control.fault({
-      match: { method: 'DELETE', path: '/domains/acme/orders/members/devi' },
-      ...broken,
-    });
-    for (const name of ['devi', 'hannah'])
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-    await page.getByRole('button', { name: 'Remove…' }).click();
-    await question(page).getByRole('textbox').fill('remove 2 members');
-    await question(page).getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(question(page).getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(2);
-    await expect(page.getByText('Could Not Remove Member')).toBeVisible();
-    await question(page).getByRole('button', { name: 'Close' }).click();
+    const { select, results } = listOf(page, 'Members');
+    await control.fault({ match: { method: 'DELETE', path: `/${api}/members/devi` }, ...serverError });
+    await select('devi', 'hannah');
+    await press(page, 'Remove…');
+    await confirm(page, 'Remove', 'remove 2 members');
+    await expect(results).toHaveCount(2);
+    await notice(page, 'Could Not Remove Member');
+    await press(question(page), 'Close');
     await expect(memberRow(page, 'devi')).toBeVisible();
     await expect(memberRow(page, 'hannah')).toHaveCount(0);
   });
-});
 
-test.describe('models and collections', () => {
-  test.beforeEach(async ({ page, signIn }) => signIn(page));
-
-  test('a policy is set in minutes, and sent in milliseconds', async ({
+  test('the snapshot policy and the creation of collections are saved, also after a failure', async ({
     page,
     rest,
     control,
     expectFailures,
   }) => {
     expectFailures([500]);
-    await open(page, 'models');
-    const card = form(page, 'Model Snapshot Policy');
-    await card.getByRole('checkbox', { name: 'Snapshots Enabled' }).check();
-    await card.getByRole('checkbox', { name: /^Trigger by Time/ }).check();
-    await card.getByRole('textbox', { name: 'Maximum Time Interval (min)' }).fill('30');
-    await axe(page);
-    await control.fault({
-      match: { method: 'PUT', path: '/domains/acme/orders/config/modelSnapshotPolicy' },
-      ...broken,
-    });
-    await card.getByRole('button', { name: 'Save' }).click();
-    await expect(alert(page, 'Settings Not Updated')).toContainText(
-      'There was an error applying the settings.',
-    );
-    await card.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      page.getByText('The domain model snapshot policy settings were successfully updated.'),
-    ).toBeVisible();
-    expect(await rest.call('GET', 'domains/acme/orders/config/modelSnapshotPolicy')).toMatchObject({
+    await open(page, '/models');
+    const refused = alert(page, 'Settings Not Updated');
+    const policy = form(page, 'Model Snapshot Policy');
+    await policy.getByRole('checkbox', { name: 'Snapshots Enabled' }).check();
+    await policy.getByRole('checkbox', { name: /^Trigger by Time/ }).check();
+    await field(policy, 'Maximum Time Interval (min)').fill('30');
+    const policyPath = `${api}/config/modelSnapshotPolicy`;
+    await control.fault({ match: { method: 'PUT', path: `/${policyPath}` }, ...serverError });
+    await press(policy, 'Save');
+    await expect(refused).toContainText('There was an error applying the settings.');
+    await press(policy, 'Save');
+    await notice(page, 'The domain model snapshot policy settings were successfully updated.');
+    expect(await rest.call('GET', policyPath)).toMatchObject({
       snapshotsEnabled: true,
       triggerByTime: true,
       maximumTimeInterval: 1_800_000,
     });
-  });
 
-  test('collections come into being by themselves', async ({ page, rest, control, expectFailures }) => {
-    expectFailures([500]);
-    await open(page, 'collections');
-    const card = form(page, 'Collection Configuration');
-    await card.getByRole('checkbox', { name: 'Auto Create Collections' }).check();
-    await axe(page);
-    await control.fault({
-      match: { method: 'PUT', path: '/domains/acme/orders/config/collection' },
-      ...broken,
-    });
-    await card.getByRole('button', { name: 'Save' }).click();
-    await expect(alert(page, 'Settings Not Updated')).toContainText(
-      'There was an error applying the settings.',
-    );
-    await card.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The domain config settings were successfully updated.')).toBeVisible();
-    expect(await rest.call('GET', 'domains/acme/orders/config/collection')).toEqual({ autoCreate: true });
+    await tab(page, 'Collections');
+    const collections = form(page, 'Collection Configuration');
+    await collections.getByRole('checkbox', { name: 'Auto Create Collections' }).check();
+    await control.fault({ match: { method: 'PUT', path: `/${api}/config/collection` }, ...serverError });
+    await press(collections, 'Save');
+    await expect(refused).toContainText('There was an error applying the settings.');
+    await press(collections, 'Save');
+    await notice(page, 'The domain config settings were successfully updated.');
+    expect(await rest.call('GET', `${api}/config/collection`)).toEqual({ autoCreate: true });
   });
-});
-
-test.describe('dangerous', () => {
-  test.beforeEach(async ({ page, signIn }) => signIn(page));
-  const renamed = `o/r 100% "x" '☕' ?#`;
 
   test('the id can only be changed offline; then everything is at the new address', async ({
     page,
     rest,
     control,
     expectFailures,
-    shot,
   }) => {
-    expectFailures([404, 409, 500, redialling]);
-    await open(page, 'dangerous');
+    expectFailures([404, 409, 500, reconnecting]);
+    const renamed = `o/r 100% "x" '☕' ?#`;
+    await open(page, '/dangerous');
     const card = form(page, 'Change Domain Id');
-    await expect(card.getByRole('textbox', { name: 'Domain Id' })).toBeDisabled();
+    const id = field(card, 'Domain Id');
+    await expect(id).toBeDisabled();
     await expect(card).toContainText('The id can only be changed while the domain is offline.');
-    await shot(page, 'domain-settings-dangerous');
-    await axe(page);
-    await card.getByRole('link', { name: 'Change availability' }).click();
+    await link(card, 'Change availability').click();
     await choice(page, 'Offline').check();
-    await question(page).getByRole('button', { name: 'Set offline' }).click();
-    await expect(page.getByText('The domain is offline now.')).toBeVisible();
-    await page.getByRole('tab', { name: 'Dangerous' }).click();
-    const id = card.getByRole('textbox', { name: 'Domain Id' });
+    await press(question(page), 'Set offline');
+    await notice(page, 'The domain is offline now.');
+    await tab(page, 'Dangerous');
     const change = async (text: string) => {
       await id.fill(text);
-      await card.getByRole('button', { name: 'Change Id…' }).click();
+      await press(card, 'Change Id…');
     };
     await change('');
     await expect(card.getByText('A domain id is required!')).toBeVisible();
     await change('support');
-    await question(page).getByRole('button', { name: 'Change Id' }).click();
-    await expect(alert(page, 'Domain Id Not Updated').first()).toContainText(
+    await press(question(page), 'Change Id');
+    const refused = alert(page, 'Domain Id Not Updated').first();
+    await expect(refused).toContainText(
       'There was an error updating the domain id . A domain with the specified id already exists.',
     );
-    await control.fault({ match: { method: 'PUT', path: '/domains/acme/orders/id' }, ...broken });
+    await control.fault({ match: { method: 'PUT', path: `/${api}/id` }, ...serverError });
     await change(renamed);
-    await question(page).getByRole('button', { name: 'Change Id' }).click();
-    await expect(alert(page, 'Domain Id Not Updated')).toContainText(
-      'There was an error updating the domain id .',
-    );
+    await press(question(page), 'Change Id');
+    await expect(refused).toContainText('There was an error updating the domain id .');
     await change(renamed);
-    await question(page).getByRole('button', { name: 'Change Id' }).click();
-    await expect(page.getByText('Domain Id Changed')).toBeVisible();
+    await press(question(page), 'Change Id');
+    await notice(page, 'Domain Id Changed');
     await expect
       .poll(() => new URL(page.url()).pathname.split('/').map(decodeURIComponent))
       .toEqual(['', 'domain', 'acme', renamed, 'settings', 'dangerous']);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(id).toHaveValue(renamed);
-    await page.getByRole('tab', { name: 'General' }).click();
+    await tab(page, 'General');
     await choice(page, 'Online').check();
     await expectConnected(page);
-    const stored = await rest.call<{ displayName: string }>(
-      'GET',
-      `domains/acme/${encodeURIComponent(renamed)}`,
-    );
-    expect(stored.displayName).toBe('Order Desk');
+    expect(await rest.call('GET', `domains/acme/${encodeURIComponent(renamed)}`)).toMatchObject({
+      displayName: 'Order Desk',
+    });
   });
 
   test('the domain is deleted when its id was typed, also while it is offline', async ({
@@ -356,76 +281,72 @@ test.describe('dangerous', () => {
   }) => {
     expectFailures([404, 500]);
     await control.setDomain('acme', 'orders', { availability: 'offline' });
-    await open(page, 'dangerous');
+    await open(page, '/dangerous');
     const card = form(page, 'Delete Domain');
-    const remove = card.getByRole('button', { name: 'Delete Domain…' });
+    const remove = button(card, 'Delete Domain…');
     await card.getByRole('textbox').fill('order');
     await expect(remove).toHaveAttribute('aria-disabled', 'true');
     await card.getByRole('textbox').fill('orders');
     await remove.click();
     await expect(question(page)).toContainText("Delete domain 'acme/orders'?");
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await control.fault({ match: { method: 'DELETE', path: '/domains/acme/orders' }, ...broken });
+    await press(question(page), 'Cancel');
+    await control.fault({ match: { method: 'DELETE', path: `/${api}` }, ...serverError });
     await remove.click();
-    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm(page);
     await expect(alert(page, 'Domain Not Deleted')).toContainText(
       'The domain acme/orders could not be deleted.',
     );
     await remove.click();
-    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('The domain acme/orders was deleted.')).toBeVisible();
+    await confirm(page);
+    await notice(page, 'The domain acme/orders was deleted.');
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-test.describe('roles', () => {
+test('a Developer of the domain reads what they may, and every tab says which role changes need', async ({
+  page,
+  signIn,
+  expectFailures,
+}) => {
+  expectFailures([403]);
   const needs =
     /Needs the server role Domain Admin or Server Admin, .*or the domain role Domain Admin or Owner\./;
+  await signIn(page, 'hannah');
+  await open(page);
+  await notice(page, 'You can not change these settings.');
+  await notice(page, needs);
+  await expect(field(page, 'Display Name')).toHaveAttribute('readonly', '');
+  await expect(choice(page, 'Offline')).toBeDisabled();
+  for (const [name, text] of [
+    ['Models', 'Your role does not permit seeing these settings'],
+    ['Collections', 'Your role does not permit seeing this setting'],
+  ] as const) {
+    await tab(page, name);
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  }
+  await tab(page, 'Members');
+  await expect(memberRow(page, 'dana')).toContainText('Owner');
+  await expect(button(page, 'Remove dana')).toBeDisabled();
+  await tab(page, 'Dangerous');
+  await expect(button(page, 'Delete Domain…')).toHaveAttribute('title', needs);
+  await expect(button(page, 'Change Id…')).toHaveAttribute('title', needs);
+});
 
-  test('a Developer reads what may be read, and every tab says which role it takes', async ({
-    page,
-    signIn,
-    expectFailures,
-  }) => {
-    expectFailures([403]);
-    await signIn(page, 'hannah');
-    await open(page);
-    await expect(page.getByText('You can not change these settings.')).toBeVisible();
-    await expect(page.getByText(needs).first()).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Display Name' })).toHaveAttribute('readonly', '');
-    await expect(choice(page, 'Offline')).toBeDisabled();
-    await axe(page);
-    for (const [tab, text] of [
-      ['Models', 'Your role does not permit seeing these settings'],
-      ['Collections', 'Your role does not permit seeing this setting'],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('heading', { name: text })).toBeVisible();
-    }
-    await page.getByRole('tab', { name: 'Members' }).click();
-    await expect(memberRow(page, 'dana')).toContainText('Owner');
-    await expect(page.getByRole('button', { name: 'Remove dana', exact: true })).toBeDisabled();
-    await page.getByRole('tab', { name: 'Dangerous' }).click();
-    await expect(page.getByRole('button', { name: 'Delete Domain…' })).toHaveAttribute('title', needs);
-    await expect(page.getByRole('button', { name: 'Change Id…' })).toHaveAttribute('title', needs);
-  });
-
-  test('a Domain Admin of the domain sees its members, and changes only its settings', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(page, 'devi');
-    await open(page, 'members');
-    await expect(memberRow(page, 'dana')).toContainText('Owner');
-    const needed =
-      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.';
-    for (const name of ['Add', 'Change the role of dana', 'Remove dana']) {
-      const button = page.getByRole('button', { name, exact: true });
-      await expect(button).toHaveAttribute('title', needed);
-      await expect(button).toBeDisabled();
-    }
-    await page.getByRole('tab', { name: 'General' }).click();
-    await expect(page.getByRole('textbox', { name: 'Display Name' })).toBeEditable();
-  });
+test('a Domain Admin of the domain sees its members, and changes only its settings', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'devi');
+  await open(page, '/members');
+  await expect(memberRow(page, 'dana')).toContainText('Owner');
+  for (const name of ['Add', 'Change the role of dana', 'Remove dana']) {
+    await expect(button(page, name)).toHaveAttribute(
+      'title',
+      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.',
+    );
+    await expect(button(page, name)).toBeDisabled();
+  }
+  await tab(page, 'General');
+  await expect(field(page, 'Display Name')).toBeEditable();
 });

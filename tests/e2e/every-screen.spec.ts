@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { domainRoutes, serverRoutes } from '~/app/routes';
 import { axe, axeColors } from './support/axe';
@@ -26,6 +27,13 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ];
+
+/** Whether the dialog on top is within the window as a whole. */
+async function dialogFits(page: Page, size: { width: number; height: number }): Promise<boolean> {
+  const box = await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().boundingBox();
+  if (!box || box.x < 0 || box.y < 0) return false;
+  return box.x + box.width <= size.width && box.y + box.height <= size.height;
+}
 
 test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'audit', { status: 'deleting' });
@@ -64,7 +72,8 @@ for (const { name, path, title, ready, signedOut, username, failures, popup, mod
       await test.step(`${size.width} × ${size.height}`, async () => {
         await page.setViewportSize(size);
         await shows?.(page);
-        if (!modal) await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        if (modal) await expect.poll(() => dialogFits(page, size)).toBe(true);
+        else await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect.poll(() => overflows(page)).toEqual([]);
         if (size.width === 390) await axe(page, ...exceptions);
       });

@@ -129,7 +129,7 @@ for (const { path, table, head, sort, filter, fill } of lists)
     await test.step('a reload', () => return_(2, () => page.reload()));
   });
 
-test('Back from a thing leads to the place in the list where it was found', async ({
+test('Back from a page leads to the place in the list where it was opened', async ({
   page,
   signIn,
   server,

@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { controlClient, LoggedRequest } from './control-client';
+import { listOf } from './pages';
 
-export const domainTable = (page: Page) => page.getByRole('table', { name: 'Domains' });
+export const domains = (page: Page) => listOf(page, 'Domains');
 
-/** The row of one domain; the id has to be its whole text. */
-export const rowOf = (page: Page, id: string) =>
-  domainTable(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name: id, exact: true }) });
-
-/** The texts of one column (0: selection), from top to bottom. */
-export const column = (page: Page, index: number) =>
-  domainTable(page)
-    .getByRole('row')
-    .evaluateAll((rows, at) => rows.slice(1).map((row) => row.children[at]?.textContent ?? ''), index);
+/** The row of one domain, by its id. */
+export const rowOf = (page: Page, id: string) => domains(page).row(id);
 
 export const openDomains = async (page: Page, search = '') => {
   await page.goto(`/domains${search}`);
@@ -21,7 +13,7 @@ export const openDomains = async (page: Page, search = '') => {
 };
 
 /** Leaves no domain of the demonstration data that is worth an alert. */
-export async function mendDomains(control: ReturnType<typeof controlClient>) {
+export async function repairDomains(control: ReturnType<typeof controlClient>) {
   for (const [namespace, id] of [
     ['acme', 'returns'],
     ['studio', 'scene-editor'],

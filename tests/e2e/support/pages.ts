@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The demonstration domain that most tests of the domain level use. */
+export const desk = '/domain/acme/orders';
+
+/** An id with everything in it that an address, HTML or a query could confuse. */
+export const oddId = 'a/b 100% <i>"x"</i> ☕?#';
+
+/** How the server answers when something in it breaks. */
+export const serverError = {
+  status: 500,
+  body: { ok: false, body: { error_code: 'internal_server_error' } },
+};
+
+type Scope = Page | Locator;
+
+export const field = (scope: Scope, name: string) => scope.getByRole('textbox', { name, exact: true });
+export const button = (scope: Scope, name: string) => scope.getByRole('button', { name, exact: true });
+export const link = (scope: Scope, name: string) => scope.getByRole('link', { name, exact: true });
+export const press = (scope: Scope, name: string) => button(scope, name).click();
+
+/** Fills text fields by their labels. */
+export async function fill(scope: Scope, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(scope, name).fill(value);
+}
+
+/** The two fields of a new password. */
+export const passwords = (page: Page) => ({
+  password: page.locator('input[name=password]'),
+  confirm: page.locator('input[name=confirm]'),
+});
+export async function fillPasswords(page: Page, password: string): Promise<void> {
+  await passwords(page).password.fill(password);
+  await passwords(page).confirm.fill(password);
+}
+
+/** Types into a field that searches, and takes the first suggestion that starts with the text. */
+export async function pick(scope: Scope, label: string, text: string): Promise<void> {
+  await scope.getByRole('combobox', { name: label }).pressSequentially(text);
+  const page = 'page' in scope ? scope.page() : scope;
+  await page.getByRole('option', { name: new RegExp(`^${text}`) }).click();
+}
+
+export const notice = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+/** What a form, a list or a card says about a failure, by its title. */
+export const alert = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
+
+/** The question before something is deleted or lost. */
+export const question = (page: Page) => page.getByRole('alertdialog');
+
+/** Answers the question, after typing what it asks for. */
+export async function confirm(page: Page, answer = 'Delete', typed?: string): Promise<void> {
+  if (typed !== undefined) await question(page).getByRole('textbox').fill(typed);
+  await press(question(page), answer);
+}
+
+/** The rows of a list, found by the exact text of one of their cells. */
+export function listOf(page: Page, name: string) {
+  const table = page.getByRole('table', { name });
+  return {
+    table,
+    row: (id: string) =>
+      table.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) }),
+    /** The texts of one column (0: selection), from top to bottom. */
+    column: (index = 1) =>
+      table
+        .getByRole('row')
+        .evaluateAll((rows, at) => rows.slice(1).map((row) => row.children[at]?.textContent ?? ''), index),
+    header: (column: string) => page.getByRole('columnheader', { name: column, exact: true }),
+    sortBy: (column: string) => table.getByRole('button', { name: column, exact: true }).click(),
+    select: async (...ids: string[]) => {
+      for (const id of ids) await page.getByRole('checkbox', { name: `Select ${id}` }).check();
+    },
+    /** What became of each of several deletions. */
+    results: question(page).getByRole('list', { name: 'Results' }).getByRole('listitem'),
+  };
+}
+
+/** Goes to an address of the console that is open, without loading it again: like a click on a link to it. */
+export const visit = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: String(Math.random()), usr: null }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
