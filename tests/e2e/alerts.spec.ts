@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import { expectConnected, nextPoll, whilePolling } from './support/domain';
-import { repairDomains, openDomains } from './support/domain-list';
+import { openDomains, repairDomains } from './support/domain-list';
+import { visit } from './support/pages';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Alerts, / });
 const card = (page: Page) => page.getByRole('region', { name: 'Alerts' });
@@ -11,7 +12,7 @@ const home = (page: Page) =>
 test.describe('alerts', () => {
   test.beforeEach(({ control }) => repairDomains(control));
 
-  test('tell of all domains in error or to be upgraded, the same on every page, and lead there', async ({
+  test('list all domains in error or to be upgraded, the same on every page, and lead there', async ({
     page,
     signIn,
     control,
@@ -20,8 +21,9 @@ test.describe('alerts', () => {
     await signIn(page);
     await control.setDomain('acme', 'returns', { status: 'schema-upgrade-required' });
     await control.setDomain('acme', 'orders', { status: 'error', statusMessage: 'Lost its database.' });
+    await page.goto('/users');
     for (const path of ['/settings', '/domain/acme/support', '/users', '/']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(bell(page), path).toHaveAccessibleName('Alerts, 2');
     }
     await expect(card(page).getByRole('listitem')).toHaveText([
@@ -41,7 +43,7 @@ test.describe('alerts', () => {
     await expect(page.getByText('The Domain is in an Error State')).toBeVisible();
   });
 
-  test('keep since when they are known through a reload, until nobody is signed in', async ({
+  test('keep their time through a reload, until the operator signs out', async ({
     page,
     signIn,
     control,
@@ -79,7 +81,7 @@ test.describe('alerts', () => {
     await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
   });
 
-  test('come and go with what is seen of a domain that is open', async ({ page, signIn, control }) => {
+  test('follow the domain that is open, and its polls', async ({ page, signIn, control, expectFailures }) => {
     await signIn(page, 'dana');
     await page.clock.install();
     await page.goto('/domain/acme/orders');
@@ -90,9 +92,20 @@ test.describe('alerts', () => {
     await control.setDomain('acme', 'orders', { status: 'ready' });
     await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
     await expectConnected(page);
+
+    expectFailures([500]);
+    await control.fault({ match: { method: 'GET', path: '/domains/acme/orders' }, status: 500 });
+    await nextPoll(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
+    await bell(page).click();
+    await expect(page.getByRole('list', { name: 'Alerts', exact: true })).toHaveText(
+      /^acme\/orders is not updated.* · since \d\d:\d\d:\d\d[ap]m$/,
+    );
+    await page.keyboard.press('Escape');
+    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
   });
 
-  test('tell of what a list shows, also elsewhere, until it is seen to be well', async ({
+  test('list what a list of domains shows, until it is seen to be resolved', async ({
     page,
     signIn,
     control,
@@ -110,24 +123,7 @@ test.describe('alerts', () => {
     await expect(card(page)).toContainText('No Alerts');
   });
 
-  test('tell since when a poll fails', async ({ page, signIn, control, expectFailures }) => {
-    expectFailures([500]);
-    await signIn(page, 'dana');
-    await page.clock.install();
-    await page.goto('/domain/acme/orders');
-    await expectConnected(page);
-    await control.fault({ match: { method: 'GET', path: '/domains/acme/orders' }, status: 500 });
-    await nextPoll(page);
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
-    await bell(page).click();
-    await expect(page.getByRole('list', { name: 'Alerts', exact: true })).toHaveText(
-      /^acme\/orders is not updated.* · since \d\d:\d\d:\d\d[ap]m$/,
-    );
-    await page.keyboard.press('Escape');
-    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
-  });
-
-  test('tell that the server is offline, and forget it when it is back', async ({
+  test('say that the server is offline, until it is back', async ({
     page,
     signIn,
     control,

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './support/console';
 import { connectUser, expectConnected, whilePolling } from './support/domain';
+import { visit } from './support/pages';
 
 const snippets = [
   ['Connection', ['Password', 'Anonymous', 'JWT', 'Reconnect']],
@@ -15,7 +16,11 @@ const snippets = [
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('the dashboard tells what the domain is and how to connect to it', async ({ page, context, server }) => {
+test('the dashboard shows the domain, how to connect to it, and code that can be copied', async ({
+  page,
+  context,
+  server,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/domain/acme/orders');
   const overview = page.getByRole('region', { name: 'Overview' });
@@ -37,15 +42,7 @@ test('the dashboard tells what the domain is and how to connect to it', async ({
   await page.getByRole('button', { name: 'Copy Connection URL' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-});
 
-test('every code snippet is shown with the connection URL and can be copied', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
-  await page.goto('/domain/acme/orders');
   const card = page.getByRole('region', { name: 'Code Snippets' });
   const seen = new Set<string>();
   for (const [topic, tabs] of snippets) {
@@ -66,17 +63,27 @@ test('every code snippet is shown with the connection URL and can be copied', as
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(`${server.origin}/realtime/acme/orders`);
-});
 
-test('a browser that does not permit copying is said', async ({ page }) => {
-  await page.goto('/domain/acme/orders');
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  await test.step('a browser that forbids copying', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+      });
     });
+    await page.getByRole('button', { name: 'Copy Connection URL' }).click();
+    await expect(page.getByText('Not Copied')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Copy Connection URL' }).click();
-  await expect(page.getByText('Not Copied')).toBeVisible();
+
+  await test.step('the star is that of the home page', async () => {
+    await visit(page, '/domain/acme/support');
+    await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
+    const star = page.getByRole('button', { name: 'Favorite' });
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await visit(page, '/');
+    await expect(page.getByText('acme / support')).toBeVisible();
+  });
 });
 
 test('the statistics follow what happens in the domain', async ({ page, server, rest }) => {
@@ -100,21 +107,7 @@ test('the statistics follow what happens in the domain', async ({ page, server, 
   );
 });
 
-test('the star of the dashboard is that of the home page', async ({ page }) => {
-  await page.goto('/domain/acme/support/dashboard');
-  const star = page.getByRole('button', { name: 'Favorite' });
-  await expect(star).toHaveAttribute('aria-pressed', 'false');
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/');
-  await expect(page.getByText('acme / support')).toBeVisible();
-});
-
-test('the samples name what the domain has, and run in Node as they are given', async ({
-  page,
-  rest,
-  signIn,
-}) => {
+test('the samples use what the domain has, and run in Node', async ({ page, rest, signIn }) => {
   const path = 'domains/acme/orders/users';
   await rest.call('POST', path, {
     username: '0-sample',
@@ -131,7 +124,9 @@ test('the samples name what the domain has, and run in Node as they are given', 
   const code = card.getByRole('group', { name: 'Model: Open Auto Create' });
   await expect(code).toContainText('"0-sample"');
   const sample = `${await code.innerText()}\nawait domain.dispose();\n`;
-  const folder = await mkdtemp(join(import.meta.dirname, '../../.cache/sample-'));
+  const cache = join(import.meta.dirname, '../../.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'sample-'));
   try {
     await writeFile(join(folder, 'sample.mjs'), sample);
     const { stdout } = await promisify(execFile)('node', [join(folder, 'sample.mjs')], { timeout: 20_000 });
@@ -141,7 +136,7 @@ test('the samples name what the domain has, and run in Node as they are given', 
   }
 });
 
-test('what a sample needs and a new domain lacks is said, with a link', async ({ page, rest, signIn }) => {
+test('a sample names what a new domain lacks, with a link', async ({ page, rest, signIn }) => {
   await rest.call('POST', 'domains', { namespace: 'acme', id: 'fresh', displayName: 'Fresh' });
   await signIn(page);
   await page.goto('/domain/acme/fresh');

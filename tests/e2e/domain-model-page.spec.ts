@@ -171,7 +171,7 @@ test('overwrites no model with the same id, says why the server refused one, and
   await expect(editor(page)).toContainText('"mine": 1');
   expect(await server.call<Stored>('GET', `${rest}/models/order-10401`)).toEqual(before);
 
-  await idField(page).fill('mine');
+  await page.getByRole('radio', { name: /Auto Generated/ }).check();
   await page.getByRole('combobox', { name: 'Collection' }).fill('oders');
   await page.keyboard.press('Escape');
   await create(page).click();

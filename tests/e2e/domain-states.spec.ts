@@ -1,4 +1,5 @@
 import { expect, test } from './support/console';
+import { visit } from './support/pages';
 import {
   callsOf,
   domainNav,
@@ -8,7 +9,7 @@ import {
   whilePolling,
 } from './support/domain';
 
-const doors = ['Users', 'Groups', 'Sessions', 'Collections', 'Models', 'Chats', 'Activities'];
+const places = ['Users', 'Groups', 'Sessions', 'Collections', 'Models', 'Chats', 'Activities'];
 const always = ['Dashboard', 'Authentication', 'Settings'];
 
 test.describe('a domain opened by a deep link', () => {
@@ -22,13 +23,17 @@ test.describe('a domain opened by a deep link', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
     await expectConnected(page);
     await expect(page).toHaveURL(`${server.origin}/domain/acme/support/dashboard`);
-    for (const name of [...doors, ...always])
+    for (const name of [...places, ...always])
       await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeEnabled();
     await domainNav(page).getByRole('link', { name: 'Models' }).click();
     await expect(page).toHaveURL(`${server.origin}/domain/acme/support/models`);
+    await visit(page, '/domain/acme/support/no-such-page');
+    await expect(page.getByText('Unfortunately, no page exists at this url.')).toBeVisible();
+    await visit(page, '/no/such/page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 
-  test('that is initializing waits and opens by itself', async ({ page, control }) => {
+  test('that is initializing waits, and opens when it is ready', async ({ page, control }) => {
     await page.goto('/domain/studio/render-notes/dashboard');
     await expect(page.getByText('This domain is initializing, please wait...')).toBeVisible();
     await expect(linkButton(page, 'Not connected')).toBeVisible();
@@ -52,7 +57,7 @@ test.describe('a domain opened by a deep link', () => {
     await control.setDomain('acme', 'support', { status: 'deleting' });
     await page.goto('/domain/acme/support/models');
     await expect(page.getByText('This domain can not be used because is being deleted.')).toBeVisible();
-    for (const name of [...doors, ...always])
+    for (const name of [...places, ...always])
       await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
     await rest.call('DELETE', 'domains/acme/support');
     await whilePolling(page, () =>
@@ -60,13 +65,19 @@ test.describe('a domain opened by a deep link', () => {
     );
   });
 
-  test('in an error says why, at a length one can read', async ({ page }) => {
+  test('in an error says why, shortened; in maintenance it works', async ({ page }) => {
     await page.goto('/domain/studio/scene-editor');
     await expect(page.getByText('The Domain is in an Error State', { exact: true })).toBeVisible();
     await expect(page.getByText('Caused by: java.io.IOException')).toHaveCount(1);
     await page.getByRole('button', { name: 'Show all' }).first().click();
     await expect(page.getByText('Cannot open local storage').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Scene Editor' })).toBeVisible();
+    await test.step('in maintenance works, under its banner', async () => {
+      await visit(page, '/domain/acme/warehouse');
+      await expect(page.getByText('The Domain is in Maintenance Mode')).toBeVisible();
+      await expectConnected(page);
+      await expect(domainNav(page).getByRole('link', { name: 'Models' })).toBeEnabled();
+    });
   });
 
   test('that is offline keeps what works offline', async ({ page, control, server }) => {
@@ -77,7 +88,7 @@ test.describe('a domain opened by a deep link', () => {
     await expect(page).toHaveURL(`${server.origin}/domain/acme/archive-2024/settings/dangerous`);
     for (const name of always)
       await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeEnabled();
-    for (const name of doors)
+    for (const name of places)
       await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
     await test.step('a disabled place says why, to the keyboard too', async () => {
       await domainNav(page).getByRole('link', { name: 'Collections' }).focus();
@@ -85,7 +96,7 @@ test.describe('a domain opened by a deep link', () => {
       await expect(domainNav(page).getByRole('link', { name: 'Models' })).toBeFocused();
       await expect(page.getByText('The domain is offline.', { exact: true })).toBeVisible();
     });
-    await page.goto('/domain/acme/archive-2024/models');
+    await visit(page, '/domain/acme/archive-2024/models');
     await expect(page.getByText('Closed while the domain is offline')).toBeVisible();
     await domainNav(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
@@ -97,23 +108,17 @@ test.describe('a domain opened by a deep link', () => {
     await expect(page.getByText('The Domain is Offline', { exact: true })).toHaveCount(0);
   });
 
-  test('in maintenance works, under its banner', async ({ page }) => {
-    await page.goto('/domain/acme/warehouse');
-    await expect(page.getByText('The Domain is in Maintenance Mode')).toBeVisible();
-    await expectConnected(page);
-    await expect(domainNav(page).getByRole('link', { name: 'Models' })).toBeEnabled();
-  });
-
   test('that needs an upgrade leads to it from every address', async ({ page, server, control }) => {
-    for (const path of ['', '/dashboard', '/models/abc/permissions', '/settings']) {
-      await page.goto(`/domain/acme/returns${path}`);
+    await page.goto('/domain/acme/returns/models/abc/permissions');
+    for (const path of ['/models/abc/permissions', '', '/dashboard', '/settings']) {
+      await visit(page, `/domain/acme/returns${path}`);
       await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
       await expect(page.getByRole('button', { name: 'Upgrade Database' })).toBeVisible();
     }
-    for (const name of [...doors, ...always])
+    for (const name of [...places, ...always])
       await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
     await control.setDomain('acme', 'returns', { status: 'schema-upgrading' });
-    await page.goto('/domain/acme/returns/users');
+    await visit(page, '/domain/acme/returns/users');
     await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
   });
@@ -133,7 +138,7 @@ test.describe('a domain opened by a deep link', () => {
     expect(callsOf(await control.requests(), 'acme', 'nope')).toEqual([]);
   });
 
-  test('that fails to load is tried again by itself', async ({ page, control, expectFailures }) => {
+  test('that fails to load is retried automatically', async ({ page, control, expectFailures }) => {
     expectFailures([500]);
     await control.fault({ match: { path: '/domains/acme/suppor*' }, status: 500 });
     await page.goto('/domain/acme/support');
@@ -141,13 +146,6 @@ test.describe('a domain opened by a deep link', () => {
     await whilePolling(page, () =>
       expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible({ timeout: 1_000 }),
     );
-  });
-
-  test('with an address below it that leads nowhere says that no page is there', async ({ page }) => {
-    await page.goto('/domain/acme/support/no-such-page');
-    await expect(page.getByText('Unfortunately, no page exists at this url.')).toBeVisible();
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 });
 

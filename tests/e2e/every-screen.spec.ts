@@ -5,13 +5,14 @@ import { axe, axeColors } from './support/axe';
 import { expect, test } from './support/console';
 import { domainScreens } from './support/domain-screens';
 import { overflows } from './support/overflows';
+import { desk, visit } from './support/pages';
 import { type Screen, text } from './support/screens';
 import { serverScreens } from './support/server-screens';
 import { settingsScreens } from './support/settings-screens';
 import { changeTheme, steerThemes } from './support/themes';
 
 /*
- * What all screens have in common, each opened once: a title in the tab, one heading, nothing wider than its place, and no accessibility
+ * What all screens have in common: a title in the tab, one heading, nothing wider than its place, and no accessibility
  * violation in any theme. What each of them does is shown in a file of its own.
  */
 
@@ -40,8 +41,46 @@ test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
 });
 
-for (const { name, path, title, ready, signedOut, username, failures, popup, modal, width } of screens)
-  test(`${name}: is named, fits every window, has no accessibility violations`, async ({
+/** Looks at the screen that is open, in every theme and window. */
+async function judge(page: Page, { title, ready, popup, modal }: Screen) {
+  const exceptions = popup ? ['region'] : [];
+  const shows = typeof ready === 'function' ? undefined : text(ready);
+  await shows?.(page);
+  await expect(page).toHaveTitle(`${title} · Convergence Console`);
+  await axe(page, ...exceptions);
+
+  for (const theme of ['dark', 'contrast', 'light'] as const)
+    await test.step(theme, async () => {
+      await changeTheme(page, theme);
+      if (theme !== 'light') await axeColors(page);
+    });
+
+  for (const size of sizes)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await shows?.(page);
+      if (modal) await expect.poll(() => dialogFits(page, size)).toBe(true);
+      else await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect.poll(() => overflows(page)).toEqual([]);
+      if (size.width === 390) await axe(page, ...exceptions);
+    });
+}
+
+/** Screens that are there once their address is visited, which one load of the console shows one after the other. */
+const isPlain = ({ ready, signedOut }: Screen) => typeof ready !== 'function' && !signedOut;
+/** Who looks, and whether at the server, at the usual domain or at one of the others. */
+const placeOf = ({ username, path }: Screen) =>
+  `${username ?? ''} ${path.startsWith(desk) ? desk : path.split('/')[1] === 'domain'}`;
+const most = 6;
+const groups = screens.filter(isPlain).reduce<Screen[][]>((all, screen) => {
+  const group = all.findLast(([first]) => first && placeOf(first) === placeOf(screen));
+  if (group && group.length < most) group.push(screen);
+  else all.push([screen]);
+  return all;
+}, []);
+
+for (const group of [...groups, ...screens.filter((screen) => !isPlain(screen)).map((screen) => [screen])])
+  test(`${group.map(({ name }) => name).join(', ')}: title, every window and accessibility`, async ({
     page,
     signIn,
     control,
@@ -49,33 +88,19 @@ for (const { name, path, title, ready, signedOut, username, failures, popup, mod
     server,
     expectFailures,
   }) => {
-    expectFailures(failures ?? []);
-    const exceptions = popup ? ['region'] : [];
-    if (!signedOut) await signIn(page, username);
+    if (group.length > 1) test.slow();
+    const [first] = group;
+    expectFailures(group.flatMap(({ failures }) => failures ?? []));
+    if (!first?.signedOut) await signIn(page, first?.username);
     await steerThemes(page);
-    const first = sizes.find((size) => size.width === (width ?? 1440));
-    if (first) await page.setViewportSize(first);
-    await page.goto(path);
-    const shows = typeof ready === 'function' ? undefined : text(ready);
-    if (typeof ready === 'function') await ready(page, { control, rest, server });
-    else await shows?.(page);
-    await expect(page).toHaveTitle(`${title} · Convergence Console`);
-    await axe(page, ...exceptions);
-
-    for (const theme of ['dark', 'contrast', 'light'] as const)
-      await test.step(theme, async () => {
-        await changeTheme(page, theme);
-        if (theme !== 'light') await axeColors(page);
-      });
-
-    for (const size of sizes)
-      await test.step(`${size.width} × ${size.height}`, async () => {
-        await page.setViewportSize(size);
-        await shows?.(page);
-        if (modal) await expect.poll(() => dialogFits(page, size)).toBe(true);
-        else await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect.poll(() => overflows(page)).toEqual([]);
-        if (size.width === 390) await axe(page, ...exceptions);
+    for (const [index, screen] of group.entries())
+      await test.step(screen.name, async () => {
+        const size = sizes.find(({ width }) => width === (screen.width ?? 1440));
+        if (size) await page.setViewportSize(size);
+        if (index === 0) await page.goto(screen.path);
+        else await visit(page, screen.path);
+        if (typeof screen.ready === 'function') await screen.ready(page, { control, rest, server });
+        await judge(page, screen);
       });
   });
 

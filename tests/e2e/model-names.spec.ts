@@ -38,7 +38,6 @@ test('are refused where they are added and where something is renamed; nothing i
   page,
   makeModel,
   stored,
-  shot,
 }) => {
   await makeModel();
   await editModel(page);
@@ -51,7 +50,6 @@ test('are refused where they are added and where something is renamed; nothing i
     await field.press('Enter');
     await expect(said).toHaveText(`This name can't be used: the server can't store ${what}.`);
   }
-  await shot(page, 'name-refused');
   await axe(page);
   await page.keyboard.press('Escape');
   await select(page, 'title');
@@ -96,7 +94,6 @@ test('that are there already are shown, kept, and warned of before they are chan
   page,
   makeModel,
   stored,
-  shot,
 }) => {
   await makeModel({ 'a`b': 1, 'ends\\': 2, title: 'Kettle' });
   await editModel(page);
@@ -104,7 +101,6 @@ test('that are there already are shown, kept, and warned of before they are chan
   await select(page, 'a`b');
   await page.keyboard.press('F2');
   await expect(dialog).toContainText(warning);
-  await shot(page, 'name-warning');
   await axe(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(tree(page)).toBeFocused();

@@ -19,7 +19,7 @@ import {
   tree,
 } from './support/model';
 
-/* A model as one text: edited, and merged with what others have done meanwhile. */
+/* A model as one text: edited, and merged with what others did at the same time. Every fault of a text is a row in machines/source-text.test.ts. */
 
 const source = (page: Page) => page.getByRole('region', { name: 'Source' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Model source' });
@@ -61,20 +61,48 @@ test.beforeEach(async ({ page, context, server, signIn, makeModel }) => {
   await signIn(page);
 });
 
-test('shows the whole model as text; unchanged it sends nothing', async ({ page, stored }) => {
+test('shows and formats the model as text, and saves only a JSON object', async ({ page, stored }) => {
   await openModel(page);
   await openSource(page);
   await expect(source(page)).toContainText('opened at version 1');
   await expect(source(page)).toContainText('Ln 1, Col 1');
   await expect(source(page)).toContainText('Valid JSON');
   expect(await read(page)).toBe(shown);
-  // Written otherwise, it says the same.
-  await write(page, JSON.stringify(written));
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(tree(page)).toBeVisible();
-  await expect(source(page)).toHaveCount(0);
-  await expect(fact(page, 'Version')).toHaveText('1');
-  expect(await stored()).toMatchObject({ version: 1, data: kettle() });
+
+  await test.step('a fault is told, and leads to its place', async () => {
+    await write(page, '{\n  "a": 1,\n  "b": }\n');
+    await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();
+    await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(source(page)).toBeVisible();
+    await axe(page);
+    await source(page).getByRole('button', { name: 'Go to line 3, column 8' }).click();
+    await expect(source(page)).toContainText('Ln 3, Col 8');
+    await expect(editor(page)).toBeFocused();
+    for (const [text, reason] of [
+      ['[1]', /has to be an object.*array/],
+      ['{"a": 1, "a": 2}', /stands twice/],
+    ] as const) {
+      await write(page, text);
+      await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();
+      await expect(source(page)).toContainText(reason);
+    }
+  });
+
+  await write(page, '{"b":[1,{"c":null}],"a":"x"}');
+  await expect(source(page)).toContainText('Valid JSON');
+  await expect(save(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await source(page).getByRole('button', { name: 'Format' }).click();
+  expect(await read(page)).toBe(textOf({ b: [1, { c: null }], a: 'x' }));
+
+  await test.step('the same data in another form sends nothing', async () => {
+    await write(page, JSON.stringify(written));
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(tree(page)).toBeVisible();
+    await expect(source(page)).toHaveCount(0);
+    await expect(fact(page, 'Version')).toHaveText('1');
+    expect(await stored()).toMatchObject({ version: 1, data: kettle() });
+  });
 });
 
 test('saves with Ctrl+S what was changed, as one step that can be undone', async ({ page, stored }) => {
@@ -101,11 +129,7 @@ test('saves with Ctrl+S what was changed, as one step that can be undone', async
   await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('merges what others have changed elsewhere meanwhile, and says that they have', async ({
-  page,
-  openAs,
-  stored,
-}) => {
+test('merges what others changed elsewhere, and says so', async ({ page, openAs, stored }) => {
   const alma = await openAs('alma');
   await openModel(page);
   await openSource(page);
@@ -122,7 +146,7 @@ test('merges what others have changed elsewhere meanwhile, and says that they ha
   await expect.poll(() => plain(alma)).toMatchObject({ title: 'Mine', tags: data.tags });
 });
 
-test('asks which is right where both have changed the same', async ({ page, openAs, stored }) => {
+test('asks which version to use when both changed the same value', async ({ page, openAs, stored }) => {
   const alma = await openAs('alma');
   await openModel(page);
   await openSource(page);
@@ -138,10 +162,9 @@ test('asks which is right where both have changed the same', async ({ page, open
   await expect(conflict(page, '$ / price').getByLabel('Yours')).toHaveText('1');
   await expect(conflict(page, '$ / price').getByLabel('Live, changed by Alma Reyes')).toHaveText('2');
   await expect(conflict(page, '$ / paid')).toContainText('Removed');
-  await axe(page);
   await conflict(page, '$ / price').getByRole('button', { name: 'Use theirs' }).click();
   await expect(source(page)).toContainText('1 conflict to settle before saving');
-  // What is chosen stays, what others do meanwhile is compared anew.
+  // What is chosen stays, what others do after it is compared again.
   alma.root().set('note', 'theirs');
   await expect(source(page)).toContainText('2 conflicts to settle before saving');
   await conflict(page, '$ / paid').getByRole('button', { name: 'Keep mine' }).click();
@@ -153,9 +176,10 @@ test('asks which is right where both have changed the same', async ({ page, open
   expect((await stored()).data).toEqual({ ...kettle(), title: 'Theirs', price: 2, paid: true, note: 'mine' });
 });
 
-test('leaves room for the text beside three conflicts in a low window, and leads through them', async ({
+test('leaves room for the text beside conflicts in a low window, leads through them, and settles all at once', async ({
   page,
   openAs,
+  stored,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   const alma = await openAs('alma');
@@ -180,58 +204,15 @@ test('leaves room for the text beside three conflicts in a low window, and leads
     await expect(conflict(page, path).getByRole('button', { name: 'Use theirs' })).toBeInViewport();
     await source(page).getByRole('button', { name: 'Next conflict' }).click();
   }
-});
-
-test('settles all conflicts at once', async ({ page, openAs, stored }) => {
-  const alma = await openAs('alma');
-  await openModel(page);
-  await openSource(page);
-  await write(page, { ...written, price: 1, note: 'mine' });
-  alma.root().set('price', 2);
-  alma.root().set('note', 'theirs');
-  await expect(source(page)).toContainText('2 changes by Alma Reyes');
-  await save(page).click();
   await source(page).getByRole('button', { name: 'Use all theirs' }).click();
   await source(page).getByRole('button', { name: 'Keep all mine' }).click();
   await save(page).click();
   await expect(tree(page)).toBeVisible();
   await saved(page);
-  expect((await stored()).data).toEqual({ ...kettle(), price: 1, note: 'mine' });
+  expect((await stored()).data).toEqual({ ...kettle(), title: 'Mine', price: 1, note: 'mine' });
 });
 
-test('does not save what is no JSON, or no object, and leads to the place', async ({ page, stored }) => {
-  await openModel(page);
-  await openSource(page);
-  await write(page, '{\n  "a": 1,\n  "b": }\n');
-  await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(source(page)).toBeVisible();
-  await axe(page);
-  await source(page).getByRole('button', { name: 'Go to line 3, column 8' }).click();
-  await expect(source(page)).toContainText('Ln 3, Col 8');
-  await expect(editor(page)).toBeFocused();
-  for (const [text, reason] of [
-    ['', /\S/],
-    ['[1]', /has to be an object.*array/],
-    ['"text"', /has to be an object/],
-    ['null', /has to be an object/],
-    ['{"a": 1, "a": 2}', /stands twice/],
-    ['{"n": 12345678901234567890}', /would lose digits/],
-    ['{"$convergenceX": 1}', /cannot be stored/],
-    ['{"at": {"$convergenceType": "date", "value": "yesterday"}}', /date/],
-  ] as const) {
-    await write(page, text);
-    await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();
-    await expect(source(page)).toContainText(reason);
-  }
-  await write(page, { ok: true });
-  await expect(source(page)).toContainText('Valid JSON');
-  await expect(save(page)).not.toHaveAttribute('aria-disabled', 'true');
-  expect(await stored()).toMatchObject({ version: 1, data: kettle() });
-});
-
-test('cancel asks first where something was changed, and leaving too', async ({ page, stored }) => {
+test('asks before changes are cancelled or left', async ({ page, stored }) => {
   await openModel(page);
   await openSource(page);
   await cancel(page).click();
@@ -258,11 +239,7 @@ test('cancel asks first where something was changed, and leaving too', async ({ 
   expect((await stored()).version).toBe(1);
 });
 
-test('keeps what is typed while it cannot be saved, and saves when it can', async ({
-  page,
-  openAs,
-  stored,
-}) => {
+test('keeps what is typed while disconnected, and saves it after', async ({ page, openAs, stored }) => {
   const wire = await tapModel(page);
   const alma = await openAs('alma');
   await openModel(page);
@@ -282,12 +259,4 @@ test('keeps what is typed while it cannot be saved, and saves when it can', asyn
   await expect(tree(page)).toBeVisible({ timeout: 30_000 });
   await saved(page);
   expect((await stored()).data).toEqual({ ...kettle(), title: 'The Kettle', price: 2 });
-});
-
-test('writes the text in its usual form', async ({ page }) => {
-  await openModel(page);
-  await openSource(page);
-  await write(page, '{"b":[1,{"c":null}],"a":"x"}');
-  await source(page).getByRole('button', { name: 'Format' }).click();
-  expect(await read(page)).toBe(textOf({ b: [1, { c: null }], a: 'x' }));
 });

@@ -19,11 +19,23 @@ test.describe('the upgrade of a domain', () => {
     await page.clock.install();
   });
 
-  test('runs from the warning to the dashboard', async ({ page, control, server }) => {
+  test('runs from the warning to the dashboard, also after it was refused once', async ({
+    page,
+    control,
+    server,
+    expectFailures,
+  }) => {
+    expectFailures([403]);
+    const forbidden = { status: 403, body: { ok: false, body: { error_code: 'forbidden' } } };
+    await control.fault({ match: { method: 'POST', path: '/schema' }, ...forbidden });
     await page.goto('/domain/acme/returns/upgrade');
     await expect(
       page.getByText('A backup of the database before upgrading is strongly recommended.'),
     ).toBeVisible();
+    await begin(page).click();
+    await expect(page.getByText('The upgrade could not be started, check the console log.')).toHaveCount(1);
+    await expect(page.getByText('Could Not Start Upgrade')).toHaveCount(1);
+    await expect(page.getByText('Domain Database Upgrade Required')).toBeVisible();
     await begin(page).click();
     await expect(page.getByText('Domain Upgrade Started')).toBeVisible();
     await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
@@ -34,7 +46,7 @@ test.describe('the upgrade of a domain', () => {
     await expect(page).toHaveURL(`${server.origin}/domain/acme/returns`);
     await expectConnected(page);
     await expect(page.getByRole('region', { name: 'Overview' })).toContainText('3.0');
-    expect(await upgrades(control)).toHaveLength(1);
+    expect(await upgrades(control), 'refused once, then sent once').toHaveLength(2);
   });
 
   test('says why it failed', async ({ page }) => {
@@ -49,22 +61,6 @@ test.describe('the upgrade of a domain', () => {
     await expect(page.getByText('failed at step 4 of 7')).toBeVisible();
     await page.getByRole('link', { name: 'Domain dashboard' }).click();
     await expect(page.getByText('The Domain is in an Error State', { exact: true })).toBeVisible();
-  });
-
-  test('that is refused can be tried again', async ({ page, control, expectFailures }) => {
-    expectFailures([403]);
-    await control.fault({
-      match: { method: 'POST', path: '/schema' },
-      status: 403,
-      body: { ok: false, body: { error_code: 'forbidden' } },
-    });
-    await page.goto('/domain/acme/returns');
-    await begin(page).click();
-    await expect(page.getByText('The upgrade could not be started, check the console log.')).toHaveCount(1);
-    await expect(page.getByText('Could Not Start Upgrade')).toHaveCount(1);
-    await expect(page.getByText('Domain Database Upgrade Required')).toBeVisible();
-    await begin(page).click();
-    await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
   });
 
   test('started elsewhere is followed, and its page needs it', async ({ page, control, server }) => {

@@ -33,8 +33,6 @@ type TestFixtures = {
   expectFailures: (failures: ExpectedFailure[]) => void;
   /** Signs in without the sign-in page, before the first page is opened. */
   signIn: (page: Page, username?: string, password?: string) => Promise<void>;
-  /** Takes a picture into `.cache/pictures/<name>.png` where PICTURES=1. */
-  shot: (page: Page, name: string) => Promise<void>;
 };
 
 export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
@@ -86,12 +84,6 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
       const { token, expiresIn } = await rest.login(username, password);
       const session = { token, expiresAt: Date.now() + expiresIn };
       await storeItem(page, server.origin, 'auth_token', JSON.stringify(session));
-    }),
-
-  shot: async ({}, use) =>
-    use(async (page, name) => {
-      if (process.env['PICTURES'] === '1')
-        await page.screenshot({ path: `.cache/pictures/${name}.png`, animations: 'disabled' });
     }),
 });
 
