@@ -3,7 +3,22 @@ import type { Page } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
-import { alert, button, confirm, desk, field, fill, link, listOf, notice, pick, press, question, serverError, visit } from './support/pages';
+import {
+  alert,
+  button,
+  confirm,
+  desk,
+  field,
+  fill,
+  link,
+  listOf,
+  notice,
+  pick,
+  press,
+  question,
+  serverError,
+  visit,
+} from './support/pages';
 
 const calls = 'domains/acme/orders/activities';
 type Name = { type: string; id: string };

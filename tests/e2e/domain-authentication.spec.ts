@@ -3,7 +3,20 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { expect, test } from './support/console';
-import { alert, confirm, desk, field, fill, link, listOf, notice, press, question, serverError, visit } from './support/pages';
+import {
+  alert,
+  confirm,
+  desk,
+  field,
+  fill,
+  link,
+  listOf,
+  notice,
+  press,
+  question,
+  serverError,
+  visit,
+} from './support/pages';
 
 const authentication = `${desk}/authentication`;
 const odd = `a/b 100% <i>"x"</i> '☕' ?#عربي`;

@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
-import { alert, confirm, desk, field, fill, link, listOf, notice, oddId, press, question, visit } from './support/pages';
+import {
+  alert,
+  confirm,
+  desk,
+  field,
+  fill,
+  link,
+  listOf,
+  notice,
+  oddId,
+  press,
+  question,
+  visit,
+} from './support/pages';
 
 const api = 'domains/acme/orders/chats';
 const chats = (page: Page) => listOf(page, 'Chats');

@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { alert, confirm, desk, field, fill, link, listOf, notice, oddId, pick, press, question, visit } from './support/pages';
+import {
+  alert,
+  confirm,
+  desk,
+  field,
+  fill,
+  link,
+  listOf,
+  notice,
+  oddId,
+  pick,
+  press,
+  question,
+  visit,
+} from './support/pages';
 
 const api = 'domains/acme/orders/collections';
 

@@ -1,6 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { alert, button, confirm, desk, field, fill, link, listOf, notice, oddId, pick, press, question, serverError, visit } from './support/pages';
+import {
+  alert,
+  button,
+  confirm,
+  desk,
+  field,
+  fill,
+  link,
+  listOf,
+  notice,
+  oddId,
+  pick,
+  press,
+  question,
+  serverError,
+  visit,
+} from './support/pages';
 
 /* The list and the form that all resources of a domain share, in full on its groups. */
 

@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { connectUser, expectConnected } from './support/domain';
-import { alert, button, confirm, desk, field, link, listOf, notice, press, question, serverError, visit } from './support/pages';
+import {
+  alert,
+  button,
+  confirm,
+  desk,
+  field,
+  link,
+  listOf,
+  notice,
+  press,
+  question,
+  serverError,
+  visit,
+} from './support/pages';
 
 const settings = `${desk}/settings`;
 const api = 'domains/acme/orders';

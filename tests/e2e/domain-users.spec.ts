@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { connectUser } from './support/domain';
-import { alert, confirm, desk, field, fill, fillPasswords, link, listOf, notice, oddId, passwords, press, question, serverError, visit } from './support/pages';
+import {
+  alert,
+  confirm,
+  desk,
+  field,
+  fill,
+  fillPasswords,
+  link,
+  listOf,
+  notice,
+  oddId,
+  passwords,
+  press,
+  question,
+  serverError,
+  visit,
+} from './support/pages';
 
 const api = 'domains/acme/orders/users';
 const users = (page: Page) => listOf(page, 'Users');

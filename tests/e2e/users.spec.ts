@@ -1,6 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { alert, button, confirm, field, fill, fillPasswords, link, listOf, notice, passwords, press, question, serverError, visit } from './support/pages';
+import {
+  alert,
+  button,
+  confirm,
+  field,
+  fill,
+  fillPasswords,
+  link,
+  listOf,
+  notice,
+  passwords,
+  press,
+  question,
+  serverError,
+  visit,
+} from './support/pages';
 
 /*
  * The list and the form that all resources share, in full on the users of the server. `domain-groups.spec.ts` does the same for a
