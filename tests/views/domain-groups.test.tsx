@@ -16,7 +16,7 @@ import {
   groupListMachine,
   type GroupValues,
 } from '~/machines/resources/domain/groups';
-import { GroupCreateView, GroupEditView } from '~/views/resources/domain/groups/GroupForm';
+import { GroupFormView } from '~/views/resources/domain/groups/GroupForm';
 import { GroupListView } from '~/views/resources/domain/groups/GroupList';
 import { searchUsers } from '~/views/resources/permissions/grantees';
 import { deskKey, people } from '../support/collection-samples';
@@ -67,7 +67,7 @@ async function openForm(values: GroupValues, id?: string) {
   const form = createActor(machine, { input: { values, facts: { id } } }).start();
   await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
   const props = { domainKey: deskKey, form, users: liveUsers(), onCancel: cancel };
-  show(id === undefined ? <GroupCreateView {...props} /> : <GroupEditView {...props} id={id} />);
+  show(<GroupFormView {...props} id={id} />);
   return { form, saved, cancel, user: userEvent.setup() };
 }
 
@@ -276,7 +276,7 @@ describe('a group that exists', () => {
     const form = frozenForm(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, 'conflicting', {
       theirs: { ...deskValues, description: 'Theirs', members: ['ana.ruiz'] },
     });
-    show(<GroupEditView domainKey={deskKey} id="desk" form={form} users={liveUsers()} onCancel={vi.fn()} />);
+    show(<GroupFormView domainKey={deskKey} id="desk" form={form} users={liveUsers()} onCancel={vi.fn()} />);
     const rows = within(await screen.findByRole('alertdialog')).getAllByRole('row');
     expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Description', 'Order desk, day shift', 'Theirs'],
@@ -289,7 +289,7 @@ describe('a group that exists', () => {
       problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} },
     });
     show(
-      <GroupEditView
+      <GroupFormView
         domainKey={deskKey}
         id={oddGroup.id}
         form={form}

@@ -33,8 +33,10 @@ import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
 
+/** The address of the list. */
+export const groupsPath = (key: DomainKey) => `${domainPath(key)}/groups`;
 /** The address of one group's page. */
-export const groupPath = (key: DomainKey, id: string) => `${domainPath(key)}/groups/${encodedSegment(id)}`;
+export const groupPath = (key: DomainKey, id: string) => `${groupsPath(key)}/${encodedSegment(id)}`;
 
 /** The one order that the server knows. */
 const byId: Sort = { column: 'id', direction: 'ascending' };

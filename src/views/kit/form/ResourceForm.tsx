@@ -68,7 +68,7 @@ export type FieldWords<Values> = Partial<{
   [Key in keyof Values & string]: { label: string; say?: (value: Values[Key]) => string };
 }>;
 
-type ResourceFormProps<Values extends object, Facts, Saved> = {
+export type ResourceFormProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
   /** The accessible name, as in "New Domain"; drawn as the card's title with `titled`. */
   label: string;

@@ -221,3 +221,9 @@ export const usePagerStyles = makeStyles({
 });
 
 export const useListCardStyles = makeStyles({ bar: { flexShrink: 0 } });
+
+/** Where the column has no head the noun stands behind the number. */
+export const useMemberCountStyles = makeStyles({
+  one: { [belowMedium]: { '::after': { content: '" member"' } } },
+  many: { [belowMedium]: { '::after': { content: '" members"' } } },
+});

@@ -6,7 +6,7 @@ import { chatPath } from '~/machines/resources/domain/chats';
 import { LinkButton, NameLink } from '~/views/kit/links';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
-import { MemberCount } from '~/views/resources/domain/groups/group-texts';
+import { MemberCount } from '~/views/kit/MemberCount';
 
 /** What this console does not know keeps the server's word. */
 const sayKnown = (words: Readonly<Record<string, string>>) => (value: string) =>

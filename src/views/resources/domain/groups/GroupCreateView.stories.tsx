@@ -11,19 +11,19 @@ import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
 import { deskValues } from '../../../../../tests/support/domain-user-samples';
 import { type FormLeaf, formStates, frozenForm } from '../../../../../tests/support/frozen-form';
-import { GroupCreateView } from './GroupForm';
+import { GroupFormView } from './GroupForm';
 
 const meta = {
   title: 'domain/GroupCreateView',
-  component: GroupCreateView,
+  component: GroupFormView,
   decorators: [onCanvas],
-} satisfies Meta<typeof GroupCreateView>;
+} satisfies Meta<typeof GroupFormView>;
 export default meta;
 type Story = StoryObj;
 
 const form = (leaf: FormLeaf, context: Partial<FormContext<GroupValues, GroupFacts>> = {}): Story => ({
   render: () => (
-    <GroupCreateView
+    <GroupFormView
       domainKey={deskKey}
       form={frozenForm(groupFormMachine, { values: emptyGroup, facts: { id: undefined } }, leaf, context)}
       users={frozenUsers()}

@@ -6,19 +6,19 @@ import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
 import { deskValues } from '../../../../../tests/support/domain-user-samples';
 import { type FormLeaf, formStates, frozenForm } from '../../../../../tests/support/frozen-form';
-import { GroupEditView } from './GroupForm';
+import { GroupFormView } from './GroupForm';
 
 const meta = {
   title: 'domain/GroupEditView',
-  component: GroupEditView,
+  component: GroupFormView,
   decorators: [onCanvas],
-} satisfies Meta<typeof GroupEditView>;
+} satisfies Meta<typeof GroupFormView>;
 export default meta;
 type Story = StoryObj;
 
 const form = (leaf: FormLeaf, context: Partial<FormContext<GroupValues, GroupFacts>> = {}): Story => ({
   render: () => (
-    <GroupEditView
+    <GroupFormView
       domainKey={deskKey}
       id="desk"
       form={frozenForm(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, leaf, context)}

@@ -2,35 +2,29 @@ import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { readQuery } from '~/core/list-query';
-import { domainPath, segmentAt } from '~/core/paths';
-import { selectMissing, selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
   emptyGroup,
   type GroupFormActor,
-  groupPath,
+  type GroupValues,
   groupScreens,
+  groupsPath,
   withMember,
   withoutMember,
 } from '~/machines/resources/domain/groups';
 import { domainPickers } from '~/machines/resources/domain/pickers';
-import { useBack, useWired } from '~/views/console-parts';
-import { MissingPage } from '~/views/kit/MissingPage';
-import { Page, PageHead } from '~/views/kit/Page';
+import { useWired } from '~/views/console-parts';
 import { PickerField, sameAnswer } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
-import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldWords, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
 import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
-import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
-import { groupFieldWords, sayMembers } from './group-texts';
 import { useMemberEditorStyles } from './groups.styles';
 
 export type MemberAdderProps = {
@@ -42,6 +36,16 @@ export type MemberAdderProps = {
   /** Who stands in the field and is not added yet, as the form knows it: where the form forgets it the field is empty. */
   unadded: string;
   onUnadded: (text: string) => void;
+};
+
+/** As in "3 members". */
+const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+
+/** For the comparison with what somebody else has saved. */
+const groupFieldWords: FieldWords<GroupValues> = {
+  id: { label: 'Id' },
+  description: { label: 'Description' },
+  members: { label: 'Members', say: (members) => members.join(', ') },
 };
 
 const nobody = { text: '', picked: '' };
@@ -205,124 +209,68 @@ export function GroupFields({ form, users }: GroupFieldsProps) {
   );
 }
 
-export type GroupCreateViewProps = {
+export type GroupFormViewProps = {
   domainKey: DomainKey;
+  /** As in the address; undefined for a new one. */
+  id?: string | undefined;
   form: GroupFormActor;
   users: GranteeSearch<DomainUser>;
   onCancel: () => void;
 };
 
-/** A new group (spec domain-level §2, §5, §8). */
-export const GroupCreateView = ({ domainKey, form, users, onCancel }: GroupCreateViewProps) => (
-  <Page>
-    <PageHead
-      title="New Group"
-      crumbs={domainCrumbs(
-        domainKey,
-        { label: 'Groups', href: `${domainPath(domainKey)}/groups` },
-        'New Group',
-      )}
-    />
-    <ResourceForm form={form} label="New Group" action="Create" onCancel={onCancel}>
+/** A group, new or existing (spec domain-level §2, §5, §8). */
+export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFormViewProps) {
+  const back = { label: 'Groups', href: groupsPath(domainKey) };
+  const heading = id ?? 'New Group';
+  return (
+    <ResourceFormPage
+      form={form}
+      heading={heading}
+      mono={id !== undefined}
+      crumbs={domainCrumbs(domainKey, back, heading)}
+      onCancel={onCancel}
+      {...(id === undefined
+        ? { label: 'New Group', action: 'Create' }
+        : {
+            label: 'Edit Group',
+            action: 'Save',
+            skeleton: 3,
+            words: groupFieldWords,
+            missing: { icon: <PeopleTeam24Regular />, sentence: `The group '${id}' does not exist.`, back },
+          })}
+    >
       <GroupFields form={form} users={users} />
-    </ResourceForm>
-  </Page>
-);
+    </ResourceFormPage>
+  );
+}
 
 /** Spec domain-level §9: ten matches. */
 const anyone = readQuery('', { pageSize: 10 });
 
+function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
+  const { createGroup, editGroup } = useWired(groupScreens, domainKey);
+  const { userPicker } = useWired(domainPickers, domainKey);
+  const users = useActorRef(userPicker, { input: { query: anyone } });
+  const form = useActorRef(id === undefined ? createGroup : editGroup, {
+    input: { values: { ...emptyGroup, id: id ?? '' }, facts: { id } },
+  });
+  const title = documentTitle(id === undefined ? 'New Group' : `Group ${id}`, domainKey);
+  return (
+    <FormScreen title={title} form={form} back={groupsPath(domainKey)}>
+      {(onCancel) => (
+        <GroupFormView
+          domainKey={domainKey}
+          id={id}
+          form={form}
+          users={searchUsers(users)}
+          onCancel={onCancel}
+        />
+      )}
+    </FormScreen>
+  );
+}
+
 /** `/domain/{namespace}/{domainId}/create-group`. */
-export function GroupCreateScreen() {
-  const key = useDomainKey();
-  return <CreateGroup key={domainPath(key)} domainKey={key} />;
-}
-
-function CreateGroup({ domainKey }: { domainKey: DomainKey }) {
-  const { createGroup } = useWired(groupScreens, domainKey);
-  const { userPicker } = useWired(domainPickers, domainKey);
-  const users = useActorRef(userPicker, { input: { query: anyone } });
-  const form = useActorRef(createGroup, { input: { values: emptyGroup, facts: { id: undefined } } });
-  const back = useBack();
-  return (
-    <>
-      <title>{documentTitle('New Group', domainKey)}</title>
-      <GroupCreateView
-        domainKey={domainKey}
-        form={form}
-        users={searchUsers(users)}
-        onCancel={() => back(`${domainPath(domainKey)}/groups`)}
-      />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
-  );
-}
-
-export type GroupEditViewProps = {
-  domainKey: DomainKey;
-  /** What it is called in the address. */
-  id: string;
-  form: GroupFormActor;
-  users: GranteeSearch<DomainUser>;
-  onCancel: () => void;
-};
-
-/** A group that exists (spec domain-level §2, §5, §8). */
-export function GroupEditView({ domainKey, id, form, users, onCancel }: GroupEditViewProps) {
-  const list = { label: 'Groups', href: `${domainPath(domainKey)}/groups` };
-  const crumbs = domainCrumbs(domainKey, list, id);
-  if (useSelector(form, selectMissing))
-    return (
-      <MissingPage
-        title={id}
-        crumbs={crumbs}
-        icon={<PeopleTeam24Regular />}
-        sentence={`The group '${id}' does not exist.`}
-        back={list}
-      />
-    );
-  return (
-    <Page>
-      <PageHead title={id} mono crumbs={crumbs} />
-      <ResourceForm
-        form={form}
-        label="Edit Group"
-        action="Save"
-        skeleton={3}
-        words={groupFieldWords}
-        onCancel={onCancel}
-      >
-        <GroupFields form={form} users={users} />
-      </ResourceForm>
-    </Page>
-  );
-}
-
+export const GroupCreateScreen = domainScreen(GroupForm);
 /** `/domain/{namespace}/{domainId}/groups/{id}`. */
-export function GroupEditScreen() {
-  const key = useDomainKey();
-  const id = segmentAt(useLocation().pathname, 5);
-  if (id === undefined) return <NotFoundView />;
-  return <EditGroup key={groupPath(key, id)} domainKey={key} id={id} />;
-}
-
-function EditGroup({ domainKey, id }: { domainKey: DomainKey; id: string }) {
-  const { editGroup } = useWired(groupScreens, domainKey);
-  const { userPicker } = useWired(domainPickers, domainKey);
-  const users = useActorRef(userPicker, { input: { query: anyone } });
-  const form = useActorRef(editGroup, { input: { values: { ...emptyGroup, id }, facts: { id } } });
-  const back = useBack();
-  return (
-    <>
-      <title>{documentTitle(`Group ${id}`, domainKey)}</title>
-      <GroupEditView
-        domainKey={domainKey}
-        id={id}
-        form={form}
-        users={searchUsers(users)}
-        onCancel={() => back(`${domainPath(domainKey)}/groups`)}
-      />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
-  );
-}
+export const GroupEditScreen = domainItemScreen(GroupForm);

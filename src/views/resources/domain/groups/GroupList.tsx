@@ -1,10 +1,8 @@
-import { Edit20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Add20Regular, Edit20Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
+import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
-import { domainPath } from '~/core/paths';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { domainPath, isSegment } from '~/core/paths';
 import {
   type GroupListActor,
   groupListDefaults,
@@ -12,32 +10,78 @@ import {
   groupPath,
   groupScreens,
 } from '~/machines/resources/domain/groups';
-import { useConsoleParts, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { useWired } from '~/views/console-parts';
+import { MemberCount } from '~/views/kit/MemberCount';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { CreateLink, RowLink } from '~/views/kit/links';
-import { ListCard } from '~/views/kit/list/ListCard';
+import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
-import { useDomainKey } from '~/views/shell/domain-place';
-import { groupColumns, groupListWords, groupRemovalWords, whyUnaddressable } from './group-texts';
+import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 
-export type GroupRowActionsProps = { domainKey: DomainKey; id: string; onDelete: () => void };
+/** Why no page of this group can be opened; undefined if one can. */
+const whyUnaddressable = (id: string): string | undefined =>
+  isSegment(id) ? undefined : 'No address can name this group.';
 
-/** Edit and delete at the end of a group's row (spec domain-level §2). */
-export function GroupRowActions({ domainKey, id, onDelete }: GroupRowActionsProps) {
-  const forbidden = whyUnaddressable(id);
-  return (
-    <>
-      <RowLink
-        href={groupPath(domainKey, id)}
-        label={`Edit ${id}`}
-        icon={<Edit20Regular />}
-        forbidden={forbidden}
-      />
-      <DeleteButton name={id} reason={forbidden} onDelete={onDelete} />
-    </>
-  );
-}
+const groupListWords = (createHref: string): ListWords => ({
+  many: 'Groups',
+  search: 'Search by id or description',
+  searched: 'The search looks at the id and the description.',
+  icon: <PeopleTeam24Regular />,
+  empty: {
+    title: 'No groups yet',
+    text: 'A group gives permissions to several users at once. Create the first one to begin.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create Group
+      </LinkButton>
+    ),
+  },
+});
+
+/** Spec domain-level §8. */
+const groupRemovalWords: RemovalWords<GroupSummary> = {
+  one: ({ id }) => `Delete group '${id}'?`,
+  many: (count) => `Delete ${count} groups?`,
+  warning: {
+    one: 'Its members stay users of the domain, without what was permitted to the group. This cannot be undone.',
+    many: 'Their members stay users of the domain, without what was permitted to the groups. This cannot be undone.',
+  },
+  refused: { one: 'The group could not be deleted.', many: 'Not every group could be deleted.' },
+  listed: 'Groups to delete',
+  done: 'Deleted',
+};
+
+/** Spec domain-level §2 "Groups". */
+const groupColumns = (key: DomainKey): Column<GroupSummary>[] => [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    sortable: true,
+    narrow: 'title',
+    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? groupPath(key, id) : undefined} />,
+    hint: ({ id }) => id,
+  },
+  {
+    id: 'description',
+    label: 'Description',
+    sortable: true,
+    narrow: 'second',
+    render: ({ description }) => <bdi>{description}</bdi>,
+    hint: ({ description }) => description,
+  },
+  {
+    id: 'members',
+    label: 'Members',
+    width: 120,
+    align: 'end',
+    sortable: true,
+    narrow: 'status',
+    render: ({ members }) => <MemberCount members={members} />,
+  },
+];
 
 export type GroupListViewProps = { domainKey: DomainKey; list: GroupListActor; zone: TimeZone };
 
@@ -45,47 +89,44 @@ export type GroupListViewProps = { domainKey: DomainKey; list: GroupListActor; z
 export function GroupListView({ domainKey, list, zone }: GroupListViewProps) {
   const createHref = `${domainPath(domainKey)}/create-group`;
   return (
-    <Page fill>
-      <PageHead
-        title="Groups"
-        crumbs={domainCrumbs(domainKey, 'Groups')}
-        actions={<CreateLink href={createHref} label="Create Group" />}
-      />
-      <ListCard
-        list={list}
-        descriptor={groupListDescriptor}
-        words={groupListWords(createHref)}
-        columns={groupColumns(domainKey)}
-        rowLabel={({ id }) => id}
-        zone={zone}
-        removal={groupRemovalWords}
-        whyKept={({ id }) => whyUnaddressable(id)}
-        rowActions={({ id }) => (
-          <GroupRowActions
-            domainKey={domainKey}
-            id={id}
+    <ResourceListPage
+      heading="Groups"
+      crumbs={domainCrumbs(domainKey, 'Groups')}
+      create={{ href: createHref, label: 'Create Group' }}
+      list={list}
+      descriptor={groupListDescriptor}
+      words={groupListWords(createHref)}
+      columns={groupColumns(domainKey)}
+      rowLabel={({ id }) => id}
+      zone={zone}
+      removal={groupRemovalWords}
+      whyKept={({ id }) => whyUnaddressable(id)}
+      rowActions={({ id }) => (
+        <>
+          <RowLink
+            href={groupPath(domainKey, id)}
+            label={`Edit ${id}`}
+            icon={<Edit20Regular />}
+            forbidden={whyUnaddressable(id)}
+          />
+          <DeleteButton
+            name={id}
+            reason={whyUnaddressable(id)}
             onDelete={() => list.send({ type: 'list.remove', ids: [id] })}
           />
-        )}
-      />
-    </Page>
+        </>
+      )}
+    />
   );
 }
 
 /** `/domain/{namespace}/{domainId}/groups`. */
-export function GroupListScreen() {
-  const key = useDomainKey();
-  return <GroupList key={domainPath(key)} domainKey={key} />;
-}
-
-function GroupList({ domainKey }: { domainKey: DomainKey }) {
-  const { search, preferences } = useConsoleParts();
-  const { groupList } = useWired(groupScreens, domainKey);
-  const list = useActorRef(groupList, { input: { query: readQuery(search(), groupListDefaults) } });
+export const GroupListScreen = domainScreen(function GroupList({ domainKey }) {
+  const list = useListActor(useWired(groupScreens, domainKey).groupList, groupListDefaults);
   return (
     <>
       <title>{documentTitle('Groups', domainKey)}</title>
-      <GroupListView domainKey={domainKey} list={list} zone={useSelector(preferences, selectTimeZone)} />
+      <GroupListView domainKey={domainKey} list={list} zone={useTimeZone()} />
     </>
   );
-}
+});

@@ -1,11 +1,4 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium } from '~/views/hooks/use-width';
-
-/** Where the column has no head the noun stands behind the number. */
-export const useMemberCountStyles = makeStyles({
-  one: { [belowMedium]: { '::after': { content: '" member"' } } },
-  many: { [belowMedium]: { '::after': { content: '" members"' } } },
-});
 
 export const useMemberEditorStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
