@@ -15,7 +15,7 @@ import {
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { screenWorld } from '../support/screen-world';
-import { apiKeys, arabic, buildPipeline, nightlyBackup, unnamed } from '../support/settings-samples';
+import { apiKeys, buildPipeline, nightlyBackup, unnamed } from '../support/settings-samples';
 
 const named = (name: string, change: Partial<ApiKey> = {}): ApiKey => ({
   key: `key-of-${name}`,
@@ -142,14 +142,6 @@ describe('API keys: list', () => {
     expect(server.keys).not.toContain(nightlyBackup);
     expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);
   });
-
-  it('asks plainly before one is deleted', async () => {
-    const { list, server } = await listed();
-    list.send({ type: 'list.remove', ids: [arabic.key] });
-    list.send({ type: 'removal.confirm' });
-    await settle();
-    expect(server.keys).not.toContain(arabic);
-  });
 });
 
 describe('API keys: new', () => {
@@ -271,18 +263,6 @@ describe('API keys: change', () => {
       },
       values: { name: 'hourly backup' },
     });
-  });
-
-  it('shows what somebody else saved meanwhile', async () => {
-    const { form, server, asked } = await editing(nightlyBackup);
-    server.keys = [{ ...nightlyBackup, name: 'weekly backup' }];
-    form.send({ type: 'form.change', change: { name: 'hourly backup' } });
-    await submit(form);
-    expect(form.getSnapshot().value).toBe('conflicting');
-    expect(asked).toEqual(['list']);
-    form.send({ type: 'form.keepMine' });
-    await settle();
-    expect(asked.at(-1)).toBe('update hourly backup true');
   });
 });
 

@@ -127,17 +127,6 @@ describe('the list of collections', () => {
     expect(list.getSnapshot().context.page).toMatchObject({ total: 30, hasNext: false });
   });
 
-  it('reads all where they are to stand in another order', async () => {
-    const ids = Array.from({ length: 1_001 }, (_, n) => `c${n}`);
-    const { asked, list } = await listed('?sort=-id', ids);
-    expect(asked).toHaveLength(3);
-    const { rows, total } = list.getSnapshot().context.page!;
-    expect([rows[0]?.id, rows.length, total]).toEqual(['c1000', 25, 1_001]);
-    list.send({ type: 'list.sort', sort: { column: 'models', direction: 'descending' } });
-    expect(asked).toHaveLength(3);
-    expect(list.getSnapshot().context.page?.rows[0]?.modelCount).toBe(499);
-  });
-
   it('orders by each column, equal ones by their id, and bears empty texts', () => {
     const row = (id: string, modelCount: number, description: string): CollectionSummary => ({
       id,
@@ -352,30 +341,6 @@ describe('a collection that exists', () => {
     const { bodies, told } = await edited({ world: [] }, { before });
     expect(bodies[0]).toMatchObject({ userPermissions: before.userPermissions });
     expect(told.map(({ title }) => title)).toContain('Permissions Not Stored');
-  });
-
-  it('keeps what only somebody else changed', async () => {
-    const { bodies } = await edited(
-      { description: 'Mine' },
-      {
-        meanwhile: ({ server }) =>
-          (server.collections = [stored('orders', { userPermissions: { ben: flags } })]),
-      },
-    );
-    expect(bodies).toMatchObject([{ description: 'Mine', userPermissions: { ben: flags } }]);
-  });
-
-  it('sends nothing until it is decided when somebody else changed the same field', async () => {
-    const { form, asked, bodies } = await edited(
-      { description: 'Mine' },
-      { meanwhile: ({ server }) => (server.collections = [stored('orders', { description: 'Theirs' })]) },
-    );
-    expect(form.getSnapshot().matches('conflicting')).toBe(true);
-    expect(form.getSnapshot().context.theirs?.description).toBe('Theirs');
-    expect(asked).toEqual(['GET domains/acme/desk/collections/orders']);
-    form.send({ type: 'form.keepMine' });
-    await waitFor(form, (s) => s.matches('saved'));
-    expect(bodies).toMatchObject([{ description: 'Mine' }]);
   });
 
   it('is no conflict where only the order of the entries differs', async () => {

@@ -207,17 +207,6 @@ describe('the role of a member', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('asks whose role counts where somebody else was quicker', async () => {
-    const { form, bodies } = await saved(
-      'changeMember',
-      dana,
-      { role: 'Domain Admin' },
-      { meanwhile: { dana: 'Developer' } },
-    );
-    expect(form.getSnapshot().value).toBe('conflicting');
-    expect(bodies).toEqual([]);
-  });
-
   it('does not make a member of one who was removed meanwhile', async () => {
     const { context, bodies } = await saved('changeMember', dana, { role: 'Developer' }, { meanwhile: {} });
     expect(context.refusal).toEqual({

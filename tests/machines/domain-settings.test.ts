@@ -5,7 +5,7 @@ import { domainsApi } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
 import { noWish } from '~/machines/resources/domain/settings';
 import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
-import { noSnapshots, policyValuesOf } from '~/machines/resources/domain/snapshot-policy';
+import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { storedPolicy } from '../support/collection-samples';
 import { domain, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -96,16 +96,6 @@ describe('the domain info', () => {
     const { errors, asked } = await submitted('info', { displayName: '  ' });
     expect(errors).toEqual({ displayName: 'A display name is required!' });
     expect(asked).toEqual([]);
-  });
-
-  it('asks whose name counts where somebody else was quicker', async () => {
-    const { state, bodies } = await submitted(
-      'info',
-      { displayName: 'Mine' },
-      { meanwhile: ({ server }) => (server.displayName = 'Theirs') },
-    );
-    expect(state).toBe('conflicting');
-    expect(bodies).toEqual([]);
   });
 
   it.each([
@@ -239,24 +229,6 @@ describe('the snapshot policy of the domain', () => {
   it('needs whole minutes', async () => {
     const { errors } = await submitted('policy', { maximumTime: '2.5' });
     expect(errors).toEqual({ maximumTime: 'Please input a whole number of minutes, 0 or more!' });
-  });
-
-  it('keeps what only somebody else changed, and asks when both changed a field', async () => {
-    const merged = await submitted(
-      'policy',
-      { maximumTime: '30' },
-      { meanwhile: ({ server }) => (server.policy = { ...storedPolicy, maximumVersionInterval: 9 }) },
-    );
-    expect(merged.bodies).toMatchObject([{ maximumVersionInterval: 9, maximumTimeInterval: 1_800_000 }]);
-    const { form, bodies } = await submitted(
-      'policy',
-      { maximumTime: '30' },
-      { meanwhile: ({ server }) => (server.policy = { ...storedPolicy, maximumTimeInterval: 5_400_000 }) },
-    );
-    expect(form.getSnapshot().context.theirs).toEqual(
-      policyValuesOf({ ...storedPolicy, maximumTimeInterval: 5_400_000 }),
-    );
-    expect(bodies).toEqual([]);
   });
 
   it('says that it was not saved', async () => {

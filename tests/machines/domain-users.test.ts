@@ -17,7 +17,7 @@ import {
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
 import { noPassword } from '~/machines/resources/users';
-import { ana, bare, ben, evening, layla, newAna, valuesOf } from '../support/domain-user-samples';
+import { ana, bare, ben, evening, layla, newAna } from '../support/domain-user-samples';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
@@ -106,21 +106,6 @@ describe('the list of the users of a domain', () => {
     expect(asked).toEqual(['GET domains/acme/desk/users?offset=25&limit=26']);
     const { rows, hasNext } = list.getSnapshot().context.page!;
     expect([rows.length, rows[0]?.username, hasNext]).toEqual([25, 'u0025', true]);
-  });
-
-  it('reads all where they are to stand in another order, and cuts the page from them', async () => {
-    const { asked, list } = await listed('?sort=-username&page=2', named(520));
-    expect(asked.map((call) => call.split('?')[1])).toEqual(['offset=0&limit=500', 'offset=500&limit=500']);
-    const { rows, hasNext, total } = list.getSnapshot().context.page!;
-    expect([rows[0]?.username, rows.length, hasNext, total]).toEqual(['u0494', 25, true, 520]);
-  });
-
-  it('is asked anew for another order, from the first page', async () => {
-    const { list } = await listed('?page=2', named(60));
-    list.send({ type: 'list.sort', sort: { column: 'username', direction: 'descending' } });
-    await waitFor(list, (s) => !s.hasTag('busy'));
-    const { page, query } = list.getSnapshot().context;
-    expect([query.page, page?.rows[0]?.username, page?.total]).toEqual([1, 'u0059', 60]);
   });
 
   it('orders by each column, and bears what is absent', () => {
@@ -301,25 +286,6 @@ describe('a user of a domain who exists', () => {
       displayName: 'Please input a Display Name!',
       email: 'The input is not valid E-mail!',
     });
-  });
-
-  it('keeps what only somebody else changed', async () => {
-    const { bodies } = await edited({ displayName: 'Mine' }, ({ server }) => {
-      server.users = [{ ...ana, disabled: true }];
-    });
-    expect(bodies).toMatchObject([{ displayName: 'Mine', disabled: true }]);
-  });
-
-  it('sends nothing until it is decided when somebody else changed the same field', async () => {
-    const { form, asked, bodies } = await edited({ displayName: 'Mine' }, ({ server }) => {
-      server.users = [{ ...ana, displayName: 'Theirs' }];
-    });
-    expect(form.getSnapshot().matches('conflicting')).toBe(true);
-    expect(form.getSnapshot().context.theirs).toEqual({ ...valuesOf(ana), displayName: 'Theirs' });
-    expect(asked).toHaveLength(1);
-    form.send({ type: 'form.keepMine' });
-    await waitFor(form, (s) => s.matches('saved'));
-    expect(bodies).toMatchObject([{ displayName: 'Mine' }]);
   });
 
   it('is no conflict where a login came between', async () => {

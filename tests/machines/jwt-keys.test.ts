@@ -227,21 +227,6 @@ describe('a key that exists', () => {
     expect(gone).toEqual(['/domain/acme/desk/authentication/jwt']);
   });
 
-  it('keeps what only somebody else changed', async () => {
-    const { bodies } = await edited({ enabled: false }, {}, ({ server }) => {
-      server.keys = server.keys.map((each) => ({ ...each, description: 'Theirs' }));
-    });
-    expect(bodies).toMatchObject([{ description: 'Theirs', enabled: false }]);
-  });
-
-  it('asks what to keep when somebody else changed the same field', async () => {
-    const { form, bodies } = await edited({ description: 'Mine' }, {}, ({ server }) => {
-      server.keys = server.keys.map((each) => ({ ...each, description: 'Theirs' }));
-    });
-    expect(form.getSnapshot().value).toBe('conflicting');
-    expect(bodies).toEqual([]);
-  });
-
   it.each([
     [
       'PUT jwtKeys/web-shop',

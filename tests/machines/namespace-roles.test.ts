@@ -96,23 +96,6 @@ describe('the roles in a namespace', () => {
     return { ...world, list, remove };
   }
 
-  it('are read whole and cut into pages', async () => {
-    const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`u${index}`, 'Developer']));
-    const { list } = await listed(many);
-    expect(list.getSnapshot().context.page).toMatchObject({ hasNext: true, total: 12 });
-    list.send({ type: 'list.page', page: 2 });
-    await waitFor(list, (s) => s.context.page?.rows.length === 2);
-    expect(list.getSnapshot().context.page?.hasNext).toBe(false);
-  });
-
-  it('are put into another order over all pages', async () => {
-    const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`u${index}`, 'Developer']));
-    const { list } = await listed({ ...many, zoe: 'Owner' });
-    list.send({ type: 'list.sort', sort: { column: 'role', direction: 'descending' } });
-    await waitFor(list, (s) => s.context.page?.rows[0]?.username === 'zoe');
-    expect(list.getSnapshot().context.page?.rows).toHaveLength(10);
-  });
-
   it('that the role does not permit to see say which role it takes', async () => {
     const { list } = await listed({}, { read: rejected('forbidden', 403) });
     expect(list.getSnapshot().matches({ rows: 'failed' })).toBe(true);
@@ -252,17 +235,6 @@ describe('changing a role', () => {
     expect(asked).toEqual(['read acme', 'set acme {"dana":"Owner"}']);
     expect(told).toMatchObject([{ title: 'User Role Saved', text: "'dana' has the role Owner in 'acme'." }]);
     expect(saved()).toBe(1);
-  });
-
-  it('tells that somebody else has changed it meanwhile', async () => {
-    const { asked, form, submit } = await changing({ dana: 'Domain Admin' });
-    const snapshot = await submit({ role: 'Owner' });
-    expect(snapshot.value).toBe('conflicting');
-    expect(snapshot.context.theirs).toEqual({ username: 'dana', role: 'Domain Admin' });
-    expect(asked).toEqual(['read acme']);
-    form.send({ type: 'form.keepMine' });
-    await settle();
-    expect(asked.at(-1)).toBe('set acme {"dana":"Owner"}');
   });
 
   it('tells that it was removed meanwhile', async () => {

@@ -96,17 +96,6 @@ describe('the list of namespaces', () => {
     list.stop();
   });
 
-  it('needs no word for one, and how many there are for several', async () => {
-    const { list } = await listed([empty('a'), empty('b')]);
-    list.send({ type: 'list.remove', ids: ['a'] });
-    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(true);
-    list.send({ type: 'removal.close' });
-    list.send({ type: 'list.remove', ids: ['a', 'b'] });
-    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
-    list.send({ type: 'removal.type', text: 'delete 2 namespaces' });
-    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(true);
-  });
-
   it('looks at the namespace again right before it is deleted', async () => {
     const { asked, told, remove } = await listed([empty('a')]);
     await remove('a');
@@ -264,24 +253,6 @@ describe('a namespace that is there', () => {
   it('needs a display name', async () => {
     const { submit } = await editing();
     expect((await submit('')).context.errors).toEqual({ displayName: 'Please input a Display Name!' });
-  });
-
-  it('that somebody else has renamed meanwhile is not overwritten unasked', async () => {
-    const { asked, server, form, submit } = await editing();
-    server.stored = [{ ...empty('acme'), displayName: 'Theirs' }];
-    const snapshot = await submit('Mine');
-    expect(snapshot.value).toBe('conflicting');
-    expect(snapshot.context.theirs).toEqual({ id: 'acme', displayName: 'Theirs' });
-    expect(asked).not.toContain('update acme Mine');
-    form.send({ type: 'form.keepMine' });
-    await settle();
-    expect(asked.at(-1)).toBe('update acme Mine');
-  });
-
-  it('that somebody else has renamed to the same is simply saved', async () => {
-    const { server, submit } = await editing();
-    server.stored = [{ ...empty('acme'), displayName: 'Same' }];
-    expect((await submit('Same')).value).toBe('saved');
   });
 
   it('that was deleted meanwhile keeps what was typed', async () => {

@@ -151,16 +151,6 @@ describe('profile', () => {
     expect(profile.getSnapshot().context.refusal).toMatchObject({ title, text });
     expect(known).toEqual([]);
   });
-
-  it('sends nothing until it is decided when the same field was changed elsewhere', async () => {
-    const { profile, server, asked } = await opened();
-    server.profile = { ...server.profile, lastName: 'Lind' };
-    profile.send({ type: 'form.change', change: { lastName: 'L.' } });
-    await submit(profile);
-    expect(profile.getSnapshot().value).toBe('conflicting');
-    expect(profile.getSnapshot().context.theirs).toEqual({ ...details, lastName: 'Lind' });
-    expect(asked).toEqual([]);
-  });
 });
 
 describe('own password', () => {

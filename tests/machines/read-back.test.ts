@@ -2,24 +2,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor, waitFor } from 'xstate';
+import { apiKeysApi } from '~/api/rest/api-keys';
 import { domainsApi } from '~/api/rest/domains';
+import { namespacesApi } from '~/api/rest/namespaces';
 import { profileApi } from '~/api/rest/profile';
 import { rolesApi } from '~/api/rest/roles';
 import { usersApi } from '~/api/rest/users';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { emptyModel, modelCreateScreens } from '~/machines/model/model-create';
+import { apiKeyScreens, emptyApiKey } from '~/machines/resources/api-keys';
 import { activityScreens } from '~/machines/resources/domain/activities';
 import { chatPage } from '~/machines/resources/domain/chat-page';
 import { chatScreens } from '~/machines/resources/domain/chats';
+import { collectionScreens, emptyCollection } from '~/machines/resources/domain/collections';
+import { emptyJwtKey, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
 import { emptyMember, memberListDefaults, memberScreens } from '~/machines/resources/domain/members';
 import { noWish } from '~/machines/resources/domain/settings';
 import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
-import { profileScreens } from '~/machines/resources/profile';
+import { domainUserScreens, unloadedDomainUser } from '~/machines/resources/domain/users';
+import { namespaceScreens } from '~/machines/resources/namespaces';
+import { noProfile, profileScreens } from '~/machines/resources/profile';
 import { emptyRole, roleScreens } from '~/machines/resources/roles';
 import { storedPolicy } from '../support/collection-samples';
 import { domain, person, unreachable } from '../support/fixtures';
+import { publicPem } from '../support/jwt-key-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
 import { sourceFiles, projectFolder } from '../../scripts/source-files';
@@ -48,6 +56,8 @@ function wired({ there, done, gone, lost }: Server) {
     throw lost;
   });
   const api = {
+    apiKeys: apiKeysApi(rest),
+    namespaces: namespacesApi(rest),
     domains: domainsApi(rest),
     roles: rolesApi(rest),
     users: usersApi(rest),
@@ -55,7 +65,7 @@ function wired({ there, done, gone, lost }: Server) {
     serverConfig: { get: () => Promise.resolve({ passwordPolicy: undefined }) },
   };
   const world = screenWorld(api);
-  return { ...world, asked, wiring: { ...world.wiring, rest } };
+  return { ...world, asked, state, wiring: { ...world.wiring, rest } };
 }
 type Wiring = ReturnType<typeof wired>['wiring'];
 
@@ -89,6 +99,18 @@ const collection = {
 const model = { id: 'm', collection: 'orders', version: 1, createdTime: 0, modifiedTime: 0 };
 const modelValues = { collection: 'orders', mode: 'manual', id: 'm', data: '{"a": 1, "b": [2]}' };
 
+const apiKey = { key: 'secret', name: 'backup', enabled: true, lastUsed: null };
+const names = {
+  displayName: 'Mara',
+  firstName: '',
+  lastName: '',
+  email: 'mara@example.com',
+  lastLogin: null,
+};
+const profile = { ...names, username: 'mara', serverRole: 'Developer' };
+const domainUser = { ...names, username: 'ana', disabled: false };
+const jwtKey = { id: 'shop', description: 'Shop', key: publicPem, enabled: true, updated: 0 };
+
 type Case = {
   machine: (wiring: Wiring) => unknown;
   input: object;
@@ -96,6 +118,8 @@ type Case = {
   there?: Record<string, unknown>;
   done?: Record<string, unknown>;
   gone?: readonly string[];
+  /** What another operator saved since the form was loaded. */
+  theirs?: Record<string, unknown>;
 };
 
 const cases: Record<string, Case> = {
@@ -112,6 +136,7 @@ const cases: Record<string, Case> = {
     change: { role: 'Owner' },
     there: { [roles]: { chidi: 'Developer' } },
     done: { [roles]: { chidi: 'Owner' } },
+    theirs: { [roles]: { chidi: 'Domain Admin' } },
   },
   'a member who is added': {
     machine: (wiring) => memberScreens(wiring, key).addMember(() => {}, { ...person('ada') }),
@@ -126,6 +151,7 @@ const cases: Record<string, Case> = {
     change: { role: 'Owner' },
     there: { [`${inDomain}/members`]: { chidi: 'Developer' } },
     done: { [`${inDomain}/members`]: { chidi: 'Owner' } },
+    theirs: { [`${inDomain}/members`]: { chidi: 'Domain Admin' } },
   },
   'a new chat': {
     machine: (wiring) => chatScreens(wiring, key).createChat(() => Promise.resolve()),
@@ -142,6 +168,7 @@ const cases: Record<string, Case> = {
     change: { name: 'Night desk' },
     there: { [`${inDomain}/chats/desk`]: chat },
     done: { [`${inDomain}/chats/desk`]: { ...chat, name: 'Night desk' } },
+    theirs: { [`${inDomain}/chats/desk`]: { ...chat, name: 'Theirs' } },
   },
   'a new activity': {
     machine: (wiring) => activityScreens(wiring, key).createActivity,
@@ -187,12 +214,71 @@ const cases: Record<string, Case> = {
     there: { [`${inDomain}/config/collection`]: { autoCreate: false } },
     done: { [`${inDomain}/config/collection`]: { autoCreate: true } },
   },
+  'the display name of a domain': {
+    machine: (wiring) => settings(wiring).info,
+    input: { values: { displayName: '' }, facts: {} },
+    change: { displayName: 'Mine' },
+    there: stored,
+    done: { [inDomain]: wire(domain({ ...key, displayName: 'Mine' })) },
+    theirs: { [inDomain]: wire(domain({ ...key, displayName: 'Theirs' })) },
+  },
   'the availability': {
     machine: (wiring) => settings(wiring).availability,
     input: { values: noWish, facts: {} },
     change: { wanted: 'maintenance' },
     there: stored,
     done: { [inDomain]: wire(domain({ ...key, availability: 'maintenance' })) },
+  },
+  'a namespace that is changed': {
+    machine: (wiring) => namespaceScreens(wiring).editNamespace,
+    input: { values: { id: 'acme', displayName: '' }, facts: { exists: true } },
+    change: { displayName: 'Mine' },
+    there: { 'namespaces/acme': { id: 'acme', displayName: 'ACME' } },
+    done: { 'namespaces/acme': { id: 'acme', displayName: 'Mine' } },
+    theirs: { 'namespaces/acme': { id: 'acme', displayName: 'Theirs' } },
+  },
+  'an API key that is changed': {
+    machine: (wiring) => apiKeyScreens(wiring).editApiKey(apiKey.key),
+    input: { values: emptyApiKey, facts: { apiKey: undefined } },
+    change: { name: 'Mine' },
+    there: { 'user/apiKeys': [apiKey] },
+    done: { 'user/apiKeys': [{ ...apiKey, name: 'Mine' }] },
+    theirs: { 'user/apiKeys': [{ ...apiKey, name: 'Theirs' }] },
+  },
+  'the profile': {
+    machine: (wiring) => profileScreens(wiring).profileForm('mara', () => {}),
+    input: { values: noProfile, facts: {} },
+    change: { lastName: 'Mine' },
+    there: { 'user/profile': profile },
+    done: { 'user/profile': { ...profile, lastName: 'Mine' } },
+    theirs: { 'user/profile': { ...profile, lastName: 'Theirs' } },
+  },
+  'a user of a domain who is changed': {
+    machine: (wiring) => domainUserScreens(wiring, key).editDomainUser,
+    input: { values: unloadedDomainUser('ana'), facts: { lastLogin: undefined } },
+    change: { displayName: 'Mine' },
+    there: { [`${inDomain}/users/ana`]: domainUser },
+    done: { [`${inDomain}/users/ana`]: { ...domainUser, displayName: 'Mine' } },
+    theirs: { [`${inDomain}/users/ana`]: { ...domainUser, displayName: 'Theirs' } },
+  },
+  'a collection that is changed': {
+    machine: (wiring) => collectionScreens(wiring, key).editCollection,
+    input: {
+      values: { ...emptyCollection, id: 'orders' },
+      facts: { exists: true, stored: undefined },
+    },
+    change: { description: 'Mine' },
+    there: { [`${inDomain}/collections/orders`]: collection },
+    done: { [`${inDomain}/collections/orders`]: { ...collection, description: 'Mine' } },
+    theirs: { [`${inDomain}/collections/orders`]: { ...collection, description: 'Theirs' } },
+  },
+  'a JWT key that is changed': {
+    machine: (wiring) => jwtKeyScreens(wiring, key).editJwtKey,
+    input: { values: { ...emptyJwtKey, id: 'shop' }, facts: { exists: true } },
+    change: { description: 'Mine' },
+    there: { [`${inDomain}/jwtKeys/shop`]: jwtKey },
+    done: { [`${inDomain}/jwtKeys/shop`]: { ...jwtKey, description: 'Mine' } },
+    theirs: { [`${inDomain}/jwtKeys/shop`]: { ...jwtKey, description: 'Theirs' } },
   },
   'the id of a domain': {
     machine: (wiring) => settings(wiring).id,
@@ -291,6 +377,30 @@ describe('a save without an answer', () => {
     // It reads back each user among several.
     expect(unchecked.map(({ path }) => path)).toEqual(['src/machines/resources/domain/user-status.ts']);
   });
+});
+
+describe('a change of what somebody else has saved since', () => {
+  it.each(Object.entries(cases).filter(([, { theirs }]) => theirs))(
+    'is sent only when the operator decides so: %s',
+    async (_, { machine, input, change, there = {}, done = {}, theirs }) => {
+      const world = wired({ there, done, gone: [], lost: timedOut });
+      const form = createActor(machine(world.wiring) as AnyStateMachine, { input });
+      form.start();
+      await waitFor(form, (s) => s.hasTag('editable'));
+      Object.assign(world.state, theirs);
+      form.send({ type: 'form.change', change });
+      form.send({ type: 'form.submit' });
+      await waitFor(form, (s) => !s.hasTag('busy'));
+      const writes = () => world.asked.filter((each) => !each.startsWith('GET'));
+      expect(form.getSnapshot().value).toBe('conflicting');
+      expect(form.getSnapshot().context.values).toMatchObject(change ?? {});
+      expect(writes()).toEqual([]);
+      form.send({ type: 'form.keepMine' });
+      await waitFor(form, (s) => !s.hasTag('busy'));
+      expect(form.getSnapshot().value).toBe('saved');
+      expect(writes()).toHaveLength(1);
+    },
+  );
 });
 
 describe('rows whose removal was not answered', () => {

@@ -245,12 +245,4 @@ describe('settings: somebody else saved them meanwhile', () => {
     await settle();
     expect(asked.at(-1)).toMatchObject(['policy', { minLength: 12 }]);
   });
-
-  it('is no conflict where they saved another form, or the same', async () => {
-    const { timeout, server } = await opened();
-    server.config = config({ passwordPolicy: { ...policyValues, minLength: 9 }, sessionTimeout: 5 });
-    timeout.send({ type: 'form.change', change: { timeout: '5' } });
-    await submit(timeout);
-    expect(timeout.getSnapshot().value).toBe('saved');
-  });
 });

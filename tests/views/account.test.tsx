@@ -83,20 +83,6 @@ describe('API keys', () => {
     expect(sent).toEqual([{ type: 'list.remove', ids: [arabic.key] }]);
   });
 
-  it('are deleted together after their number was typed', async () => {
-    const context = { pendingDeletion: [nightlyBackup, buildPipeline] };
-    openList({ shown: apiKeys, removal: 'asking', context });
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 API keys?' }));
-    expect(
-      dialog.getByText('Programs that use them are refused at once. This cannot be undone.'),
-    ).toBeVisible();
-    expect(dialog.getByText('delete 2 API keys')).toBeVisible();
-    expect(dialog.getByRole('list', { name: 'API keys to delete' })).toHaveTextContent(
-      'nightly backupBuild pipeline',
-    );
-    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
   it('say what to do when there are none', () => {
     openList({ rows: 'empty', shown: [] });
     expect(screen.getByRole('heading', { name: 'No API keys yet' })).toBeVisible();

@@ -6,12 +6,9 @@ import type { ActivityParticipant } from '~/api/realtime/port';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { Check, Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import {
-  activityFormMachine,
   activityListDefaults,
   activityListMachine,
   activityRemovalMachine,
-  type ActivityValues,
-  emptyActivity,
 } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
@@ -19,7 +16,6 @@ import {
   type RuleChange,
 } from '~/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';
-import { ActivityCreateView } from '~/views/resources/domain/activities/ActivityCreate';
 import { ActivityListView } from '~/views/resources/domain/activities/ActivityList';
 import {
   activityTabOf,
@@ -134,69 +130,10 @@ describe('the list of activities', () => {
     expect(within(dialog).getByRole('button', { name: 'No' })).toBeEnabled();
   });
 
-  it('shows a failed load as one, with Retry', async () => {
-    const user = userEvent.setup();
-    const { actor, sent } = list({ rows: 'failed', shown: undefined, problem: { kind: 'unreachable' } });
-    page({ actor, sent });
-    expect(screen.getByRole('alert')).toHaveTextContent('Activities could not be loaded');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(sent).toEqual([{ type: 'list.reload' }]);
-  });
-
   it('says that nothing matches, and of which types', () => {
     page(list({ rows: 'unmatched', shown: [], query: '?id=zzz&type=doc' }));
     expect(screen.getByText('Nothing matches “zzz” with “doc” in the type')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Show all types' })).toHaveLength(2);
-  });
-});
-
-describe('a new activity', () => {
-  function form(save: (draft: Draft<ActivityValues>) => Promise<Outcome<ActivityKey, ActivityValues>>) {
-    return createActor(
-      activityFormMachine.provide({
-        actors: {
-          loadValues: fromPromise<LoadedForm<ActivityValues, object>, Form<ActivityValues>>(({ input }) =>
-            Promise.resolve(input),
-          ),
-          save: fromPromise<Outcome<ActivityKey, ActivityValues>, Draft<ActivityValues>>(({ input }) =>
-            save(input),
-          ),
-        },
-      }),
-      { input: { values: emptyActivity, facts: {} } },
-    ).start();
-  }
-
-  it('says what is missing, at the fields, and moves the focus to the first', async () => {
-    const user = userEvent.setup();
-    const save = vi.fn(() => Promise.resolve({ saved: document }));
-    const onCancel = vi.fn();
-    show(<ActivityCreateView domainKey={deskKey} form={form(save)} onCancel={onCancel} />);
-    expect(screen.getByRole('heading', { level: 1, name: 'New Activity' })).toBeInTheDocument();
-    await user.type(screen.getByRole('textbox', { name: 'Id' }), '   ');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Please input an activity type!')).toBeInTheDocument();
-    expect(screen.getByText('Please input an activity id!')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Type' })).toHaveFocus());
-    expect(save).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(onCancel).toHaveBeenCalledTimes(1);
-  });
-
-  it('is sent with Enter; what is refused is said at the head, and what was typed stays', async () => {
-    const user = userEvent.setup();
-    const save = vi.fn(() =>
-      Promise.reject({ kind: 'rejected', status: 409, code: 'conflicts', message: undefined, details: {} }),
-    );
-    show(<ActivityCreateView domainKey={deskKey} form={form(save)} onCancel={vi.fn()} />);
-    await user.type(screen.getByRole('textbox', { name: 'Type' }), 'document');
-    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'taken{Enter}');
-    const title = await screen.findByText('Could Not Create Activity');
-    expect(title.closest('[role=alert]')).toHaveTextContent(
-      'An activity with the specified type and id already exists.',
-    );
-    expect(screen.getByRole('textbox', { name: 'Type' })).toHaveValue('document');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus());
   });
 });
 
@@ -293,15 +230,6 @@ describe('the page of an activity', () => {
       screen.getByText("The activity 'ord-20931-eu' of the type 'document' does not exist."),
     ).toBeInTheDocument();
     expect(screen.queryByRole('tab')).toBeNull();
-  });
-
-  it('says that it could not be loaded, and asks again', async () => {
-    const user = userEvent.setup();
-    const { actor, sent } = watched(frozenActivity('failed', { problem: { kind: 'unreachable' } }));
-    page({ view: actor });
-    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(sent).toEqual([{ type: 'view.reload' }]);
   });
 
   it('deletes it after the question, shows why it could not, and closes', async () => {

@@ -110,12 +110,6 @@ describe('the list of JWT keys', () => {
     expect(question.getByText(/Nobody can sign in with a token of this key any more/)).toBeVisible();
   });
 
-  it('that cannot be loaded is no empty list', () => {
-    openKeys({ rows: 'failed', shown: undefined, problem: { kind: 'unreachable' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Keys could not be loaded');
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-  });
-
   it.each([
     [undefined, 'jwt'],
     ['anonymous', 'anonymous'],
@@ -184,16 +178,6 @@ describe('a JWT key', () => {
     expect(crumbs.getByRole('link', { name: 'Authentication' })).toHaveAttribute('href', base);
     expect(crumbs.getByRole('link', { name: 'JWT Keys' })).toHaveAttribute('href', `${base}/jwt`);
     expect(crumbs.getByText('web-shop')).toHaveAttribute('aria-current', 'page');
-  });
-
-  it('says what is missing, at the field, and moves the focus there', () => {
-    openKey(undefined, 'invalid', {
-      errors: { id: 'Please input a Id!', key: 'Please input a Public Key!' },
-      faulty: { field: 'id', submit: 1 },
-    });
-    expect(screen.getByText('Please input a Id!')).toBeVisible();
-    expect(screen.getByText('Please input a Public Key!')).toBeVisible();
-    expect(box('Id')).toHaveFocus();
   });
 
   it.each([

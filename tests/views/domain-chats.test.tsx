@@ -97,13 +97,6 @@ describe('the list of chats', () => {
       "The chat 'dispatch-eu' is deleted with its 1285 events. This cannot be undone.",
     );
   });
-
-  it('shows a failed load as one, with Retry', async () => {
-    const { user, sent } = listOf({ rows: 'failed', problem: { kind: 'unreachable' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Chats could not be loaded');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(sent).toHaveBeenCalledWith({ type: 'list.reload' });
-  });
 });
 
 describe('a new chat', () => {
@@ -142,14 +135,6 @@ describe('a new chat', () => {
       name: '',
       topic: 'Trucks',
     });
-  });
-
-  it('says that an id is missing, at the field, and moves the focus there', async () => {
-    const { user, saved } = await newChat();
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(screen.getByText('Please input a chat id!')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus();
-    expect(saved).not.toHaveBeenCalled();
   });
 
   it('says what it waits for once it is sent before the connection stands', async () => {
@@ -191,13 +176,6 @@ describe('changing a chat', () => {
       'href',
       '/domain/acme/order-desk/chats/dispatch-eu',
     );
-  });
-
-  it('says in the words of the specification that it could not be changed', () => {
-    edit('rejected', { refusal: { title: 'Could Not Update Chat', text: 'Could not update the chat name' } });
-    const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('Could Not Update Chat');
-    expect(alert).toHaveTextContent('Could not update the chat name');
   });
 
   it('knows that the chat does not exist', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -34,8 +34,6 @@ import {
   people,
   storedPolicy,
 } from '../support/collection-samples';
-import { frozenForm } from '../support/frozen-form';
-import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 
 const silent = fromCallback(() => {});
@@ -187,21 +185,6 @@ describe('the list of collections', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(removed).toEqual([['orders']]));
   });
-
-  it('shows a failed load as one, with Retry', () => {
-    show(
-      <CollectionListView
-        domainKey={deskKey}
-        zone="utc"
-        list={frozenList(collectionListMachine, collectionListDefaults, {
-          rows: 'failed',
-          problem: { kind: 'unreachable' },
-        })}
-      />,
-    );
-    expect(screen.getByRole('alert')).toHaveTextContent('Collections could not be loaded');
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
-  });
 });
 
 describe('a new collection', () => {
@@ -217,16 +200,6 @@ describe('a new collection', () => {
       'href',
       '/domain/acme/order-desk/collections',
     );
-  });
-
-  it('says what is missing, at the field, and moves the focus there', async () => {
-    const { user, saved } = await newCollection();
-    await user.type(screen.getByRole('textbox', { name: 'Description' }), '  ');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(screen.getByText('Please input an Id!')).toBeInTheDocument();
-    expect(screen.getByText('Please input a Description!')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Id' })).toHaveFocus();
-    expect(saved).not.toHaveBeenCalled();
   });
 
   it('warns of a blank in the id, and lets it pass', async () => {
@@ -282,62 +255,6 @@ describe('a new collection', () => {
       { to: { kind: 'normal', name: 'chidi' }, granted: ['read', 'write'] },
     ]);
     expect(saved).not.toHaveBeenCalled();
-  });
-
-  it('is not saved while a user stands there who was not added', async () => {
-    const { user, saved } = await newCollection();
-    await user.type(screen.getByRole('textbox', { name: 'Id' }), 'x');
-    const field = adder().getByRole('combobox', { name: 'User' });
-    await user.type(field, 'chi');
-    await user.click(await screen.findByRole('option', { name: /chidi/ }));
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    const sentence = 'Press Add to give this user the permissions, or empty the field.';
-    expect(screen.getByText(sentence)).toBeInTheDocument();
-    expect(field).toHaveFocus();
-    expect(saved).not.toHaveBeenCalled();
-    await user.click(adder().getByRole('button', { name: 'Add' }));
-    expect(screen.queryByText(sentence)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(saved.mock.calls[0]?.[0].values).toMatchObject({
-      unadded: '',
-      users: [{ to: { kind: 'normal', name: 'chidi' }, granted: [] }],
-    });
-  });
-
-  it('forgets who stands there where the form does', async () => {
-    const { user, form } = await newCollection();
-    const field = adder().getByRole('combobox', { name: 'User' });
-    await user.type(field, 'chi');
-    expect(form.getSnapshot().context.values.unadded).toBe('chi');
-    act(() => form.send({ type: 'form.revert' }));
-    await waitFor(() => expect(field).toHaveValue(''));
-  });
-
-  it('takes a user who is typed out and entered, and none who does not exist', async () => {
-    const { user, saved } = await newCollection();
-    const field = adder().getByRole('combobox', { name: 'User' });
-    await user.type(field, 'nobody');
-    await screen.findByText('Nothing found.');
-    await user.keyboard('{Escape}{Enter}');
-    expect(screen.queryByRole('table')).toBeNull();
-    await user.clear(field);
-    await user.type(field, 'chidi');
-    await screen.findByRole('option', { name: /chidi/ });
-    await user.keyboard('{Escape}');
-    await waitFor(() =>
-      expect(adder().getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled', 'true'),
-    );
-    box(adder(), 'Read').focus();
-    await user.keyboard(' {Enter}');
-    expect(column(0)).toEqual(['chidi']);
-    expect(column(1)).toEqual(['Read']);
-    expect(saved).not.toHaveBeenCalled();
-  });
-
-  it('cancels', async () => {
-    const { user, cancel } = await newCollection();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(cancel).toHaveBeenCalledOnce();
   });
 });
 
@@ -493,47 +410,5 @@ describe('a collection that exists', () => {
     await user.click(box(region('World Permissions'), 'Remove'));
     expect((await ask(/chidi/))[3]).toBe('Remove, no');
     expect(card.getByText(/^What is not saved yet is counted in\./)).toBeInTheDocument();
-  });
-
-  it('shows both versions where somebody else has changed it', async () => {
-    show(
-      <CollectionEditView
-        domainKey={deskKey}
-        id="orders"
-        form={frozenForm(
-          collectionFormMachine,
-          { values: ordersCollection, facts: { exists: true, stored: storedPolicy } },
-          'conflicting',
-          { theirs: { ...ordersCollection, users: [], minimumTime: '5' } },
-        )}
-        users={liveUsers()}
-        asked={liveUsers()}
-        onCancel={vi.fn()}
-      />,
-    );
-    const rows = within(await screen.findByRole('alertdialog')).getAllByRole('row');
-    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      'User Permissions7f3a (Anonymous): Read; ana.ruiz: Read, Write, Create; ben.carter: Noneempty',
-      'Minimum Time Interval (min)05',
-    ]);
-  });
-
-  it('is not found', () => {
-    show(
-      <CollectionEditView
-        domainKey={deskKey}
-        id={odd.id}
-        form={frozenForm(
-          collectionFormMachine,
-          { values: { ...emptyCollection, id: odd.id }, facts: { exists: true, stored: undefined } },
-          'failed',
-          { problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } },
-        )}
-        users={liveUsers()}
-        asked={liveUsers()}
-        onCancel={vi.fn()}
-      />,
-    );
-    expect(screen.getByText(`The collection '${odd.id}' does not exist.`)).toBeInTheDocument();
   });
 });

@@ -136,14 +136,6 @@ describe('the page of a model', () => {
       expect(link).toHaveAttribute('href', '/domain/acme/order-desk/models');
   });
 
-  it('shows a failure as one, and tries again', async () => {
-    const answer = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue([order]);
-    const { user } = open(answer as () => Promise<Model[]>);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The model could not be loaded');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: 'orders' })).toBeVisible();
-  });
-
   it.each([
     ['is gone', () => Promise.resolve([])],
     ['cannot be read', () => Promise.reject(unreachable as unknown as Error)],
@@ -343,11 +335,5 @@ describe('a new model', () => {
       await screen.findByText('JSON Data has to be an object, as in {"name": "value"}. This is an array.'),
     ).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
-  });
-
-  it('cancels', async () => {
-    const { user, cancel } = await open();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(cancel).toHaveBeenCalled();
   });
 });

@@ -193,22 +193,6 @@ describe('the list of sessions', () => {
     expect(sent).toHaveBeenCalledWith({ type: 'list.facet', name: 'username', value: '' });
   });
 
-  it('shows a failed load as one, with Retry, and keeps the filters', async () => {
-    const { user, sent } = still({ rows: 'failed', problem: { kind: 'unreachable' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Sessions could not be loaded');
-    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
-    expect(screen.getByRole('textbox', { name: 'Username' })).toBeVisible();
-    expect(screen.getByText('Not loaded')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(sent).toHaveBeenCalledWith({ type: 'list.reload' });
-  });
-
-  it('pages with the total in sight', async () => {
-    const { user, sent } = still();
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(sent).toHaveBeenCalledWith({ type: 'list.page', page: 2 });
-  });
-
   it.each([
     [20, { total: 1_285, hasNext: true }, 1, '1–20 of 1,285 total results'],
     [5, { total: 1_285, hasNext: false }, 65, '1,281–1,285 of 1,285 total results'],

@@ -241,11 +241,6 @@ describe('members', () => {
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
-
-  it('that cannot be loaded are no empty list', () => {
-    list({ rows: 'failed', shown: undefined, problem: { kind: 'unreachable' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Members could not be loaded');
-  });
 });
 
 describe('models and collections', () => {

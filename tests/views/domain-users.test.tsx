@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
-import type { DomainUser, NewDomainUser } from '~/api/rest/domain/users';
+import type { DomainUser } from '~/api/rest/domain/users';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { type NewPassword, permissivePolicy } from '~/core/passwords';
 import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
@@ -19,19 +19,15 @@ import {
   domainUserListDefaults,
   domainUserListMachine,
   type DomainUserValues,
-  emptyDomainUser,
-  newDomainUserFormMachine,
-  type NewDomainUserValues,
 } from '~/machines/resources/domain/users';
 import { noPassword, type SetPasswordFacts, setPasswordFormMachine } from '~/machines/resources/users';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { DomainPasswordView } from '~/views/resources/domain/users/DomainPassword';
-import { DomainUserCreateView, DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
+import { DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
 import { deskKey } from '../support/collection-samples';
 import { ana, bare, ben, domainUsers, dots, layla, oddUser, valuesOf } from '../support/domain-user-samples';
 import { frozenForm } from '../support/frozen-form';
-import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 
 const silent = fromCallback(() => {});
@@ -156,17 +152,6 @@ describe('the list of the users of a domain', () => {
     await waitFor(() => expect(removed).toEqual([['ben']]));
   });
 
-  it('wants several to be typed out, by name', async () => {
-    const { user, removed } = openList(domainUsers);
-    for (const name of ['ana.ruiz', 'ben'])
-      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-    await user.click(screen.getByRole('button', { name: 'Delete…' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 users?' }));
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['ana.ruiz', 'ben']);
-    await user.type(dialog.getByRole('textbox'), 'delete 2 users{Enter}');
-    await waitFor(() => expect(removed.flat()).toEqual(['ana.ruiz', 'ben']));
-  });
-
   it('enables or disables those who are selected, and leaves those who are so already', async () => {
     const { user, changed } = openList(domainUsers);
     const button = (name: string) => screen.getByRole('button', { name });
@@ -186,87 +171,6 @@ describe('the list of the users of a domain', () => {
     const row = await rowOf(/Two Dots/);
     expect(row.queryByRole('link')).toBeNull();
     for (const button of row.getAllByRole('button')) expect(button).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('shows a failed load as one, with Retry', () => {
-    const at = { rows: 'failed', problem: { kind: 'unreachable' } } as const;
-    const list = frozenList(domainUserListMachine, domainUserListDefaults, at);
-    show(<DomainUserListView domainKey={deskKey} zone="utc" list={list} status={liveStatus().status} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Users could not be loaded');
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
-  });
-});
-
-describe('the form of a new user of a domain', () => {
-  async function open() {
-    const saved = vi.fn<(values: NewDomainUserValues) => void>();
-    const cancel = vi.fn();
-    const machine = newDomainUserFormMachine.provide({
-      actors: {
-        loadValues: fromPromise<LoadedForm<NewDomainUserValues, object>, Form<NewDomainUserValues>>(
-          ({ input }) => Promise.resolve(input),
-        ),
-        save: fromPromise<Outcome<NewDomainUser, NewDomainUserValues>, Draft<NewDomainUserValues>>(
-          ({ input }) => {
-            saved(input.values);
-            return new Promise(() => {});
-          },
-        ),
-      },
-    });
-    const form = createActor(machine, { input: { values: emptyDomainUser, facts: {} } }).start();
-    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
-    show(<DomainUserCreateView domainKey={deskKey} form={form} onCancel={cancel} />);
-    return { saved, cancel, user: userEvent.setup() };
-  }
-
-  it('says what is missing, at the fields, and moves the focus to the first', async () => {
-    const { user, saved } = await open();
-    await user.type(field('First Name'), ' ');
-    await user.type(field('Email'), 'ana@');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(field('Username')).toHaveFocus();
-    expect(field('Username')).toHaveAccessibleDescription('Please input a Username!');
-    for (const sentence of [
-      'Please input a Display Name!',
-      'Please input a First Name, or leave it empty!',
-      'The input is not valid E-mail!',
-      'Please input a password!',
-      'Please confirm the password!',
-    ])
-      expect(screen.getByText(sentence)).toBeVisible();
-    expect(saved).not.toHaveBeenCalled();
-  });
-
-  it('is filled and sent from the keyboard alone; any password will do, twice', async () => {
-    const { user, saved } = await open();
-    expect(screen.queryByRole('list', { name: 'Password policy' })).toBeNull();
-    await user.click(field('Username'));
-    for (const text of ['ana', 'Ana Ruiz', '', '', '']) {
-      if (text) await user.keyboard(text);
-      await user.tab();
-    }
-    await user.keyboard('x');
-    await user.type(screen.getByLabelText(/^Confirm Password/, { selector: 'input' }), 'y{Enter}');
-    expect(screen.getByText('The passwords do not match!')).toBeVisible();
-    expect(saved).not.toHaveBeenCalled();
-    await user.clear(screen.getByLabelText(/^Confirm Password/, { selector: 'input' }));
-    await user.keyboard('x{Enter}');
-    expect(saved).toHaveBeenCalledWith({
-      username: 'ana',
-      displayName: 'Ana Ruiz',
-      firstName: '',
-      lastName: '',
-      email: '',
-      password: 'x',
-      confirm: 'x',
-    });
-  });
-
-  it('cancels', async () => {
-    const { user, cancel } = await open();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(cancel).toHaveBeenCalledOnce();
   });
 });
 
@@ -336,29 +240,6 @@ describe('the page of a user of a domain', () => {
     expect(saved).toHaveBeenCalledWith({ ...valuesOf(ana), email: '' });
   });
 
-  it('shows both versions where somebody else has changed it', async () => {
-    const form = frozenForm(
-      domainUserFormMachine,
-      { values: valuesOf(ana), facts: { lastLogin: null } },
-      'conflicting',
-      { theirs: { ...valuesOf(ana), email: '', disabled: true } },
-    );
-    show(
-      <DomainUserEditView
-        domainKey={deskKey}
-        username="ana.ruiz"
-        form={form}
-        zone="utc"
-        onCancel={vi.fn()}
-      />,
-    );
-    const rows = within(await screen.findByRole('alertdialog')).getAllByRole('row');
-    expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['Email', 'ana.ruiz@example.com', 'empty'],
-      ['Status', 'Enabled', 'Disabled'],
-    ]);
-  });
-
   it.each([oddUser.username, 'nobody'])('is not found: %s', (username) => {
     const form = frozenForm(
       domainUserFormMachine,
@@ -415,11 +296,5 @@ describe('the page that sets the password of a user of a domain', () => {
     await user.type(password(), 'x');
     await user.type(confirm(), 'x{Enter}');
     expect(saved).toHaveBeenCalledWith({ password: 'x', confirm: 'x' });
-  });
-
-  it('cancels', async () => {
-    const { user, cancel } = await open();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(cancel).toHaveBeenCalledOnce();
   });
 });

@@ -325,16 +325,6 @@ describe('deleting', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is called off by Escape', async () => {
-    const remove = vi.fn<Remove>(allRemoved);
-    const { list } = openDomainList({ ...some(orderDesk), remove });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Order Desk' }));
-    await screen.findByRole('alertdialog');
-    await userEvent.keyboard('{Escape}');
-    expect(list.getSnapshot().value).toMatchObject({ removal: 'closed' });
-    expect(remove).not.toHaveBeenCalled();
-  });
-
   it('of several lists every name, and what became of each', async () => {
     const remove: Remove = (domains) =>
       Promise.resolve(

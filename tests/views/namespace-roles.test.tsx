@@ -134,26 +134,6 @@ describe('the User Roles card', () => {
     await row(/liv/);
   });
 
-  it('asks for a user, at the field', async () => {
-    const { sent } = openCard({});
-    await press('Add');
-    expect(screen.getByText('Please select a user!')).toBeVisible();
-    expect(user()).toHaveFocus();
-    expect(sent).toEqual([]);
-  });
-
-  it('says at its head why a role could not be given', async () => {
-    const { server } = openCard({ dana: 'Owner' });
-    await row(/dana/);
-    server.failure = { kind: 'unreachable' };
-    await userEvent.type(user(), 'kofi');
-    await press('Add');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Could Not Set namespaces Role The server could not be reached.',
-    );
-    expect(user()).toHaveValue('kofi');
-  });
-
   it('removes a role after a question that names it', async () => {
     const { removed } = openCard({ dana: 'Owner', mara: 'Developer' });
     await userEvent.click((await row(/dana/)).getByRole('button', { name: 'Remove dana' }));
@@ -201,34 +181,6 @@ describe('the dialog that changes a role', () => {
     await press('Save');
     expect(sent).toEqual([{ dana: 'Owner' }]);
     expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  it('closes without saving', async () => {
-    const { sent, onClose } = open({ dana: 'Developer' });
-    await choose(/^Owner/);
-    await userEvent.keyboard('{Escape}');
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(sent).toEqual([]);
-  });
-
-  it('tells what somebody else has made of it meanwhile', async () => {
-    const { sent } = open({ dana: 'Domain Admin' });
-    await choose(/^Owner/);
-    await press('Save');
-    const conflict = await screen.findByRole('alertdialog', { name: 'Changed by someone else' });
-    expect(within(conflict).getByRole('row', { name: 'Role of dana Owner Domain Admin' })).toBeVisible();
-    expect(sent).toEqual([]);
-    await userEvent.click(within(conflict).getByRole('button', { name: 'Overwrite' }));
-    expect(sent).toEqual([{ dana: 'Owner' }]);
-  });
-
-  it('tells that the role was removed meanwhile', async () => {
-    open({});
-    await choose(/^Owner/);
-    await press('Save');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      "Could Not Set namespaces Role 'dana' no longer has a role here. It was removed meanwhile.",
-    );
   });
 
   it('warns before the own role becomes smaller', async () => {

@@ -9,14 +9,13 @@ import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-f
 import { forgetQuery } from '~/machines/kit/resource-list-actors';
 import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
-  emptyNamespace,
   type NamespaceFacts,
   namespaceFormMachine,
   namespaceListDefaults,
   namespaceListMachine,
   type NamespaceValues,
 } from '~/machines/resources/namespaces';
-import { NamespaceCreateView, NamespaceEditView } from '~/views/resources/namespaces/NamespaceForm';
+import { NamespaceEditView } from '~/views/resources/namespaces/NamespaceForm';
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
 import { rejected } from '../support/fixtures';
 import {
@@ -169,47 +168,6 @@ function running(
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a new namespace', () => {
-  function open(save = keep) {
-    const onCancel = vi.fn();
-    const { form, sent } = running(emptyNamespace, false, save);
-    show(<NamespaceCreateView form={form} onCancel={onCancel} />);
-    return { form, sent, onCancel };
-  }
-
-  it('names what is missing and moves the focus to the first', async () => {
-    const { sent } = open();
-    await press('Create');
-    expect(screen.getByText('Please input a namespace id!')).toBeVisible();
-    expect(screen.getByText('Please input a Display Name!')).toBeVisible();
-    expect(field('Namespace Id')).toHaveFocus();
-    await userEvent.keyboard('acme');
-    await press('Create');
-    expect(field('Display Name')).toHaveFocus();
-    await userEvent.keyboard('Acme{Enter}');
-    expect(sent).toEqual([{ id: 'acme', displayName: 'Acme' }]);
-  });
-
-  it('that exists is told at the head and at the field', async () => {
-    open(() => Promise.reject({ ...rejected('duplicate', 409), details: { field: 'id' } }));
-    await userEvent.type(field('Namespace Id'), 'acme');
-    await userEvent.type(field('Display Name'), 'Acme{Enter}');
-    const [head] = await screen.findAllByRole('alert');
-    expect(head).toHaveTextContent(
-      'Could Not Create Namespace A namespace with the specified id already exists.',
-    );
-    expect(field('Namespace Id')).toHaveFocus();
-    expect(field('Namespace Id')).toBeInvalid();
-    expect(field('Display Name')).toHaveValue('Acme');
-  });
-
-  it('hands Cancel to its screen', async () => {
-    const { onCancel } = open();
-    await press('Cancel');
-    expect(onCancel).toHaveBeenCalledOnce();
-  });
-});
-
 describe('a namespace that is there', () => {
   const present = { id: 'acme', displayName: 'Acme' };
   function open(save = keep, standing: Standing = serverAdmin, load = () => Promise.resolve(present)) {
@@ -236,22 +194,6 @@ describe('a namespace that is there', () => {
     expect(sent).toEqual([{ id: 'acme', displayName: 'Acme Trading' }]);
   });
 
-  it('shows what somebody else has saved meanwhile', async () => {
-    open(({ baseline, values }) =>
-      Promise.resolve(
-        baseline.displayName === 'Acme'
-          ? { theirs: { ...present, displayName: 'Theirs' } }
-          : { saved: values },
-      ),
-    );
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Display Name' }), ' X{Enter}');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Changed by someone else' });
-    expect(within(dialog).getByRole('row', { name: 'Display Name Acme X Theirs' })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Use their version' }));
-    expect(await screen.findByRole('textbox', { name: 'Display Name' })).toHaveValue('Theirs');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Theirs');
-  });
-
   it('can only be read by a Developer, who is told why', async () => {
     const { sent } = open(keep, developer);
     const name = await screen.findByRole('textbox', { name: 'Display Name' });
@@ -271,17 +213,5 @@ describe('a namespace that is there', () => {
     for (const link of screen.getAllByRole('link', { name: 'Namespaces' }))
       expect(link).toHaveAttribute('href', '/namespaces');
     expect(screen.queryByText('Who may do what')).toBeNull();
-  });
-
-  it('that cannot be loaded can be tried again', async () => {
-    const load = vi
-      .fn<() => Promise<NamespaceValues>>()
-      .mockRejectedValueOnce({ kind: 'unreachable' })
-      .mockResolvedValue(present);
-    open(keep, serverAdmin, load);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
-    expect(screen.getByText('Who may do what')).toBeVisible();
-    await press('Retry');
-    expect(await screen.findByRole('textbox', { name: 'Display Name' })).toHaveValue('Acme');
   });
 });
