@@ -1,15 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import { Add20Regular, Alert20Regular, Delete20Regular } from '@fluentui/react-icons';
+import { Add20Regular, Alert20Regular } from '@fluentui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { Card } from '~/views/kit/Card';
 import { Page, PageHead } from '~/views/kit/Page';
 import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
-import { DataTable } from '~/views/kit/list/DataTable';
-import { TwoSelected, WithActions } from '~/views/kit/list/DataTable.stories';
-import { BulkBar, ListToolbar } from '~/views/kit/list/ListToolbar';
-import { Pager } from '~/views/kit/list/Pager';
 import { AvailabilityPill, AvailabilityText, StatusIcon, ToneText } from '~/views/kit/status';
+import { frozenList } from '../../../tests/support/frozen-list';
+import { sampleDefaults, SampleList, sampleMachine, sampleRows } from '../../../tests/support/sample-list';
 import { Banner } from './DomainBanners';
 import { DomainNavHead } from './DomainNavHead';
 import { Frame } from './Frame';
@@ -18,18 +15,19 @@ import { TopBar } from './TopBar';
 import { domainNav } from './domain-nav';
 import { serverNav } from './nav';
 
-const meta = { title: 'shell/Frame', component: Frame } satisfies Meta<typeof Frame>;
+const meta = { title: 'Shell/Frame', component: Frame } satisfies Meta<typeof Frame>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const foot = <ToneText tone="success" label="Server online" icon={<StatusIcon value="ready" />} />;
+const person = <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />;
 const top = (
   <TopBar onMenu={fn()}>
     <Button appearance="subtle" icon={<Alert20Regular />} aria-label="Alerts, 0" />
-    <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
+    {person}
   </TopBar>
 );
-const serverRail = (
+const nav = (
   <NavRail label="Server" items={serverNav({ current: 'domains', namespaces: true })} foot={foot} />
 );
 const head = (
@@ -43,61 +41,23 @@ const head = (
     }
   />
 );
-const pager = <Pager text="1–10 of more than 10" page={1} size={10} hasNext onPage={fn()} onSize={fn()} />;
+const page = (shown: typeof sampleRows, selected: string[] = []) => (
+  <Page fill>
+    {head}
+    <SampleList list={frozenList(sampleMachine, sampleDefaults, { shown, context: { selected } })} />
+  </Page>
+);
+const manyRows = Array.from({ length: 7 }, (_, part) =>
+  sampleRows.map((row) => ({ ...row, id: part === 0 ? row.id : `${row.id}-${part}` })),
+).flat();
 
-export const List: Story = {
-  args: {
-    top,
-    nav: serverRail,
-    children: (
-      <Page fill>
-        {head}
-        <Card padded={false} fill edge>
-          <ListToolbar
-            search={{ value: '', onChange: fn(), label: 'Search by name or id' }}
-            updated="Updated 3 s ago"
-            onReload={fn()}
-          />
-          <DataTable {...WithActions.args} selection={{ selected: new Set(), onChange: fn() }} />
-          {pager}
-        </Card>
-      </Page>
-    ),
-  },
-};
-export const ManyRows: Story = {
-  args: {
-    top,
-    nav: serverRail,
-    children: (
-      <Page fill>
-        {head}
-        <Card padded={false} fill edge>
-          <BulkBar count={2} onClear={fn()}>
-            <Button appearance="subtle" icon={<Delete20Regular />}>
-              Delete…
-            </Button>
-          </BulkBar>
-          <DataTable
-            {...TwoSelected.args}
-            rows={Array.from({ length: 7 }, (_, page) =>
-              (TwoSelected.args?.rows ?? []).map((row) => ({
-                ...row,
-                id: page === 0 ? row.id : `${row.id}-${page}`,
-              })),
-            ).flat()}
-          />
-          {pager}
-        </Card>
-      </Page>
-    ),
-  },
-};
+export const List: Story = { args: { top, nav, children: page(sampleRows) } };
+export const ManyRows: Story = { args: { top, nav, children: page(manyRows, ['field-notes']) } };
 export const OfflineDomain: Story = {
   args: {
     top: (
       <TopBar onMenu={fn()} place="Whiteboards">
-        <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
+        {person}
       </TopBar>
     ),
     nav: (

@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { TextField } from '~/views/kit/TextField';
+import { inPage } from '../../../../.storybook/in-page';
+import { blames, formStories, unreachable } from '../../../../tests/support/stories';
+import { FormCard } from './FormCard';
+import { NewPasswordFields } from './NewPasswordFields';
+import { ResourceForm, useFormFields } from './ResourceForm';
+
+const meta = { title: 'Kit/Form', decorators: [inPage] } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+type Values = { id: string; displayName: string };
+type SampleForm = ResourceFormActor<Values, object, undefined>;
+const machine = createResourceForm<Values, object, undefined>({
+  validate: () => ({}),
+  refusalOf: () => ({ title: '', text: '' }),
+});
+const values: Values = { id: 'whiteboards-eu', displayName: 'Whiteboards (Europe)' };
+const nothing: Values = { id: '', displayName: '' };
+const words = { displayName: { label: 'Display Name' } };
+
+function Fields({ form }: { form: SampleForm }) {
+  const { text } = useFormFields(form);
+  return (
+    <>
+      <TextField label="Domain Id" mono required {...text('id')} />
+      <TextField label="Display Name" required {...text('displayName')} />
+    </>
+  );
+}
+const creation = formStories(machine, { values: nothing, facts: {} }, (form) => (
+  <ResourceForm form={form} label="New Domain" action="Create" onCancel={fn()}>
+    <Fields form={form} />
+  </ResourceForm>
+));
+const edit = formStories(machine, { values, facts: {} }, (form) => (
+  <ResourceForm form={form} label="Display name" titled action="Save" skeleton={2} words={words}>
+    <Fields form={form} />
+  </ResourceForm>
+));
+const mine = { values: { ...values, displayName: 'Whiteboards EU' } };
+const title = 'Domain Not Created';
+
+export const Pristine = creation('pristine');
+export const Preparing = creation('loading');
+export const Dirty = creation('dirty', { values });
+export const Invalid = creation('invalid', {
+  errors: { id: 'Please input an id!', displayName: 'Please input a display name!' },
+  faulty: { field: 'id', submit: 1 },
+});
+export const Saving = creation('saving', { values });
+export const Checking = creation('checking', {
+  values,
+  notice: 'The server did not answer in time. Checking whether your change was saved…',
+});
+export const RejectedField = creation('rejected', {
+  values,
+  ...blames('id', title, 'A domain with the specified id already exists.'),
+});
+export const Rejected = creation('rejected', {
+  values,
+  refusal: { title, text: 'The domain could not be created. The server could not be reached.' },
+});
+export const Unchecked = creation('unchecked', {
+  values,
+  refusal: { title, text: 'It could not be checked whether your change was saved.' },
+});
+export const Saved = creation('saved', { values, baseline: values });
+export const Edit = edit('pristine');
+export const EditLoading = edit('loading');
+export const EditFailed = edit('failed', { problem: unreachable });
+export const EditDirty = edit('dirty', mine);
+export const EditSaving = edit('saving', mine);
+export const EditConflicting = edit('conflicting', {
+  ...mine,
+  theirs: { ...values, displayName: 'Whiteboards (European Union)' },
+});
+export const EditSaved = edit('saved', { ...mine, baseline: mine.values, notice: 'Your change was saved.' });
+export const Forbidden = formStories(machine, { values, facts: {} }, (form) => (
+  <ResourceForm form={form} label="Edit Domain" action="Save" forbidden="Your role does not permit this.">
+    <Fields form={form} />
+  </ResourceForm>
+))('pristine');
+
+const strict = {
+  minLength: 8,
+  requireUpper: true,
+  requireLower: true,
+  requireDigit: true,
+  requireSpecial: true,
+};
+const lax = {
+  minLength: 4,
+  requireUpper: false,
+  requireLower: false,
+  requireDigit: false,
+  requireSpecial: false,
+};
+const bind = (name: string, value: string, error?: string) => ({
+  name,
+  value,
+  error,
+  onChange: fn(),
+  onBlur: fn(),
+});
+const passwords = (
+  password: string,
+  confirm = '',
+  errors: { password?: string; confirm?: string } = {},
+  policy = strict,
+): Story => ({
+  render: () => (
+    <FormCard label="Set Password" action="Set Password" onSubmit={fn()}>
+      <NewPasswordFields
+        policy={policy}
+        password={bind('password', password, errors.password)}
+        confirm={bind('confirm', confirm, errors.confirm)}
+      />
+    </FormCard>
+  ),
+});
+export const NewPassword = passwords('');
+export const NewPasswordTyped = passwords('Harbor-');
+export const NewPasswordMeetsPolicy = passwords('Harbor-7-lights', 'Harbor-7-lights');
+export const NewPasswordOfAnyKind = passwords('abc', '', {}, lax);
+export const NewPasswordInvalid = passwords('Harbor', 'harbor', {
+  password: 'The password must be at least 8 characters long.',
+  confirm: 'The passwords do not match!',
+});

@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import type { ListAt } from '../../../../tests/support/frozen-list';
+import { readQuery } from '~/core/list-query';
+import { Card } from '~/views/kit/Card';
+import { Page } from '~/views/kit/Page';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import {
+  sampleColumns,
+  sampleDefaults,
+  SampleList,
+  sampleMachine,
+  type SampleRow,
+  sampleRows,
+} from '../../../../tests/support/sample-list';
+import { listStories, unreachable } from '../../../../tests/support/stories';
+import { DataTable } from './DataTable';
+
+const meta = {
+  title: 'Kit/List',
+  decorators: [
+    (Story) => (
+      <Page fill>
+        <h1>Domains</h1>
+        <Story />
+      </Page>
+    ),
+    onCanvas,
+  ],
+} satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const story = listStories(sampleMachine, sampleDefaults, (list) => <SampleList list={list} />);
+/** With rows, unless the state is one without. */
+const list = (at: ListAt<SampleRow> = {}) => story({ shown: sampleRows, total: sampleRows.length, ...at });
+const without = (rows: ListAt<SampleRow>['rows'], query = '') => story({ rows, query, shown: [], total: 0 });
+const unordered = readQuery('?sort=namespace', sampleDefaults);
+
+export const Ready = list();
+export const MorePages = list({ query: '?page=3', total: 61, hasNext: true });
+export const Selected = list({ context: { selected: ['field-notes', 'order-desk'] } });
+export const Typing = list({ search: 'typing', context: { typed: 'ord' } });
+export const Loading = story({ rows: 'loading' });
+export const Refreshing = list({ rows: 'refreshing' });
+export const Empty = without('empty');
+export const Unmatched = without('unmatched', '?filter=invoces');
+export const UnmatchedInNamespace = without('unmatched', '?namespace=acme');
+export const Failed = story({ rows: 'failed', problem: unreachable });
+export const Stale = list({ rows: 'stale', problem: unreachable });
+/** The rows before stay, in their order, while all are read. */
+export const Reordering = list({
+  rows: 'reordering',
+  hasNext: true,
+  context: { query: unordered, progress: { read: 1_500, total: undefined } },
+});
+export const Ordering = story({
+  rows: 'ordering',
+  query: '?sort=namespace',
+  context: { progress: { read: 1_000, total: 3_412 } },
+});
+export const TooManyToOrder = list({ order: 'refused', hasNext: true, total: 12_000 });
+export const OrderFailed = list({ rows: 'stale', hasNext: true, context: { query: unordered } });
+
+const two = sampleRows.slice(0, 2);
+const three = [...two, ...sampleRows.slice(3, 4)];
+const gone = { id: 'field-notes', label: 'field-notes', problem: undefined };
+const unanswered = {
+  id: 'floor-plans',
+  label: 'floor-plans',
+  problem: { kind: 'timedOut', seconds: 25 },
+} as const;
+const refused = { id: 'floor-plans', label: 'floor-plans', problem: unreachable };
+const removal = (
+  state: NonNullable<ListAt<SampleRow>['removal']>,
+  pendingDeletion: SampleRow[],
+  context: ListAt<SampleRow>['context'] = {},
+) => list({ removal: state, context: { pendingDeletion, ...context } });
+
+export const RemovingOneAsked = removal('asking', two.slice(0, 1));
+export const RemovingSeveralAsked = removal('asking', three, { confirmation: 'delete 3' });
+export const Removing = removal('removing', three, { confirmation: 'delete 3 domains', results: [gone] });
+export const RemovingStops = removal('stopping', two, { notDeleted: three.slice(2), results: [gone] });
+export const RemovingStopped = removal('partlyFailed', two, {
+  notDeleted: three.slice(2),
+  results: [gone, { ...unanswered, problem: undefined }],
+});
+export const RemovingChecked = removal('checking', two, { results: [unanswered] });
+export const RemovedOrNot = removal('partlyFailed', two, { results: [gone, unanswered] });
+export const RemovingRefused = removal('partlyFailed', two.slice(1), { results: [refused] });
+export const RemovingPartlyFailed = removal('partlyFailed', two, { results: [gone, refused] });
+
+/** A table without a machine, as dialogs and cards have it. */
+const table = (more: Partial<Parameters<typeof DataTable<SampleRow>>[0]>): Story => ({
+  render: () => (
+    <Card padded={false} edge>
+      <DataTable
+        label="Domains"
+        columns={sampleColumns}
+        rows={sampleRows}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        sort={{ column: 'name', direction: 'ascending' }}
+        onSort={fn()}
+        {...more}
+      />
+    </Card>
+  ),
+});
+export const SmallTable = table({ size: 'small' });
+export const TableWithOpenRow = table({
+  actionsLabel: 'Details',
+  detail: ({ id, name }) => (id === 'floor-plans' ? `All that is known of ${name}.` : undefined),
+});

@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import type { NewChat } from '~/api/rest/domain/chats';
+import {
+  chatEditMachine,
+  chatEventDefaults,
+  chatEventMachine,
+  chatTailMachine,
+  type ChatTexts,
+} from '~/machines/resources/domain/chat-page';
+import type { ChatEntry, ShownChat } from '~/machines/resources/domain/chat-reading';
+import {
+  chatFormMachine,
+  chatListDefaults,
+  chatListMachine,
+  emptyChat,
+  oneChatMachine,
+} from '~/machines/resources/domain/chats';
+import { onCanvas } from '../../../../../.storybook/on-canvas';
+import { frozenLink } from '../../../../../tests/support/chat-link';
+import { chats, dispatchChat, entries, entryOf } from '../../../../../tests/support/chat-samples';
+import { deskKey } from '../../../../../tests/support/collection-samples';
+import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
+import { frozenTail, type TailAt, tailStates } from '../../../../../tests/support/frozen-tail';
+import {
+  blames,
+  formStories,
+  listStories,
+  notFound,
+  unreachable,
+} from '../../../../../tests/support/stories';
+import { ChatEditView } from './ChatEdit';
+import { ChatCreateView } from './ChatForm';
+import { ChatListView } from './ChatList';
+import { ChatView } from './ChatPage';
+
+const meta = { title: 'Domain/Chats', decorators: [onCanvas] } satisfies Meta;
+export default meta;
+
+const list = listStories(chatListMachine, chatListDefaults, (actor) => (
+  <ChatListView domainKey={deskKey} zone="utc" list={actor} />
+));
+const pendingDeletion = [dispatchChat];
+
+export const List = list({ shown: chats, total: chats.length });
+export const Empty = list({ rows: 'empty', shown: [], total: 0 });
+export const Removal = list({ shown: chats, removal: 'asking', context: { pendingDeletion } });
+
+const creation = (link: Parameters<typeof frozenLink>[0] = 'connected') =>
+  formStories(chatFormMachine, { values: emptyChat, facts: {} }, (form) => (
+    <ChatCreateView domainKey={deskKey} form={form} link={frozenLink(link)} onCancel={fn()} />
+  ));
+const values: NewChat = { ...emptyChat, chatId: 'dispatch', chatType: 'room', topic: 'Deliveries' };
+
+export const New = creation()('pristine');
+export const NewInvalid = creation()('invalid', { errors: { chatId: 'Please input a chat id!' } });
+export const NewTaken = creation()('rejected', {
+  values,
+  ...blames('chatId', 'Could Not Create Chat', 'A chat with the specified id already exists.'),
+});
+export const SavingWaitsForTheLink = creation('connecting')('saving', { values });
+export const NewNotConnected = creation('failed')('dirty', { values });
+export const NewWithoutLink = creation('none')('dirty', { values });
+
+const id = dispatchChat.chatId;
+const present: ChatTexts = { name: 'Dispatch Europe', topic: 'Deliveries of week 48' };
+const mine = { values: { ...present, topic: 'Deliveries of week 49' } };
+const edit = formStories(chatEditMachine, { values: present, facts: { chatId: id } }, (form) => (
+  <ChatEditView domainKey={deskKey} id={id} form={form} onCancel={fn()} />
+));
+export const Edit = edit('pristine');
+export const EditMissing = edit('failed', { problem: notFound });
+export const EditRejected = edit('rejected', {
+  ...mine,
+  refusal: { title: 'Could Not Update Chat', text: 'Could not update the chat name' },
+});
+export const EditConflicting = edit('conflicting', {
+  ...mine,
+  theirs: { ...present, topic: 'No deliveries' },
+});
+
+type At = { chat?: ListAt<ShownChat>; events?: ListAt<ChatEntry>; tail?: TailAt<ChatEntry> };
+const one = { shown: [dispatchChat], total: 1 };
+const all = { shown: entries, total: entries.length };
+const live: TailAt<ChatEntry> = { following: 'waiting', rows: entries, total: 1_285 };
+
+/** The chat, its events and the tail that follows them, each in one state; the states are named on the story. */
+const page = ({ chat = one, events = all, tail = live }: At = {}): StoryObj => ({
+  render: () => {
+    const shown = frozenList(chatEventMachine, chatEventDefaults, events);
+    return (
+      <ChatView
+        domainKey={deskKey}
+        id={id}
+        zone="utc"
+        chat={frozenList(oneChatMachine, { pageSize: 10 }, chat)}
+        events={shown}
+        tail={frozenTail(chatTailMachine, shown, tail)}
+      />
+    );
+  },
+  parameters: { states: [...listStates(chat), ...listStates(events), ...tailStates(tail)] },
+});
+const room: ShownChat = { ...dispatchChat, chatType: 'room', name: '', topic: '', members: [] };
+
+export const Page = page();
+export const PageNotFollowed = page({ tail: { following: 'off' } });
+export const SecondPage = page({
+  events: { ...all, query: '?page=2', total: 1_285, hasNext: true },
+  tail: { following: 'resting' },
+});
+export const PageFiltered = page({
+  events: { ...all, query: '?filter=gate' },
+  tail: { ...live, rows: [entryOf(1, 'message', { message: 'Who has the key of gate 4?' })], total: 1 },
+});
+export const PagePaused = page({ tail: { ...live, reading: 'held', arrived: 4 } });
+export const PageScrolled = page({ tail: { ...live, reading: 'scrolled', arrived: 4 } });
+export const FollowingFails = page({ tail: { ...live, following: 'failing', problem: unreachable } });
+export const RoomWithoutNameAndMembers = page({ chat: { shown: [room], total: 1 } });
+export const PageLoading = page({
+  chat: { rows: 'loading' },
+  events: { rows: 'loading' },
+  tail: { following: 'resting' },
+});
+export const PageFailed = page({ chat: { rows: 'failed', problem: unreachable } });
+export const EventsFailed = page({
+  events: { rows: 'failed', problem: unreachable },
+  tail: { following: 'resting' },
+});
+export const PageMissing = page({ chat: { rows: 'failed', problem: notFound } });
+export const PageRemoval = page({ chat: { ...one, removal: 'asking', context: { pendingDeletion } } });
+export const NotDeleted = page({
+  chat: {
+    ...one,
+    removal: 'partlyFailed',
+    context: { pendingDeletion, results: [{ id, label: id, problem: unreachable }] },
+  },
+});

@@ -1,0 +1,133 @@
+import { Button } from '@fluentui/react-components';
+import { Database24Regular, Delete20Regular } from '@fluentui/react-icons';
+import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import { ListCard } from '~/views/kit/list/ListCard';
+import type { ListCardProps } from '~/views/kit/list/list-types';
+import { AppLink } from '~/views/kit/links';
+import { AvailabilityText, StatusText } from '~/views/kit/status';
+
+export type SampleRow = { name: string; namespace: string; id: string; availability: string; status: string };
+const row = (
+  name: string,
+  namespace: string,
+  id: string,
+  availability: string,
+  status: string,
+): SampleRow => ({ name, namespace, id, availability, status });
+
+export const sampleRows = [
+  row('Field Notes', 'acme', 'field-notes', 'maintenance', 'ready'),
+  row('Floor Plans', 'studio', 'floor-plans', 'online', 'schema-upgrade-required'),
+  row('Load Test 12', '~mara', 'load-test-12', 'online', 'initializing'),
+  row('Order Desk', 'acme', 'order-desk', 'online', 'ready'),
+  row('Sketchbook', 'studio', 'sketchbook', 'offline', 'error'),
+  row(`A name ${'that goes on '.repeat(9)}`, 'n'.repeat(60), 'id-'.repeat(30), 'online', 'frozen'),
+];
+const isClosed = ({ status }: SampleRow) => status === 'initializing';
+
+export const sampleColumns: Column<SampleRow>[] = [
+  {
+    id: 'name',
+    label: 'Display Name',
+    sortable: true,
+    narrow: 'title',
+    render: (domain) =>
+      isClosed(domain) ? (
+        domain.name
+      ) : (
+        <AppLink href={`/domain/${domain.id}`} look="name">
+          {domain.name}
+        </AppLink>
+      ),
+    hint: ({ name }) => name,
+  },
+  {
+    id: 'namespace',
+    label: 'Namespace',
+    width: 130,
+    mono: true,
+    sortable: true,
+    narrow: 'second',
+    render: ({ namespace }) => namespace,
+  },
+  { id: 'id', label: 'Id', width: 210, mono: true, narrow: 'second', render: ({ id }) => id },
+  {
+    id: 'availability',
+    label: 'Availability',
+    width: 160,
+    narrow: 'status',
+    render: ({ availability }) => <AvailabilityText value={availability} />,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 240,
+    narrow: 'status',
+    render: ({ status }) => <StatusText value={status} />,
+  },
+];
+
+const descriptor: ListDescriptor<SampleRow> = {
+  idOf: ({ id }) => id,
+  labelOf: ({ id }) => id,
+  ordering: {
+    by: { name: ({ name }) => name, namespace: ({ namespace }) => namespace },
+    tie: ({ id }) => id,
+  },
+  confirmWord: (rows) => (rows.length === 1 ? undefined : `delete ${rows.length} domains`),
+};
+export const sampleMachine = createResourceList(descriptor);
+export const sampleDefaults = {
+  pageSize: 10,
+  sort: { column: 'name', direction: 'ascending' },
+  facets: ['namespace'],
+} as const;
+
+/** A list with everything that a list can have. */
+export const SampleList = ({
+  list,
+  ...more
+}: { list: ResourceListActor<SampleRow> } & Partial<ListCardProps<SampleRow>>) => (
+  <ListCard
+    list={list}
+    descriptor={descriptor}
+    words={{
+      many: 'Domains',
+      search: 'Search by name or id',
+      searched: 'The search looks at the display name and the id.',
+      icon: <Database24Regular />,
+      empty: {
+        title: 'No domains yet',
+        text: 'Users, models, and chats belong to a domain.',
+        action: <Button appearance="primary">Create Domain</Button>,
+      },
+    }}
+    facets={[
+      {
+        name: 'namespace',
+        where: (value) => `in the namespace “${value}”`,
+        clear: 'Show all namespaces',
+        elsewhere: 'Other namespaces may have some.',
+      },
+    ]}
+    columns={sampleColumns}
+    rowLabel={({ name }) => name}
+    rowActions={({ name }) => (
+      <Button size="small" appearance="subtle" icon={<Delete20Regular />} aria-label={`Delete ${name}`} />
+    )}
+    removal={{
+      one: ({ id }) => `Delete domain '${id}'?`,
+      many: (count) => `Delete ${count} domains?`,
+      warning: { one: 'All of its data is deleted.', many: 'All of their data is deleted.' },
+      refused: { one: 'The domain could not be deleted.', many: 'Some domains could not be deleted.' },
+      listed: 'Domains to be deleted',
+      done: 'Deleted',
+    }}
+    isDisabled={isClosed}
+    whyKept={(domain) => (isClosed(domain) ? 'It is being created.' : undefined)}
+    zone="utc"
+    {...more}
+  />
+);

@@ -1,0 +1,49 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import type { QueryDefaults } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
+import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
+import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import { type FormLeaf, formStates, frozenForm } from './frozen-form';
+import { frozenList, type ListAt, listStates } from './frozen-list';
+
+/** Makes stories of one list: each shows it in the given state and names that state. */
+export const listStories =
+  <Row>(
+    machine: ResourceListMachine<Row>,
+    defaults: QueryDefaults,
+    draw: (list: ResourceListActor<Row>) => ReactElement,
+  ) =>
+  (at: ListAt<Row>): StoryObj => ({
+    render: () => draw(frozenList(machine, defaults, at)),
+    parameters: { states: listStates(at) },
+  });
+
+/** Makes stories of one form: each shows it in the given state and names that state. */
+export const formStories =
+  <Values extends object, Facts, Saved>(
+    machine: ResourceFormMachine<Values, Facts, Saved>,
+    start: { values: Values; facts: Facts },
+    draw: (form: ResourceFormActor<Values, Facts, Saved>) => ReactElement,
+  ) =>
+  (leaf: FormLeaf, context: Partial<FormContext<Values, Facts>> = {}): StoryObj => ({
+    render: () => draw(frozenForm(machine, start, leaf, context)),
+    parameters: { states: formStates(leaf) },
+  });
+
+/** A refusal that blames one field. */
+export const blames = <Field extends string>(field: Field, title: string, text: string) => ({
+  errors: { [field]: text } as Partial<Record<Field, string>>,
+  refusal: { title, text, fieldError: { field, text } },
+  faulty: { field, submit: 1 },
+});
+
+export const notFound: ApiProblem = {
+  kind: 'rejected',
+  status: 404,
+  code: 'not_found',
+  message: undefined,
+  details: {},
+};
+export const unreachable: ApiProblem = { kind: 'unreachable' };
