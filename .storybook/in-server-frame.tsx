@@ -18,7 +18,7 @@ export const inServerFrame =
           <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
         </TopBar>
       }
-      nav={<NavRail label="Server" items={serverNav({ current, namespaces: true })} foot={online} />}
+      nav={<NavRail label="Server" items={serverNav({ current, namespaces: true })} footer={online} />}
     >
       <Story />
     </Frame>

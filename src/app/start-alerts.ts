@@ -8,7 +8,7 @@ import {
   alertsMachine,
   type AllDomains,
 } from '~/machines/alerts/alerts-machine';
-import type { Outage } from '~/machines/alerts/troubles';
+import type { MissingAnswer } from '~/machines/alerts/issues';
 import {
   type ConsoleActor,
   selectDomainStatus,
@@ -73,7 +73,7 @@ export const tellingAlerts = (api: ScreensApi, alerts: AlertsActor, now: () => n
 function reportChanges(root: ConsoleActor, now: () => number, send: (event: AlertsEvent) => void) {
   let favorites: unknown;
   let open: unknown;
-  let outages = '[]';
+  let missingAnswers = '[]';
   return () => {
     const snapshot = root.getSnapshot();
     const mine = selectFavorites(snapshot)?.getSnapshot();
@@ -101,15 +101,15 @@ function reportChanges(root: ConsoleActor, now: () => number, send: (event: Aler
             : { domains: [answer.value], at: answer.at },
       });
     }
-    const present = outagesOf(root);
+    const present = missingAnswersOf(root);
     const text = JSON.stringify(present);
-    if (text === outages) return;
-    outages = text;
-    send({ type: 'outages.seen', outages: present, at: now() });
+    if (text === missingAnswers) return;
+    missingAnswers = text;
+    send({ type: 'missingAnswers.seen', missingAnswers: present, at: now() });
   };
 }
 
-function outagesOf(root: ConsoleActor): Outage[] {
+function missingAnswersOf(root: ConsoleActor): MissingAnswer[] {
   const snapshot = root.getSnapshot();
   const server = selectServerStatus(snapshot)?.getSnapshot();
   const favorites = selectFavorites(snapshot)?.getSnapshot();

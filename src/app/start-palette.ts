@@ -22,7 +22,7 @@ import { isPlaceKey, placeKeys } from '~/machines/palette/shortcuts';
 import type { Navigation, Services } from '~/machines/services';
 
 /** So many ids are read at once. In a domain with more models, others are found by their whole id only. */
-export const mostIds = 1_000;
+export const maxIds = 1_000;
 const shown = 10;
 
 export type FindModels = (key: DomainKey, text: string, signal: AbortSignal) => Promise<ModelInfo[]>;
@@ -40,7 +40,7 @@ export function findModels(models: Pick<DomainApi['models'], 'list' | 'info'>): 
     const last = known && sameKey(known.key, key) && text !== known.text ? known : undefined;
     const grows = last !== undefined && text.startsWith(last.text);
     if (!grows && !last?.text.startsWith(text)) misses = new Set();
-    const rows = grows ? last.rows : await models.list(key, { offset: 0, limit: mostIds }, signal);
+    const rows = grows ? last.rows : await models.list(key, { offset: 0, limit: maxIds }, signal);
     known = { key, text, rows };
     return rows;
   }
@@ -52,7 +52,7 @@ export function findModels(models: Pick<DomainApi['models'], 'list' | 'info'>): 
       .filter(({ id }) => id.toLowerCase().includes(wanted))
       .sort((one, other) => one.id.toLowerCase().indexOf(wanted) - other.id.toLowerCase().indexOf(wanted))
       .slice(0, shown);
-    if (found.length > 0 || rows.length < mostIds || !isSegment(text) || misses.has(text)) return found;
+    if (found.length > 0 || rows.length < maxIds || !isSegment(text) || misses.has(text)) return found;
     const model = await ifThere(models.info(key, text, signal));
     if (!model) misses.add(text);
     return model ? [model] : [];

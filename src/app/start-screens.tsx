@@ -14,7 +14,7 @@ import { screensApi } from '~/api/rest/screens-api';
 import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
-import { createDesk } from '~/machines/kit/kept-work';
+import { createKeptWork } from '~/machines/kit/kept-work';
 import type { Notify, Services } from '~/machines/services';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
@@ -69,8 +69,8 @@ export async function createScreens({ services, root, notify, config, world }: N
   const alertStore = browserAlertStore(world);
   const alerts = startAlerts({ root, api, store: alertStore, now: services.now });
   const unsaved = unsavedWork();
-  const desk = createDesk();
-  const signOut = startSignOut(session, () => unsaved.isAny() || desk.isAny());
+  const keptWork = createKeptWork();
+  const signOut = startSignOut(session, () => unsaved.isAny() || keptWork.isAny());
   const placeStore = browserPlaceStore(world, config.restApiUrl);
   const person = selectScreensOf(root.getSnapshot()) ?? '';
   const leavePlaces = keepPlaces(
@@ -115,7 +115,7 @@ export async function createScreens({ services, root, notify, config, world }: N
     palette.stop();
     signOut.stop();
     prefetch?.stop();
-    desk.stop();
+    keptWork.stop();
   });
   const parts: ConsoleParts = {
     root,
@@ -138,7 +138,7 @@ export async function createScreens({ services, root, notify, config, world }: N
       },
       now: services.now,
       log: services.log,
-      desk,
+      keptWork,
       navigation,
       notify,
     },

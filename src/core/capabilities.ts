@@ -7,7 +7,7 @@ export type NamespaceRole = (typeof namespaceRoles)[number];
 export type DomainRole = (typeof domainRoles)[number];
 
 /** Who asks: the roles as the server names them; undefined where the role in the namespace or domain at hand is none, or not known. */
-export type Standing = {
+export type Principal = {
   username: string;
   serverRole: string;
   namespaceRole?: string | undefined;
@@ -72,12 +72,12 @@ const holds = (roles: readonly string[] | undefined, role: string | undefined) =
   role !== undefined && (roles?.includes(role) ?? false);
 
 /** Names the roles that this needs, where the asker has none of them; undefined where it is permitted. */
-export function whyForbidden(action: Action, standing: Standing): string | undefined {
+export function whyForbidden(action: Action, principal: Principal): string | undefined {
   const { server, namespace, domain }: Permitted = capabilities[action];
   if (
-    holds(server, standing.serverRole) ||
-    holds(namespace, standing.namespaceRole) ||
-    holds(domain, standing.domainRole)
+    holds(server, principal.serverRole) ||
+    holds(namespace, principal.namespaceRole) ||
+    holds(domain, principal.domainRole)
   )
     return undefined;
   const needed = [
@@ -92,8 +92,8 @@ export function whyForbidden(action: Action, standing: Standing): string | undef
 export const rolesFor = (action: Action): string =>
   whyForbidden(action, { username: '', serverRole: '' }) ?? 'Your role does not permit this.';
 
-export const may = (action: Action, standing: Standing): boolean =>
-  whyForbidden(action, standing) === undefined;
+export const may = (action: Action, principal: Principal): boolean =>
+  whyForbidden(action, principal) === undefined;
 
 const either = (roles: readonly string[]) =>
   [roles.slice(0, -1).join(', '), ...roles.slice(-1)].filter((part) => part !== '').join(' or ');

@@ -12,7 +12,7 @@ export type ListQuery = {
 export const pageSizes: readonly number[] = [10, 25, 50];
 
 /** The server counts rows in 32 bits. */
-const mostPage = 10_000_000;
+const maxPage = 10_000_000;
 
 export type QueryDefaults = {
   pageSize: number;
@@ -79,7 +79,7 @@ const sortOf = (text: string): Sort =>
 
 function wholeFrom(least: number, text: string | null): number | undefined {
   const value = Number(text);
-  return text !== null && Number.isSafeInteger(value) && value >= least && value <= mostPage
+  return text !== null && Number.isSafeInteger(value) && value >= least && value <= maxPage
     ? value
     : undefined;
 }

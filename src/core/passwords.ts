@@ -8,7 +8,7 @@ export type NewPassword = { password: string; confirm: string };
 export type PolicyRule = {
   id: 'length' | 'upper' | 'lower' | 'digit' | 'special';
   /** What a password needs, as in "a digit". */
-  wish: string;
+  requirement: string;
   /** What is said of a password that lacks it (spec server-level §5). */
   sentence: string;
   isMet: boolean;
@@ -36,35 +36,35 @@ export function policyRules(policy: PasswordPolicy, password: string): PolicyRul
     {
       id: 'length',
       asked: true,
-      wish: `at least ${least}`,
+      requirement: `at least ${least}`,
       sentence: `The password must be at least ${minLength} characters long.`,
       isMet: characters.length >= minLength,
     },
     {
       id: 'upper',
       asked: policy.requireUpper,
-      wish: 'an upper case character',
+      requirement: 'an upper case character',
       sentence: must('an upper case character'),
       isMet: /\p{Lu}/u.test(password),
     },
     {
       id: 'lower',
       asked: policy.requireLower,
-      wish: 'a lower case character',
+      requirement: 'a lower case character',
       sentence: must('a lower case character'),
       isMet: /\p{Ll}/u.test(password),
     },
     {
       id: 'digit',
       asked: policy.requireDigit,
-      wish: 'a digit',
+      requirement: 'a digit',
       sentence: must('a digit'),
       isMet: /[0-9]/.test(password),
     },
     {
       id: 'special',
       asked: policy.requireSpecial,
-      wish: 'a special character',
+      requirement: 'a special character',
       sentence: must('a special character'),
       isMet: characters.some((character) => specialCharacters.has(character)),
     },

@@ -46,7 +46,7 @@ export const isUncertain = (problem: ApiProblem): boolean =>
   problem.kind === 'timedOut' || problem.kind === 'unreachable';
 
 /** The same call may be answered another time without anybody doing anything; a role that is wanting stays wanting. */
-export const isPassing = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
+export const isTransient = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
 
 /** One sentence for the operator: what happened, in general terms. */
 export function explainProblem(problem: ApiProblem): string {

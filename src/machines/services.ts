@@ -9,7 +9,7 @@ import type { Rest } from '~/api/rest/client';
 import type { ConsoleApi } from '~/api/rest/console-api';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import type { ApiProblem } from '~/core/problem';
-import type { Desk } from '~/machines/kit/kept-work';
+import type { KeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 
 /** Everything real that the machines may use, handed in once at the composition root. */
@@ -42,7 +42,7 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   /** What the browser itself does for a screen. */
   browser: { clipboard: Clipboard; download: Download; queries: QueryStore; painted: () => Promise<void> };
   /** What is typed on a page that the domain may take away. */
-  desk: Desk;
+  keptWork: KeptWork;
   navigation: Navigation;
   notify: Notify;
 };

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import {
   type ConsoleActor,
@@ -66,12 +66,12 @@ export const useDomainStatus = () => useSelector(useConsoleParts().root, selectD
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);
 /** Who is signed in, for the table of capabilities. */
-export const useStanding = (): Standing =>
-  useSelector(useConsoleParts().session, selectStanding, shallowEqual);
+export const usePrincipal = (): Principal =>
+  useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
 /** Present on every screen: the screens stand only once it is loaded. */
 export const useAppConfig = () => useSelector(useConsoleParts().root, selectAppConfig);
 
-const selectStanding = (s: SessionSnapshot): Standing => {
+const selectPrincipal = (s: SessionSnapshot): Principal => {
   const user = selectUser(s);
   return { username: user?.username ?? '', serverRole: user?.serverRole ?? '' };
 };

@@ -30,7 +30,7 @@ const html = { headers: { 'content-type': 'text/html' } };
 describe('why a chunk could not be loaded', () => {
   it('is not asked while the browser is offline', async () => {
     const { network, leisure, answer } = page({ online: false });
-    expect(await network.troubleOf(missing)).toBe('offline');
+    expect(await network.issueOf(missing)).toBe('offline');
     expect(leisure.isOffline()).toBe(true);
     expect(answer).not.toHaveBeenCalled();
   });
@@ -40,10 +40,10 @@ describe('why a chunk could not be loaded', () => {
     ['replaced', new Response(null, { status: 200, ...html })],
     ['unknown', new Response(null, { status: 502, ...html })],
     ['unknown', new Response(null, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })],
-  ])('is %s by the answer at its address', async (trouble, response) => {
+  ])('is %s by the answer at its address', async (issue, response) => {
     const { network, answer } = page();
     answer.mockResolvedValue(response);
-    expect(await network.troubleOf(missing)).toBe(trouble);
+    expect(await network.issueOf(missing)).toBe(issue);
     expect(answer).toHaveBeenCalledWith('https://console.example/assets/Dialog-abc.js', {
       method: 'HEAD',
       cache: 'no-store',
@@ -53,12 +53,12 @@ describe('why a chunk could not be loaded', () => {
   it('is not known when the web server does not answer either', async () => {
     const { network, answer } = page();
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await network.troubleOf(missing)).toBe('unknown');
+    expect(await network.issueOf(missing)).toBe('unknown');
   });
 
   it('is asked of a script of this release when the error names no address', async () => {
     const { network, answer } = page();
-    await network.troubleOf(new TypeError('Importing a module script failed.'));
+    await network.issueOf(new TypeError('Importing a module script failed.'));
     expect(answer.mock.lastCall?.[0]).toBe(own);
   });
 });

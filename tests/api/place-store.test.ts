@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserPlaceStore, mostPlaces } from '~/api/browser/stores';
+import { browserPlaceStore, maxPlaces } from '~/api/browser/stores';
 
 const server = 'http://one.example/rest/';
 const place = (href: string) => ({ href, label: `Page ${href}`, hint: '' });
@@ -20,10 +20,10 @@ describe('the places visited lately', () => {
   it('are kept newest first, each once, and no more than the cap', () => {
     const { world } = page();
     const store = browserPlaceStore(world, server);
-    for (let count = 1; count <= mostPlaces + 3; count += 1) store.add('ada', place(`/${count}`));
+    for (let count = 1; count <= maxPlaces + 3; count += 1) store.add('ada', place(`/${count}`));
     store.add('ada', place('/10'));
     const kept = hrefs(browserPlaceStore(world, server).load('ada'));
-    expect(kept).toHaveLength(mostPlaces);
+    expect(kept).toHaveLength(maxPlaces);
     expect(kept.slice(0, 3)).toEqual(['/10', '/15', '/14']);
   });
 

@@ -40,7 +40,7 @@ async function start(data: DocumentObject = labOrder()) {
     return push(...operations);
   };
   const domains = new ConnectedDomains();
-  domains.stands(target, ada);
+  domains.onConnected(target, ada);
   const settled = () =>
     vi.waitFor(() => {
       for (const model of models)
@@ -318,9 +318,9 @@ describe('a history that cannot be read', () => {
     const { ada } = await start();
     const domains = new ConnectedDomains();
     const later = readHistory(domains, target, 'm1', never);
-    domains.stands(target, ada);
+    domains.onConnected(target, ada);
     expect((await later).version).toBe(1);
-    domains.falls(target, ada);
+    domains.onDisconnected(target, ada);
     vi.useFakeTimers();
     try {
       const failed = expect(readHistory(domains, target, 'm1', never)).rejects.toEqual(
@@ -337,9 +337,9 @@ describe('a history that cannot be read', () => {
     const { ada, domains, read } = await start();
     const asked = read();
     await Promise.resolve();
-    domains.falls(target, ada);
+    domains.onDisconnected(target, ada);
     await expect(asked).rejects.toEqual(rejected('connection_lost', /connection was lost/));
-    domains.stands(target, ada);
+    domains.onConnected(target, ada);
     expect((await read()).version).toBe(1);
   });
 

@@ -36,16 +36,16 @@ describe('an open model', () => {
   it('is told to be detached when its connection is given up for another', async () => {
     const { domains, heard, events, own, until } = await start();
     await own.disconnect();
-    domains.falls(target, own);
+    domains.onDisconnected(target, own);
     await until(() => expect(heard('model.offline')).toHaveLength(1));
     expect(heard('model.detached')).toHaveLength(0);
-    domains.stands(target, await connectOperator());
+    domains.onConnected(target, await connectOperator());
     await until(() => expect(events.at(-1)?.type).toBe('model.detached'));
   });
 
   it('is told to be detached when its connection is closed for good', async () => {
     const { domains, heard, events, own, until } = await start();
-    domains.falls(target, own);
+    domains.onDisconnected(target, own);
     await own.dispose();
     await until(() => expect(events.at(-1)?.type).toBe('model.detached'));
     expect(heard('model.closed')).toHaveLength(0);
@@ -215,7 +215,7 @@ describe('an open model', () => {
     const session = openModel(
       (() => {
         const domains = new ConnectedDomains();
-        domains.stands(target, other);
+        domains.onConnected(target, other);
         return domains;
       })(),
       target,
@@ -326,7 +326,7 @@ describe('an open model', () => {
     cursor.share();
     cursor.set(2);
     const domains = new ConnectedDomains();
-    domains.stands(target, own);
+    domains.onConnected(target, own);
     const events: ModelEvent[] = [];
     const model = openModel(domains, target, 'm1', (event) => events.push(event));
     lab.end(() => model.close());
@@ -384,7 +384,7 @@ describe('an open model', () => {
     const model = openModel(domains, target, 'nowhere', (event) => events.push(event));
     lab.end(() => model.close());
     await vi.waitFor(() => expect(events).toEqual([{ type: 'model.waiting' }]));
-    domains.stands(target, own);
+    domains.onConnected(target, own);
     await vi.waitFor(() =>
       expect(events.at(-1)).toMatchObject({ type: 'model.refused', code: 'model_not_found' }),
     );

@@ -23,7 +23,7 @@ async function start() {
   if (root.type !== 'object') throw new Error();
   replaceModelData(state, domain, stored, root);
   const domains = new ConnectedDomains();
-  domains.stands(labTarget, own);
+  domains.onConnected(labTarget, own);
   const events: ModelEvent[] = [];
   const model = openModel(domains, labTarget, 'm1', (event) => events.push(event));
   lab.end(() => model.close());

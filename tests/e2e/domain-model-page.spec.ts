@@ -343,7 +343,7 @@ test('says that a model does not exist, and that one could not be loaded', async
   await expect(page.getByRole('alert').filter({ hasText: 'The model could not be loaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Waiting for the realtime connection')).toBeVisible();
-  wire.mend();
+  wire.repair();
   await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible({ timeout: 30_000 });
 });
 

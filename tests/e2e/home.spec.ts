@@ -22,8 +22,8 @@ test.describe('the home page', () => {
     await expect(value('Status')).toHaveText('Healthy');
     await expect(value('Namespaces')).toHaveText(String(status['namespaces']));
     await expect(value('Domains')).toHaveText(String(status['domains']));
-    const troubled = page.getByRole('button', { name: 'Alerts, 3' });
-    await expect(troubled, 'of all domains, not only of the favorites').toBeVisible();
+    const alertsButton = page.getByRole('button', { name: 'Alerts, 3' });
+    await expect(alertsButton, 'of all domains, not only of the favorites').toBeVisible();
     await repairDomains(control);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('No Alerts');

@@ -20,7 +20,7 @@ import {
 /* Nothing is lost of what is typed while the connection is cut, or in a place that someone else removes. */
 
 const panel = (page: Page) => page.getByRole('group', { name: 'What you typed' });
-const foot = (page: Page, text: string) =>
+const footer = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
 const back = (page: Page) =>
   expect(page.getByText('The connection is interrupted.')).toHaveCount(0, { timeout: 30_000 });
@@ -40,10 +40,10 @@ test('what is typed while disconnected stays on its row, says so, and is sent wh
   await valueOf(row(page, 'title')).dblclick();
   await wire.cut();
   await expect(page.getByText('The connection is interrupted.')).toBeVisible();
-  await expect(foot(page, 'Not connected')).toBeVisible();
+  await expect(footer(page, 'Not connected')).toBeVisible();
   await page.keyboard.type(' of mine');
   await expect(tree(page).getByText(/^Not sent yet\./)).toBeVisible();
-  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 edit not sent')).toBeVisible();
   await select(page, 'price');
   await expect(row(page, 'title', 'string, "Kettle of mine", Not sent yet')).toBeVisible();
   await axe(page);
@@ -54,7 +54,7 @@ test('what is typed while disconnected stays on its row, says so, and is sent wh
   await page.keyboard.type('!');
   await page.keyboard.press('Enter');
   textAt(alma, 'title').insert(0, 'The ');
-  wire.mend();
+  wire.repair();
   await back(page);
   await expect(row(page, 'title', 'string, "The Kettle of mine!"')).toBeVisible();
   await expect.poll(() => plain(alma)).toMatchObject({ title: 'The Kettle of mine!' });
@@ -70,15 +70,15 @@ test('what others wrote in the same place is offered beside it, and typing conti
   await editModel(page);
   await valueOf(row(page, 'title')).dblclick();
   await wire.cut();
-  await expect(foot(page, 'Not connected')).toBeVisible();
+  await expect(footer(page, 'Not connected')).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Mine');
   alma.root().set('title', 'Theirs');
-  wire.mend();
+  wire.repair();
   await back(page);
   await expect(panel(page).getByText('Somebody else changed $ / title while you were typing.')).toBeVisible();
   await expect(panel(page).getByText('Theirs', { exact: true }).last()).toBeVisible();
-  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 edit not sent')).toBeVisible();
   await page.keyboard.type(' two/three');
   await expect(panel(page).getByRole('textbox')).toHaveValue('Mine two/three');
   await axe(page);
@@ -107,7 +107,7 @@ test('the text of a value that is removed while it is typed is kept, and no key 
   await expect(page.getByRole('searchbox', { name: 'Search in the model' })).toHaveValue('');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
-  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 edit not sent')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Discard' }).click();
   await saved(page);
   await expect.poll(() => Object.keys(plain(alma) as object)).not.toContain('title');
@@ -163,13 +163,13 @@ test('what is typed in the tree is there again after the domain was offline', as
   await valueOf(row(page, 'title')).dblclick();
   await wire.cut();
   await page.keyboard.type(' of mine');
-  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 edit not sent')).toBeVisible();
   await control.setDomain('acme', 'orders', { availability: 'offline' });
   await expect(page.getByText('Closed while the domain is offline', { exact: true })).toBeVisible({
     timeout: 30_000,
   });
   await expect(tree(page)).toBeHidden();
-  wire.mend();
+  wire.repair();
   await control.setDomain('acme', 'orders', { availability: 'online' });
   await expect(row(page, 'title', 'string, "Kettle of mine"')).toBeVisible({ timeout: 60_000 });
   await saved(page);
@@ -206,11 +206,11 @@ test('what is discarded when the page is left is not there again', async ({ page
   await valueOf(row(page, 'title')).dblclick();
   await wire.cut();
   await page.keyboard.type(' of mine');
-  await expect(foot(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 edit not sent')).toBeVisible();
   await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
-  wire.mend();
+  wire.repair();
   await page.goBack();
   await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible({ timeout: 30_000 });
 });

@@ -94,7 +94,7 @@ test('the connection is cut: what is typed is stored when it is back', async ({ 
   textAt(alma, 'title').insert(0, 'The ');
   alma.root().set('price', 13);
   await axe(page);
-  wire.mend();
+  wire.repair();
   await expect(banner(page, 'The connection is interrupted.')).toHaveCount(0, { timeout: 30_000 });
   await expect(valueField(page)).toHaveValue('The Kettle of mine');
   await expect(row(page, 'price', 'number, 13')).toBeVisible();

@@ -168,7 +168,7 @@ test('says why it cannot be read without a connection, or not restored', async (
   await expect(page.getByRole('heading', { name: 'The history could not be read' })).toBeVisible();
   await expect(page.getByText('There is no realtime connection to the domain.')).toBeVisible();
   await axe(page);
-  wire.mend();
+  wire.repair();
   await button(page, 'Retry').click();
   await expect(page.getByText(/changes from version 4 to version 5/)).toBeVisible();
 });

@@ -255,7 +255,7 @@ test('keeps what is typed while disconnected, and saves it after', async ({ page
   textAt(alma, 'title').insert(0, 'The ');
   await write(page, { ...written, price: 2 });
   await expect(source(page).getByText('Saves when the connection is back.')).toBeVisible();
-  wire.mend();
+  wire.repair();
   await expect(tree(page)).toBeVisible({ timeout: 30_000 });
   await saved(page);
   expect((await stored()).data).toEqual({ ...kettle(), title: 'The Kettle', price: 2 });

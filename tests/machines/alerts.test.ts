@@ -12,7 +12,7 @@ import {
   selectCheckedAt,
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
-import { type Outage, type Source, troublesOf } from '~/machines/alerts/troubles';
+import { type MissingAnswer, type Source, issuesOf } from '~/machines/alerts/issues';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, unreachable } from '../support/fixtures';
@@ -61,7 +61,8 @@ function start(firstSeen: FirstSeen = {}) {
     },
     see: (source: Source, at: number, ...domains: Domain[]) =>
       actor.send({ type: 'domains.seen', source, report: { domains, at } }),
-    miss: (at: number, ...outages: Outage[]) => actor.send({ type: 'outages.seen', outages, at }),
+    miss: (at: number, ...missingAnswers: MissingAnswer[]) =>
+      actor.send({ type: 'missingAnswers.seen', missingAnswers, at }),
     titles: () => selectAlerts(actor.getSnapshot()).map(({ title }) => title),
     first: () => selectAlerts(actor.getSnapshot())[0],
   };
@@ -144,8 +145,8 @@ describe(alertsMachine.id, () => {
   });
 
   it('leads nowhere for a domain without a namespace', () => {
-    const [trouble] = troublesOf({ listed: { domains: [{ ...broken, namespace: '' }], at: 1 } }, []);
-    expect(trouble?.href).toBeUndefined();
+    const [issue] = issuesOf({ listed: { domains: [{ ...broken, namespace: '' }], at: 1 } }, []);
+    expect(issue?.href).toBeUndefined();
   });
 
   it('tells what gets no answer, why, and since when', () => {

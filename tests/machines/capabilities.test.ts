@@ -5,17 +5,17 @@ import {
   may,
   rolesFor,
   serverRoles,
-  type Standing,
+  type Principal,
   whyForbidden,
 } from '~/core/capabilities';
 
-const with_ = (serverRole: string, more: Partial<Standing> = {}): Standing => ({
+const with_ = (serverRole: string, more: Partial<Principal> = {}): Principal => ({
   username: 'ada',
   serverRole,
   ...more,
 });
-const permitted = (standing: Standing) =>
-  (Object.keys(capabilities) as Action[]).filter((action) => may(action, standing));
+const permitted = (principal: Principal) =>
+  (Object.keys(capabilities) as Action[]).filter((action) => may(action, principal));
 
 const anyone = ['users.list', 'namespaces.list', 'domains.create', 'profile.edit', 'apiKeys.edit'];
 const manager = [

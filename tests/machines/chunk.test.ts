@@ -9,7 +9,7 @@ function world() {
   return {
     reports,
     back: () => reports.forEach((report) => report()),
-    troubleOf: () => Promise.resolve('offline' as const),
+    issueOf: () => Promise.resolve('offline' as const),
     watchReturn: (report: () => void) => {
       reports.add(report);
       return () => void reports.delete(report);
@@ -47,10 +47,10 @@ describe(chunkMachine.id, () => {
     const { actor, value } = start(code(2));
     await settle();
     expect(value()).toBe('failed');
-    expect(actor.getSnapshot().context.trouble).toBe('offline');
+    expect(actor.getSnapshot().context.issue).toBe('offline');
     actor.send({ type: 'chunk.retry' });
     expect(value()).toBe('loading');
-    expect(actor.getSnapshot().context.trouble).toBe('offline');
+    expect(actor.getSnapshot().context.issue).toBe('offline');
     await settle();
     expect(value()).toBe('failed');
     actor.send({ type: 'chunk.retry' });
@@ -72,7 +72,7 @@ describe(chunkMachine.id, () => {
     actor.start();
     await settle();
     expect(actor.getSnapshot().value).toBe('failed');
-    expect(actor.getSnapshot().context.trouble).toBe('unknown');
+    expect(actor.getSnapshot().context.issue).toBe('unknown');
   });
 });
 

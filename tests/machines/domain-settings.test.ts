@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import { domainsApi } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
-import { noWish } from '~/machines/resources/domain/settings';
+import { noChoice } from '~/machines/resources/domain/settings';
 import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { storedPolicy } from '../support/collection-samples';
@@ -50,7 +50,7 @@ function wired(failures: Failures = {}) {
   const forms = {
     info: createActor(machines.info, { input: { values: { displayName: '' }, facts: {} } }),
     reconnect: createActor(machines.reconnect, { input: { values: { tokenValidity: '' }, facts: {} } }),
-    availability: createActor(machines.availability, { input: { values: noWish, facts: {} } }),
+    availability: createActor(machines.availability, { input: { values: noChoice, facts: {} } }),
     policy: createActor(machines.policy, { input: { values: noSnapshots, facts: { stored: undefined } } }),
     collection: createActor(machines.collection, { input: { values: { autoCreate: false }, facts: {} } }),
     id: createActor(machines.id, { input: { values: { id: key.id }, facts: {} } }),
@@ -190,11 +190,11 @@ describe('the availability', () => {
     expect(bodies).toEqual([{ availability: wanted }]);
     expect(told).toEqual([{ intent: 'success', title: 'Settings Updated', text }]);
     expect(onChanged).toHaveBeenCalledOnce();
-    expect(values).toEqual(noWish);
+    expect(values).toEqual(noChoice);
   });
 
   it('is not sent without a wish', async () => {
-    const { errors, asked } = await submitted('availability', noWish);
+    const { errors, asked } = await submitted('availability', noChoice);
     expect(errors).toEqual({ wanted: 'Please select an availability!' });
     expect(asked).toEqual([]);
   });

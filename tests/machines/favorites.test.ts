@@ -122,7 +122,7 @@ describe(favoritesMachine.id, () => {
     saveMark.last.resolve();
     await settle();
     expect(value()).toEqual({ list: 'ready', marking: 'idle' });
-    expect(actor.getSnapshot().context).toMatchObject({ domains: [plans], wishes: [] });
+    expect(actor.getSnapshot().context).toMatchObject({ domains: [plans], pendingChanges: [] });
   });
 
   it.each([true, false])('goes back when the server refuses (favorite: %s)', async (favorite) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup, SimulatedClock } from 'xstate';
-import { createDesk, keptWorkMachine, visitWork } from '~/machines/kit/kept-work';
+import { createKeptWork, keptWorkMachine, visitWork } from '~/machines/kit/kept-work';
 
 /** A page's work: a text that is typed. */
 const work = setup({
@@ -70,30 +70,30 @@ describe('what a page works with', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the keptWork', () => {
   const isDirty = ({ context }: { context: { text: string } }) => context.text !== '';
 
   it('has one of each place, and another once that is given up', () => {
-    const desk = createDesk();
-    const first = desk.take('a', work, input, isDirty);
+    const keptWork = createKeptWork();
+    const first = keptWork.take('a', work, input, isDirty);
     const visit = createActor(visitWork, { input: { keeper: first.keeper } }).start();
     first.work.send({ type: 'type', text: 'mine' });
-    expect(desk.isAny()).toBe(true);
-    expect(desk.take('a', work, input, isDirty).work).toBe(first.work);
-    expect(desk.take('b', work, input, isDirty).work).not.toBe(first.work);
+    expect(keptWork.isAny()).toBe(true);
+    expect(keptWork.take('a', work, input, isDirty).work).toBe(first.work);
+    expect(keptWork.take('b', work, input, isDirty).work).not.toBe(first.work);
     first.keeper.send({ type: 'work.giveUp' });
-    const second = desk.take('a', work, input, isDirty);
+    const second = keptWork.take('a', work, input, isDirty);
     expect(second.work).not.toBe(first.work);
     visit.stop();
     expect(first.work.getSnapshot().status).toBe('stopped');
-    expect(desk.take('a', work, input, isDirty).work).toBe(second.work);
-    expect(desk.isAny()).toBe(false);
+    expect(keptWork.take('a', work, input, isDirty).work).toBe(second.work);
+    expect(keptWork.isAny()).toBe(false);
   });
 
   it('ends everything with the session', () => {
-    const desk = createDesk();
-    const { work: kept } = desk.take('a', work, input, isDirty);
-    desk.stop();
+    const keptWork = createKeptWork();
+    const { work: kept } = keptWork.take('a', work, input, isDirty);
+    keptWork.stop();
     expect(kept.getSnapshot().status).toBe('stopped');
   });
 });

@@ -5,7 +5,7 @@ import type { ApiProblem } from '~/core/problem';
 import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import {
   selectCanRestore,
-  selectFace,
+  selectVariant,
   selectNewer,
   selectWhyNot,
 } from '~/machines/model/history/model-history-selectors';
@@ -84,9 +84,9 @@ function start(may = true) {
 describe('the history of a model', () => {
   it('is read, and the newest version shown', async () => {
     const { known, value, snapshot, readVersion } = start();
-    expect([value(), selectFace(snapshot())]).toEqual(['loading', 'loading']);
+    expect([value(), selectVariant(snapshot())]).toEqual(['loading', 'loading']);
     const history = await known();
-    expect([value(), selectFace(snapshot())]).toEqual(['showing', 'known']);
+    expect([value(), selectVariant(snapshot())]).toEqual(['showing', 'known']);
     expect(readVersion.last.input).toEqual({ history, version: 42, against: undefined, before: undefined });
     expect(snapshot().context).toMatchObject({ version: 42, lowest: 1, newest: 42 });
     expect(snapshot().context.entries).toBe(history.entries);

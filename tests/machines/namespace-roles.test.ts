@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { RoleAssignments } from '~/api/rest/roles';
 import { readQuery, type Sort } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { createDesk } from '~/machines/kit/kept-work';
+import { createKeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import {
   assignmentsOf,
@@ -51,7 +51,7 @@ function wired(roles: RoleAssignments = {}, failures: Failures = {}) {
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
-    desk: createDesk(),
+    keptWork: createKeptWork(),
     now: () => 7,
     log: () => {},
     navigation: {

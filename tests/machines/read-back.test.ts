@@ -18,7 +18,7 @@ import { chatScreens } from '~/machines/resources/domain/chats';
 import { collectionScreens, emptyCollection } from '~/machines/resources/domain/collections';
 import { emptyJwtKey, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
 import { emptyMember, memberListDefaults, memberScreens } from '~/machines/resources/domain/members';
-import { noWish } from '~/machines/resources/domain/settings';
+import { noChoice } from '~/machines/resources/domain/settings';
 import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { domainUserScreens, unloadedDomainUser } from '~/machines/resources/domain/users';
@@ -224,7 +224,7 @@ const cases: Record<string, Case> = {
   },
   'the availability': {
     machine: (wiring) => settings(wiring).availability,
-    input: { values: noWish, facts: {} },
+    input: { values: noChoice, facts: {} },
     change: { wanted: 'maintenance' },
     there: stored,
     done: { [inDomain]: wire(domain({ ...key, availability: 'maintenance' })) },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readElsewhere } from '~/machines/model/source-edit/source-edit-actors';
+import { parseInWorker } from '~/machines/model/source-edit/source-edit-actors';
 import type { ReadSource } from '~/machines/model/source-edit/source-text';
 
 const made: PretendedWorker[] = [];
@@ -27,7 +27,7 @@ const known: ReadonlySet<string> = new Set(['a`b']);
 function asked(text: string) {
   vi.stubGlobal('Worker', PretendedWorker);
   const control = new AbortController();
-  const answer = readElsewhere({ text, known }, control.signal);
+  const answer = parseInWorker({ text, known }, control.signal);
   const worker = made.at(-1);
   if (!worker) throw new Error('There is no worker.');
   return { answer, worker, control };
@@ -73,7 +73,7 @@ describe('reading a long text', () => {
 
   it('is done here where there are no workers', async () => {
     vi.stubGlobal('Worker', undefined);
-    expect(await readElsewhere({ text: '{"a`b": 1}', known }, new AbortController().signal)).toEqual({
+    expect(await parseInWorker({ text: '{"a`b": 1}', known }, new AbortController().signal)).toEqual({
       value: { 'a`b': 1 },
     });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, setup } from 'xstate';
 import type { ListQuery } from '~/core/list-query';
-import { readWholeWatch, type Stretch } from '~/machines/kit/resource-list-actors';
-import { mostOrdered } from '~/machines/kit/resource-list-setup';
+import { readWholeWatch, type RowRange } from '~/machines/kit/resource-list-actors';
+import { maxOrdered } from '~/machines/kit/resource-list-setup';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 
@@ -21,13 +21,13 @@ const query: ListQuery = {
 /** Runs the reader until it is done; what it told and asked for. */
 async function read(load: Load) {
   const told: AnyEventObject[] = [];
-  const asked: Stretch[] = [];
+  const asked: RowRange[] = [];
   const signals: AbortSignal[] = [];
   const reader = readWholeWatch<Row>(
-    (stretch, signal) => {
-      asked.push(stretch);
+    (range, signal) => {
+      asked.push(range);
       signals.push(signal);
-      return load(stretch, signal);
+      return load(range, signal);
     },
     { idOf: ({ id }) => id },
     () => 7,
@@ -69,8 +69,8 @@ describe('reading a list whole', () => {
   });
 
   it('reads as many rows as can be sorted, and gives up on the first one more', async () => {
-    expect((await read(stored(all(mostOrdered)))).told.at(-1)).toMatchObject({ type: 'whole.read' });
-    expect((await read(stored(all(mostOrdered + 1)))).told.at(-1)).toEqual({ type: 'whole.tooLong' });
+    expect((await read(stored(all(maxOrdered)))).told.at(-1)).toMatchObject({ type: 'whole.read' });
+    expect((await read(stored(all(maxOrdered + 1)))).told.at(-1)).toEqual({ type: 'whole.tooLong' });
   });
 
   it('gives up at once when the total is too large', async () => {

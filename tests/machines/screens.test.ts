@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { DomainListQuery, NewDomain } from '~/api/rest/domains';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { createDesk } from '~/machines/kit/kept-work';
+import { createKeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import {
   type DomainFacts,
@@ -30,7 +30,7 @@ const facts: DomainFacts = {
 type Ask = (call: { method?: string | undefined; path: string }) => Promise<unknown>;
 const noRest: Ask = () => Promise.reject(new Error('Nothing is asked beside the api.'));
 
-const admin: Standing = { username: 'ada', serverRole: 'Server Admin' };
+const admin: Principal = { username: 'ada', serverRole: 'Server Admin' };
 
 /** The machines of the screens before a server with eleven domains; `lost` cannot be deleted, for the reason given. */
 function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: ApiProblem) {
@@ -67,7 +67,7 @@ function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: A
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
-    desk: createDesk(),
+    keptWork: createKeptWork(),
     now: () => 7,
     log: () => {},
     navigation: {
@@ -164,7 +164,7 @@ describe('screens: domains', () => {
       if (path.includes('/d2/')) return Promise.reject(unreachable);
       return Promise.resolve({ enabled: false });
     });
-    const developer: Standing = { username: 'devi', serverRole: 'Developer' };
+    const developer: Principal = { username: 'devi', serverRole: 'Developer' };
     const list = createActor(machines.domainList(developer), {
       input: { query: readQuery('', domainListDefaults) },
     });

@@ -31,7 +31,7 @@ import type {
 } from '~/machines/model/source-edit/source-edit-setup';
 import {
   failureSentence,
-  mostReadAtOnce,
+  maxReadAtOnce,
   namesOf,
   type ReadSource,
   refusals,
@@ -557,7 +557,7 @@ const waitForRefusal = async (see: <T>(select: typeof selectRefusal) => T | stri
 };
 
 describe('a long text', () => {
-  const long = (n: number) => json({ ...order(), long: 'x'.repeat(mostReadAtOnce), n });
+  const long = (n: number) => json({ ...order(), long: 'x'.repeat(maxReadAtOnce), n });
 
   it('is read when typing pauses, by the last that was typed', async () => {
     const { type, clock, readText, at, see, send } = opened();
@@ -735,7 +735,7 @@ describe('the chart', () => {
     choices: {},
     edits: [],
   });
-  const long = 'x'.repeat(mostReadAtOnce + 1);
+  const long = 'x'.repeat(maxReadAtOnce + 1);
   const events: SourceEditEvent[] = [
     { type: 'source.permit', may: true },
     { type: 'source.permit', may: false, waits: true },

@@ -10,7 +10,7 @@ import {
   selectWarning,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { pathText } from '~/machines/model/tree-edit/tree-places';
-import { pathWords } from '~/views/pages/model/source/SourceStatus';
+import { formatPath } from '~/views/pages/model/source/SourceStatus';
 import { at, now } from '../support/tree-edit-samples';
 import { data, selecting, start } from '../support/tree-edit-start';
 
@@ -381,6 +381,6 @@ describe('undoing and redoing what was asked about', () => {
 describe('a path in words', () => {
   it('names a member with an empty name by its quotes', () => {
     expect(pathText(['lines', 0, ''])).toBe('$ / lines / 0 / ""');
-    expect(pathWords(['lines', 0, ''])).toBe('$ / lines / 0 / ""');
+    expect(formatPath(['lines', 0, ''])).toBe('$ / lines / 0 / ""');
   });
 });

@@ -4,7 +4,7 @@ import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { createDesk } from '~/machines/kit/kept-work';
+import { createKeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import { userScreens } from '~/machines/resources/user-actors';
 import {
@@ -82,7 +82,7 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
-    desk: createDesk(),
+    keptWork: createKeptWork(),
     now: () => 7,
     log: (what, problem) => logged.push([what, problem]),
     navigation: {

@@ -17,7 +17,7 @@ import {
   domainIdFormMachine,
   domainInfoFormMachine,
   domainPolicyFormMachine,
-  noWish,
+  noChoice,
   reconnectFormMachine,
 } from '~/machines/resources/domain/settings';
 import { policyValuesOf } from '~/machines/resources/domain/snapshot-policy';
@@ -45,7 +45,7 @@ export const frozenSettings = (forms: SettingsAt = {}): DomainSettingsForms => (
   ),
   availability: frozenForm(
     availabilityFormMachine,
-    { values: noWish, facts: {} },
+    { values: noChoice, facts: {} },
     ...at<{ wanted: Availability | '' }, object>(forms.availability),
   ),
   reconnect: frozenForm(

@@ -127,7 +127,7 @@ export const frozenPreferences = () =>
 export const frozenFavorites = (...domains: Domain[]) =>
   frozen(favoritesMachine, {
     value: { list: 'ready', marking: 'idle' },
-    context: { domains, problem: undefined, wishes: [], attempt: 0 },
+    context: { domains, problem: undefined, pendingChanges: [], attempt: 0 },
   });
 
 export const frozenServer = () =>

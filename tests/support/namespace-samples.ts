@@ -1,6 +1,6 @@
 import type { Namespace } from '~/api/rest/namespaces';
 import type { User } from '~/api/rest/users';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import type { Assignment } from '~/machines/resources/roles';
 import { fieldNotes, floorPlans, orderDesk, sketchbook, staging } from './domain-samples';
 
@@ -38,6 +38,6 @@ const user = (username: string, displayName: string): User => ({
 });
 export const users: User[] = [user('kofi', 'Kofi Mensah'), user('liv', 'Liv Sørensen')];
 
-export const serverAdmin: Standing = { username: 'mara', serverRole: 'Server Admin' };
-export const domainAdmin: Standing = { username: 'mara', serverRole: 'Domain Admin' };
-export const developer: Standing = { username: 'mara', serverRole: 'Developer' };
+export const serverAdmin: Principal = { username: 'mara', serverRole: 'Server Admin' };
+export const domainAdmin: Principal = { username: 'mara', serverRole: 'Domain Admin' };
+export const developer: Principal = { username: 'mara', serverRole: 'Developer' };

@@ -79,13 +79,13 @@ export const foundInOrderDesk: Found = {
 };
 
 export const adminWorld: PaletteWorld = {
-  standing: { username: 'mara', serverRole: 'Server Admin' },
+  principal: { username: 'mara', serverRole: 'Server Admin' },
   namespaces: true,
   domain: undefined,
 };
 export const developerWorld: PaletteWorld = {
   ...adminWorld,
-  standing: { username: 'dana', serverRole: 'Developer' },
+  principal: { username: 'dana', serverRole: 'Developer' },
 };
 export const domainWorld: PaletteWorld = {
   ...adminWorld,
@@ -116,7 +116,7 @@ export const alertsAt = (
     value,
     context: {
       reports: isKnown ? { all: { domains: [], at: morning } } : {},
-      outages: [],
+      missingAnswers: [],
       alerts,
       firstSeen: {},
       problem,

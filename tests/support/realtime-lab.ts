@@ -86,7 +86,7 @@ export function realtimeLab() {
     const [own, other] = await Promise.all([connectOperator(), connect('bob')]);
     const theirs = await makeModel(other, data);
     const domains = new ConnectedDomains();
-    domains.stands(labTarget, own);
+    domains.onConnected(labTarget, own);
     const events: ModelEvent[] = [];
     const seen: { tree?: Tree } = {};
     const model = openModel(domains, labTarget, 'm1', (event) => {

@@ -93,7 +93,7 @@ export const SampleList = ({
   <ListCard
     list={list}
     descriptor={descriptor}
-    words={{
+    texts={{
       many: 'Domains',
       search: 'Search by name or id',
       searched: 'The search looks at the display name and the id.',
@@ -126,7 +126,7 @@ export const SampleList = ({
       done: 'Deleted',
     }}
     isDisabled={isClosed}
-    whyKept={(domain) => (isClosed(domain) ? 'It is being created.' : undefined)}
+    deleteDisabledReason={(domain) => (isClosed(domain) ? 'It is being created.' : undefined)}
     zone="utc"
     {...more}
   />

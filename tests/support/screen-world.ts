@@ -1,4 +1,4 @@
-import { createDesk } from '~/machines/kit/kept-work';
+import { createKeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import type { Wiring } from '~/machines/services';
 
@@ -32,7 +32,7 @@ export function screenWorld(api: object) {
     api: api as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
-    desk: createDesk(),
+    keptWork: createKeptWork(),
     now: () => 7,
     log: (...what) => logged.push(what),
     navigation: {

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '~/api/rest/server-config';
 import type { User } from '~/api/rest/users';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import type { NewUserValues, UserValues } from '~/machines/resources/users';
 
 const sample = (
@@ -38,9 +38,9 @@ export const roleless = sample('robin', 'Robin', '', '', null);
 export const dots = sample('..', 'Two', 'Dots', 'Developer', null);
 export const manyUsers: User[] = [chidi, dana, emre, mara, roleless, slash, layla];
 
-export const serverAdmin: Standing = { username: 'mara', serverRole: 'Server Admin' };
-export const domainAdmin: Standing = { username: 'chidi', serverRole: 'Domain Admin' };
-export const developer: Standing = { username: 'dana', serverRole: 'Developer' };
+export const serverAdmin: Principal = { username: 'mara', serverRole: 'Server Admin' };
+export const domainAdmin: Principal = { username: 'chidi', serverRole: 'Domain Admin' };
+export const developer: Principal = { username: 'dana', serverRole: 'Developer' };
 
 export const strictPolicy: PasswordPolicy = {
   minLength: 8,

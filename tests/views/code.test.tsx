@@ -9,7 +9,7 @@ import { FocusField } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { CodeField, type CodeFieldProps } from '~/views/kit/code/CodeField';
 import { CodeView } from '~/views/kit/code/CodeView';
-import { mostColoured } from '~/views/kit/code/code-size';
+import { maxColored } from '~/views/kit/code/code-size';
 import { show } from '../support/show';
 
 /** The editor once its code is here. It stands in a shadow root, where queries do not look. */
@@ -74,7 +74,7 @@ describe('code to read', () => {
     const { unmount } = show(<CodeView text={'{"a": {"b": 1}}'} label="Data" copy={() => {}} />);
     expect((await findEditor()).root.querySelector('.cm-foldGutter')).not.toBeNull();
     unmount();
-    show(<CodeView text={'x'.repeat(mostColoured + 1)} label="Data" copy={() => {}} />);
+    show(<CodeView text={'x'.repeat(maxColored + 1)} label="Data" copy={() => {}} />);
     expect(screen.getByText('JSON, too long for colours and folding')).toBeVisible();
     expect((await findEditor()).root.querySelector('.cm-foldGutter')).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('code to write', () => {
   });
 
   it('has a very long text from the beginning: nothing of it was typed, and it cannot be undone', async () => {
-    const long = `"${'x'.repeat(mostColoured)}"`;
+    const long = `"${'x'.repeat(maxColored)}"`;
     const { typed } = field({ value: long });
     const { view, content } = await findEditor();
     expect(view.state.doc.length).toBe(long.length);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { DashboardView } from '~/views/pages/dashboard/Dashboard';
-import { spanInWords } from '~/views/pages/dashboard/StatisticsCard';
+import { spanText } from '~/views/pages/dashboard/StatisticsCard';
 import { at, base, broken, sentTo } from '../support/domain-shell';
 import {
   course,
@@ -176,6 +176,6 @@ describe('the span of a course', () => {
     [59_600, 'last 1 minute'],
     [600_000, 'last 10 minutes'],
   ])('of %i ms is "%s"', (span, words) => {
-    expect(spanInWords(morning, morning + span)).toBe(words);
+    expect(spanText(morning, morning + span)).toBe(words);
   });
 });

@@ -24,7 +24,7 @@ import {
 import { CollectionListView } from '~/views/resources/domain/collections/CollectionList';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import { searchUsers } from '~/views/resources/permissions/grantees';
-import { activityPermissions, collectionPermissions } from '~/views/resources/permissions/permission-words';
+import { activityPermissions, collectionPermissions } from '~/views/resources/permissions/permission-texts';
 import {
   collections,
   deskKey,

@@ -14,7 +14,12 @@ import {
   versionBeside,
   versionOfRow,
 } from '~/views/pages/model/history/VersionList';
-import { briefOf, saidChange, saidComparison, saidWhat } from '~/views/pages/model/history/history-texts';
+import {
+  briefOf,
+  beforeAndAfter,
+  comparisonText,
+  changeSummary,
+} from '~/views/pages/model/history/history-texts';
 import { historyEntries, historyEntry, orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';
@@ -316,13 +321,13 @@ describe('what is said of', () => {
     [{ what: 'nothing' }, 'No effect'],
     [{ what: 'value', path: ['a'] }, 'Changed'],
     [{ what: 'moved', path: ['a', 1] }, 'Moved'],
-  ] as const)('an operation: %o', (change, words) => {
-    expect(saidWhat(historyEntry(2, change)).words).toBe(words);
+  ] as const)('an operation: %o', (change, text) => {
+    expect(changeSummary(historyEntry(2, change)).text).toBe(text);
   });
 
   it('two versions', () => {
-    expect(saidComparison({ from: 3, to: 'live', changes: [] })).toBe('from version 3 to the live document');
-    expect(saidComparison({ from: 0, to: 1, changes: [] })).toBe('with the creation');
+    expect(comparisonText({ from: 3, to: 'live', changes: [] })).toBe('from version 3 to the live document');
+    expect(comparisonText({ from: 0, to: 1, changes: [] })).toBe('with the creation');
   });
 
   it('values, cut where they are long', () => {
@@ -344,7 +349,7 @@ describe('what is said of', () => {
   it('long texts: what is around the change', () => {
     const before = `${'a'.repeat(300)}old${'b'.repeat(300)}`;
     const after = `${'a'.repeat(300)}new and longer${'b'.repeat(300)}`;
-    expect(saidChange({ kind: 'changed', path: [], before, after }, iso)).toEqual({
+    expect(beforeAndAfter({ kind: 'changed', path: [], before, after }, iso)).toEqual({
       before: `…"${'a'.repeat(24)}old${'b'.repeat(24)}"…`,
       after: `…"${'a'.repeat(24)}new and longer${'b'.repeat(24)}"…`,
     });

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import type { RoleAssignments } from '~/api/rest/roles';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { createDesk } from '~/machines/kit/kept-work';
+import { createKeptWork } from '~/machines/kit/kept-work';
 import { sharedScreens } from '~/machines/resources/pickers';
 import { type Assignment, emptyRole, roleListDefaults, roleScreens } from '~/machines/resources/roles';
 import type { Wiring } from '~/machines/services';
@@ -47,7 +47,7 @@ function serverWith(roles: RoleAssignments, failure?: ApiProblem) {
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
-    desk: createDesk(),
+    keptWork: createKeptWork(),
     now: () => 7,
     log: () => {},
     navigation: {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Namespace } from '~/api/rest/namespaces';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import { forgetQuery } from '~/machines/kit/resource-list-actors';
@@ -33,7 +33,7 @@ const noDeletion = 'Can not delete a namespace with domains!';
 const manager = 'Needs the server role Domain Admin or Server Admin.';
 
 /** The list on the screen with its machine running, and what it was asked to remove. */
-function openList(rows: Namespace[], standing: Standing = serverAdmin) {
+function openList(rows: Namespace[], principal: Principal = serverAdmin) {
   const removed: string[][] = [];
   const list = createActor(
     namespaceListMachine.provide({
@@ -50,7 +50,7 @@ function openList(rows: Namespace[], standing: Standing = serverAdmin) {
     }),
     { input: { query: readQuery('', namespaceListDefaults) } },
   ).start();
-  show(<NamespaceListView list={list} standing={standing} zone="utc" />);
+  show(<NamespaceListView list={list} principal={principal} zone="utc" />);
   return { list, removed };
 }
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
@@ -84,8 +84,8 @@ describe('the list of namespaces', () => {
   it.each([
     ['Server Admin', serverAdmin],
     ['Domain Admin', domainAdmin],
-  ])('lets a %s create, and delete what is empty', async (_, standing) => {
-    const { removed } = openList([acme, archive], standing);
+  ])('lets a %s create, and delete what is empty', async (_, principal) => {
+    const { removed } = openList([acme, archive], principal);
     const full = await row(/Acme Trading/);
     const kept = full.getByRole('button', { name: 'Delete acme' });
     expect(kept).toHaveAttribute('aria-disabled', 'true');
@@ -170,10 +170,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('a namespace that is there', () => {
   const present = { id: 'acme', displayName: 'Acme' };
-  function open(save = keep, standing: Standing = serverAdmin, load = () => Promise.resolve(present)) {
+  function open(save = keep, principal: Principal = serverAdmin, load = () => Promise.resolve(present)) {
     const { form, sent } = running({ id: 'acme', displayName: '' }, true, save, load);
     show(
-      <NamespaceEditView form={form} standing={standing} onCancel={vi.fn()}>
+      <NamespaceEditView form={form} principal={principal} onCancel={vi.fn()}>
         <p>Who may do what</p>
       </NamespaceEditView>,
     );

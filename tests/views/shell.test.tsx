@@ -282,7 +282,7 @@ describe('DomainSwitcher', () => {
   const favorites = (domains = [orderDesk, priceLists, loadTest]) =>
     frozen(favoritesMachine, {
       value: { list: 'ready', marking: 'idle' },
-      context: { domains, problem: undefined, wishes: [], attempt: 0 },
+      context: { domains, problem: undefined, pendingChanges: [], attempt: 0 },
     });
 
   it('leads to favourites and to all domains, the current one marked', async () => {

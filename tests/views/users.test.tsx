@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import type { NewPassword } from '~/core/passwords';
 import type { ApiProblem } from '~/core/problem';
@@ -52,7 +52,7 @@ const at = Date.UTC(2026, 4, 4, 9, 2, 11);
 const deleted = (username: string): Promise<RemovalResult[]> =>
   Promise.resolve([{ id: username, label: username, problem: undefined }]);
 
-function openList(users: User[], standing: Standing = serverAdmin, remove = deleted) {
+function openList(users: User[], principal: Principal = serverAdmin, remove = deleted) {
   const removed: string[] = [];
   const list = createActor(
     userListMachine.provide({
@@ -70,7 +70,7 @@ function openList(users: User[], standing: Standing = serverAdmin, remove = dele
     }),
     { input: { query: readQuery('', userListDefaults) } },
   ).start();
-  show(<UserListView list={list} standing={standing} zone="utc" />);
+  show(<UserListView list={list} principal={principal} zone="utc" />);
   return { removed };
 }
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
@@ -197,9 +197,9 @@ describe('the list of users, for a Server Admin', () => {
 describe.each([
   ['a Domain Admin', domainAdmin],
   ['a Developer', developer],
-])('the list of users, for %s', (_, standing) => {
+])('the list of users, for %s', (_, principal) => {
   it('has username, display name and role, and nothing to do', async () => {
-    openList([mara, chidi], standing);
+    openList([mara, chidi], principal);
     expect(await heads()).toEqual(['Username', 'Display Name', 'Role']);
     expect((await row(/chidi/)).queryByRole('link')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -52,7 +52,7 @@ export const browserLeisure = (page: LeisurePage): Leisure => ({
     (page.navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true,
 });
 
-type Trouble = 'offline' | 'replaced' | 'unknown';
+type Issue = 'offline' | 'replaced' | 'unknown';
 type Page = Pick<Window, 'fetch' | 'navigator' | 'addEventListener' | 'removeEventListener'>;
 
 export type Network = {
@@ -60,14 +60,14 @@ export type Network = {
    * Why a chunk could not be imported. `replaced`: the web server has no script at its address any more, as after a new release;
    * where the error names no address, `own` is asked for instead.
    */
-  troubleOf(error: unknown): Promise<Trouble>;
+  issueOf(error: unknown): Promise<Issue>;
   /** Reports each return of the network; the function it gives ends that. */
   watchReturn: (report: () => void) => () => void;
 };
 
 /** @param own Address of a script of this release, with its hash. */
 export const browserNetwork = (page: Page, own: string): Network => ({
-  async troubleOf(error) {
+  async issueOf(error) {
     if (!page.navigator.onLine) return 'offline';
     const address = error instanceof Error ? /https?:\S+/.exec(error.message)?.[0] : undefined;
     try {

@@ -46,7 +46,7 @@ interface PlaceStore {
 }
 
 /** So many are kept. */
-export const mostPlaces = 12;
+export const maxPlaces = 12;
 
 /** @param server the address of its REST calls */
 export function browserPlaceStore(page: Window, server: string): PlaceStore {
@@ -59,7 +59,7 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
     load,
     add: (username, added) => {
       const others = load(username).filter(({ href }) => href !== added.href);
-      storage.write(keyOf(username), JSON.stringify([added, ...others].slice(0, mostPlaces)));
+      storage.write(keyOf(username), JSON.stringify([added, ...others].slice(0, maxPlaces)));
       for (const report of reports) report();
     },
     forget: (username) => storage.remove(keyOf(username)),
@@ -80,7 +80,7 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
 
 function readPlaces(text: string | null): Place[] {
   try {
-    return v.parse(v.array(place), JSON.parse(text ?? '[]')).slice(0, mostPlaces);
+    return v.parse(v.array(place), JSON.parse(text ?? '[]')).slice(0, maxPlaces);
   } catch {
     return [];
   }

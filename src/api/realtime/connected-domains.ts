@@ -10,19 +10,19 @@ export type Connection = {
 
 /** The connections that stand now, for what lives on them. */
 export class ConnectedDomains {
-  readonly #standing = new Map<string, Connection>();
+  readonly #connections = new Map<string, Connection>();
   readonly #followers = new Map<string, Set<Follower>>();
 
-  stands(target: LinkTarget, domain: ConvergenceDomain): void {
+  onConnected(target: LinkTarget, domain: ConvergenceDomain): void {
     const connection = { domain, left: Promise.resolve() };
-    this.#standing.set(nameOf(target), connection);
+    this.#connections.set(nameOf(target), connection);
     this.#tell(target, connection);
   }
 
   /** Does nothing where another link's connection stands already. */
-  falls(target: LinkTarget, domain: ConvergenceDomain): void {
-    if (this.#standing.get(nameOf(target))?.domain !== domain) return;
-    this.#standing.delete(nameOf(target));
+  onDisconnected(target: LinkTarget, domain: ConvergenceDomain): void {
+    if (this.#connections.get(nameOf(target))?.domain !== domain) return;
+    this.#connections.delete(nameOf(target));
     this.#tell(target, undefined);
   }
 
@@ -31,7 +31,7 @@ export class ConnectedDomains {
     const name = nameOf(target);
     const followers = this.#followers.get(name) ?? new Set();
     this.#followers.set(name, followers.add(follower));
-    follower(this.#standing.get(name));
+    follower(this.#connections.get(name));
     return () => {
       followers.delete(follower);
       if (followers.size === 0 && this.#followers.get(name) === followers) this.#followers.delete(name);

@@ -32,9 +32,9 @@ const inertSocket = { readyState: 3, close: () => {}, send: () => {} } as unknow
 Convergence.configureLogging({ root: LogLevel.SILENT });
 
 /** What stands on a connection is told of it, and of its loss. */
-type Standing = {
-  stands: (domain: ConvergenceDomain) => void;
-  falls: (domain: ConvergenceDomain) => void;
+type ConnectionListener = {
+  onConnected: (domain: ConvergenceDomain) => void;
+  onDisconnected: (domain: ConvergenceDomain) => void;
 };
 
 /**
@@ -47,8 +47,8 @@ export function convergenceLink(options: AdaptorOptions): Realtime {
   return {
     open(target, token, report) {
       const dial = new Dial(options, report, {
-        stands: (domain) => domains.stands(target, domain),
-        falls: (domain) => domains.falls(target, domain),
+        onConnected: (domain) => domains.onConnected(target, domain),
+        onDisconnected: (domain) => domains.onDisconnected(target, domain),
       });
       queueMicrotask(() => void dial.start(() => domainUrl(options.url, target), token));
       return () => dial.close();
@@ -62,7 +62,7 @@ export function convergenceLink(options: AdaptorOptions): Realtime {
 class Dial {
   readonly #options: AdaptorOptions;
   readonly #report: (event: LinkEvent) => void;
-  readonly #standing: Standing;
+  readonly #listener: ConnectionListener;
   #domain: ConvergenceDomain | undefined;
   #ended = false;
   #wasConnected = false;
@@ -70,10 +70,10 @@ class Dial {
   #socket: WebSocket | undefined;
   #replaced: WebSocket | undefined;
 
-  constructor(options: AdaptorOptions, report: (event: LinkEvent) => void, standing: Standing) {
+  constructor(options: AdaptorOptions, report: (event: LinkEvent) => void, listener: ConnectionListener) {
     this.#options = options;
     this.#report = report;
-    this.#standing = standing;
+    this.#listener = listener;
   }
 
   async start(address: () => string, token: () => Promise<string>): Promise<void> {
@@ -101,7 +101,7 @@ class Dial {
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
-    if (this.#domain) this.#standing.falls(this.#domain);
+    if (this.#domain) this.#listener.onDisconnected(this.#domain);
     queueMicrotask(() => this.#hangUp());
   }
 
@@ -120,13 +120,13 @@ class Dial {
     on(Events.CONNECTED, () => {
       this.#wasConnected = true;
       this.#report({ type: 'link.connected', sessionId: domain.session().sessionId() });
-      if (!this.#ended) this.#standing.stands(domain);
+      if (!this.#ended) this.#listener.onConnected(domain);
     });
     on(Events.CONNECTION_SCHEDULED, () => {
       if (this.#wasConnected) this.#report({ type: 'link.interrupted' });
     });
     on(Events.INTERRUPTED, () => {
-      this.#standing.falls(domain);
+      this.#listener.onDisconnected(domain);
       if (this.#wasConnected) this.#report({ type: 'link.interrupted' });
       else this.#fail('The realtime service closed the connection without an answer.', 'no_answer');
     });
@@ -153,7 +153,7 @@ class Dial {
   #fail(reason: string, code: LinkFailureCode | (string & {})): void {
     if (this.#ended) return;
     this.#ended = true;
-    if (this.#domain) this.#standing.falls(this.#domain);
+    if (this.#domain) this.#listener.onDisconnected(this.#domain);
     this.#hangUp();
     this.#report({ type: 'link.failed', reason, code });
   }

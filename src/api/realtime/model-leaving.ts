@@ -72,19 +72,19 @@ type ReferencesInside = {
  * same where a session leaves of which it was never told.
  * @param heard called after others have shared, moved or given up a reference of any element: the client tells of those of the model alone
  */
-export function bearReferences(model: RealTimeModel, heard: () => void): void {
+export function ignoreDanglingReferences(model: RealTimeModel, heard: () => void): void {
   const inside = model as unknown as ReferencesInside;
   const { _getRegisteredValue: find, _handleRemoteReferenceEvent: handle } = inside;
   const { _initializeReferences: initialize } = inside;
   const { _handleClientClosed: leave } = inside;
   const telling = <Result>(work: () => Result) => {
-    const result = bearing(work);
+    const result = whileIgnoring(work);
     heard();
     return result;
   };
   if (leave) inside._handleClientClosed = (sessionId) => telling(() => leave.call(model, sessionId));
   // The client's own callers mean to bear an answer of undefined.
-  if (find) inside._getRegisteredValue = (id) => bearing(() => find.call(model, id));
+  if (find) inside._getRegisteredValue = (id) => whileIgnoring(() => find.call(model, id));
   if (handle) inside._handleRemoteReferenceEvent = (event) => telling(() => handle.call(model, event));
   if (initialize)
     inside._initializeReferences = (references) => telling(() => initialize.call(model, references));
@@ -101,7 +101,7 @@ export function sharedReferences(model: RealTimeModel): ModelReference[] {
 }
 
 /** Where somebody is who is nowhere is not shown; that is all that is lost. */
-function bearing<Result>(work: () => Result): Result | undefined {
+function whileIgnoring<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {

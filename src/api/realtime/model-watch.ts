@@ -1,7 +1,7 @@
 import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
 import { type ConnectedDomains, type Connection, keepProto } from './connected-domains';
 import { editOf, isStepwise, perform, type ValueEvent, whyTooLarge } from './model-edits';
-import { bearReferences, closeWithServer, leaveModel, whenLeft } from './model-leaving';
+import { ignoreDanglingReferences, closeWithServer, leaveModel, whenLeft } from './model-leaving';
 import { ModelPresences } from './model-presences';
 import type { Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
 
@@ -135,7 +135,7 @@ class ModelWatch {
 
   #take(model: RealTimeModel): void {
     this.#model = model;
-    bearReferences(model, () => this.#tellSoon());
+    ignoreDanglingReferences(model, () => this.#tellSoon());
     closeWithServer(model);
     this.#presences = new ModelPresences(model);
     const heard = model.events().subscribe((event) => this.#heard(model, event));

@@ -12,17 +12,17 @@ import {
 } from './value';
 
 /** Two stretches that stand in the same place of two lists: alike, or one instead of the other. `end` is not in it. */
-export type Stretch = {
+export type AlignedRange = {
   alike: boolean;
   from: { start: number; end: number };
   to: { start: number; end: number };
 };
 
 /** So many insertions and removals are looked for; beyond that only the equal beginning and end are found. */
-const mostChanges = 2_000;
+const maxChanges = 2_000;
 
 /** Which items of a list are still there in another one, by as few removals and insertions as possible. */
-export function alignment(from: DocumentArray, to: DocumentArray): Stretch[] {
+export function alignment(from: DocumentArray, to: DocumentArray): AlignedRange[] {
   const codes = new Map<string, number>();
   const codeOf = (value: DocumentValue) => {
     const text = signature(value);
@@ -32,34 +32,34 @@ export function alignment(from: DocumentArray, to: DocumentArray): Stretch[] {
   };
   const one = from.map(codeOf);
   const other = to.map(codeOf);
-  const parts: Parts | undefined = diffArrays(one, other, { maxEditLength: mostChanges });
-  return parts ? stretchesOf(parts) : edges(one, other);
+  const parts: Parts | undefined = diffArrays(one, other, { maxEditLength: maxChanges });
+  return parts ? rangesOf(parts) : edges(one, other);
 }
 
 type Parts = ReturnType<typeof diffArrays<number>>;
 
-function stretchesOf(parts: Parts): Stretch[] {
-  const stretches: Stretch[] = [];
+function rangesOf(parts: Parts): AlignedRange[] {
+  const ranges: AlignedRange[] = [];
   let start = { from: 0, to: 0 };
   for (const { added, removed, count = 0 } of parts) {
     const end = { from: start.from + (added ? 0 : count), to: start.to + (removed ? 0 : count) };
     const alike = !added && !removed;
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && !alike && !last.alike) {
       last.from.end = end.from;
       last.to.end = end.to;
     } else
-      stretches.push({
+      ranges.push({
         alike,
         from: { start: start.from, end: end.from },
         to: { start: start.to, end: end.to },
       });
     start = end;
   }
-  return stretches;
+  return ranges;
 }
 
-function edges(one: number[], other: number[]): Stretch[] {
+function edges(one: number[], other: number[]): AlignedRange[] {
   const most = Math.min(one.length, other.length);
   let start = 0;
   while (start < most && one[start] === other[start]) start += 1;
@@ -123,20 +123,20 @@ function ofObjects(path: Path, from: DocumentObject, to: DocumentObject): Edit[]
 /** From the end to the beginning, so that positions before a change stay what they were. */
 function ofArrays(path: Path, from: DocumentArray, to: DocumentArray): Edit[] {
   const edits: Edit[] = [];
-  for (const stretch of alignment(from, to).reverse()) {
-    if (stretch.alike) continue;
-    const removed = stretch.from.end - stretch.from.start;
-    const added = stretch.to.end - stretch.to.start;
+  for (const range of alignment(from, to).reverse()) {
+    if (range.alike) continue;
+    const removed = range.from.end - range.from.start;
+    const added = range.to.end - range.to.start;
     const changed = Math.min(removed, added);
-    const behind = stretch.from.start + changed;
-    for (let index = stretch.from.end - 1; index >= behind; index -= 1)
+    const behind = range.from.start + changed;
+    for (let index = range.from.end - 1; index >= behind; index -= 1)
       edits.push({ type: 'removeItem', path, index });
-    for (let index = stretch.to.end - 1; index >= stretch.to.start + changed; index -= 1)
+    for (let index = range.to.end - 1; index >= range.to.start + changed; index -= 1)
       edits.push({ type: 'insertItem', path, index: behind, value: to[index] ?? null });
     for (let offset = changed - 1; offset >= 0; offset -= 1) {
-      const index = stretch.from.start + offset;
+      const index = range.from.start + offset;
       const before = from[index] ?? null;
-      const value = to[stretch.to.start + offset] ?? null;
+      const value = to[range.to.start + offset] ?? null;
       if (kindOf(before) === kindOf(value)) edits.push(...within([...path, index], before, value));
       else edits.push({ type: 'replaceItem', path, index, value });
     }

@@ -29,20 +29,20 @@ function applyEdit(root: DocumentValue, edit: Edit): DocumentValue {
     case 'setValue':
       return putAt(root, edit.path, edit.value);
     case 'splice': {
-      if (typeof target !== 'string') throw astray(edit);
+      if (typeof target !== 'string') throw misplacedEdit(edit);
       const rest = target.slice(edit.index + edit.remove);
       return putAt(root, edit.path, target.slice(0, edit.index) + edit.insert + rest);
     }
     case 'setMember':
-      if (!isObject(target)) throw astray(edit);
+      if (!isObject(target)) throw misplacedEdit(edit);
       setMember(target, edit.key, edit.value);
       return root;
     case 'removeMember':
-      if (!isObject(target)) throw astray(edit);
+      if (!isObject(target)) throw misplacedEdit(edit);
       delete target[edit.key];
       return root;
   }
-  if (!Array.isArray(target)) throw astray(edit);
+  if (!Array.isArray(target)) throw misplacedEdit(edit);
   switch (edit.type) {
     case 'insertItem':
       target.splice(edit.index, 0, edit.value);
@@ -69,5 +69,5 @@ function putAt(root: DocumentValue, path: Path, value: DocumentValue): DocumentV
   return root;
 }
 
-const astray = ({ type, path }: Edit) =>
+const misplacedEdit = ({ type, path }: Edit) =>
   new Error(`No ${type} at ${JSON.stringify(path)}: it is of another kind.`);

@@ -7,12 +7,12 @@ import { indexOf, isAttached, pathOf, type TreeNode, valueOf } from './tree-node
 type Written = { first: number; text: string };
 
 /** Something written into a string, or taken out of it, or both. */
-function textMend(change: Extract<Change, { type: 'splice' }>, mending: Mending): Mend {
+function textInverse(change: Extract<Change, { type: 'splice' }>, context: InverseContext): Inverse {
   const { node, index, removed, inserted } = change;
-  const marks = mending.textMarks(node);
+  const marks = context.textMarks(node);
   const characters = marks?.splice(index, removed.length, inserted.length);
   if (!marks || !characters) return { run: () => [] };
-  return mendWith(node, marks, characters.inserted, written(characters.removed, removed), mending);
+  return spliceInverse(node, marks, characters.inserted, written(characters.removed, removed), context);
 }
 
 function written(characters: Characters, text: string): Written[] {
@@ -25,20 +25,20 @@ function written(characters: Characters, text: string): Written[] {
 }
 
 /** Takes out what is left of the one, and puts the other back where it was. */
-function mendWith(
+function spliceInverse(
   node: TreeNode,
   marks: TextMarks,
   unwanted: Characters,
   missing: readonly Written[],
-  mending: Mending,
-): Mend {
+  context: InverseContext,
+): Inverse {
   return {
     run(make) {
-      if (!isAttached(node, mending.root) || mending.textMarks(node) !== marks) return [];
+      if (!isAttached(node, context.root) || context.textMarks(node) !== marks) return [];
       const taken = takeOut(node, marks, unwanted, make);
       const returned = putBack(node, marks, missing, make);
       if (taken.length === 0 && returned.length === 0) return [];
-      return [mendWith(node, marks, returned, taken, mending)];
+      return [spliceInverse(node, marks, returned, taken, context)];
     },
   };
 }
@@ -66,13 +66,13 @@ function putBack(node: TreeNode, marks: TextMarks, missing: readonly Written[], 
 }
 
 /** Takes one change back. */
-export type Mend = {
+export type Inverse = {
   /** @returns what takes back the taking back; nothing where others have made the change their own */
-  run(make: MakeEdit): Mend[];
+  run(make: MakeEdit): Inverse[];
 };
 
 /** What the mends know of the document. */
-export type Mending = {
+export type InverseContext = {
   root: TreeNode;
   textMarks(node: TreeNode): TextMarks | undefined;
   itemMarks(node: TreeNode): ItemMarks | undefined;
@@ -82,28 +82,28 @@ export type Mending = {
 };
 
 /** Notes a change that was just made, in the marks, and says how to take it back. */
-export function mendOf(change: Change, mending: Mending): Mend {
+export function inverseOf(change: Change, context: InverseContext): Inverse {
   switch (change.type) {
     case 'splice':
-      return textMend(change, mending);
+      return textInverse(change, context);
     case 'setValue':
-      return contentMend(change.node, change.before, mending);
+      return contentInverse(change.node, change.before, context);
     case 'setMember':
     case 'removeMember': {
       const replaced = change.type === 'removeMember' ? change.node : change.replaced;
       const node = change.type === 'removeMember' ? undefined : change.node;
-      return memberMend({ ...change, node, replaced }, mending);
+      return memberInverse({ ...change, node, replaced }, context);
     }
     case 'insertItem':
-      mending.itemMarks(change.holder)?.inserted(change.node, change.index);
-      return itemMend({ holder: change.holder, node: change.node, replaced: undefined }, mending);
+      context.itemMarks(change.holder)?.inserted(change.node, change.index);
+      return itemInverse({ holder: change.holder, node: change.node, replaced: undefined }, context);
     case 'replaceItem':
-      mending.itemMarks(change.holder)?.replaced(change.replaced, change.node);
-      return itemMend(change, mending);
+      context.itemMarks(change.holder)?.replaced(change.replaced, change.node);
+      return itemInverse(change, context);
     case 'removeItem':
-      return itemMend({ holder: change.holder, node: undefined, replaced: change.node }, mending);
+      return itemInverse({ holder: change.holder, node: undefined, replaced: change.node }, context);
     case 'moveItem':
-      return moveMend(change, mending);
+      return moveInverse(change, context);
   }
 }
 
@@ -118,17 +118,17 @@ const loose = (content: Content): TreeNode => ({
 });
 
 /** Another value in the same place. Taken back only while nobody else has changed anything in it. */
-function contentMend(node: TreeNode, before: Content, mending: Mending): Mend {
-  const marks = { text: mending.textMarks(node), items: mending.itemMarks(node) };
-  mending.keep(node, { text: undefined, items: undefined });
-  const touched = mending.touched(node);
+function contentInverse(node: TreeNode, before: Content, context: InverseContext): Inverse {
+  const marks = { text: context.textMarks(node), items: context.itemMarks(node) };
+  context.keep(node, { text: undefined, items: undefined });
+  const touched = context.touched(node);
   return {
     run(make) {
-      if (!isAttached(node, mending.root) || mending.touched(node) !== touched) return [];
+      if (!isAttached(node, context.root) || context.touched(node) !== touched) return [];
       const returning = loose(before);
       const change = make({ type: 'setValue', path: pathOf(node), value: valueOf(returning) }, returning);
-      const back = mendOf(change, mending);
-      mending.keep(node, marks);
+      const back = inverseOf(change, context);
+      context.keep(node, marks);
       return [back];
     },
   };
@@ -137,18 +137,18 @@ function contentMend(node: TreeNode, before: Content, mending: Mending): Mend {
 type Member = { holder: TreeNode; key: string; node: TreeNode | undefined; replaced: TreeNode | undefined };
 
 /** A member added, replaced or removed. */
-function memberMend({ holder, key, node, replaced }: Member, mending: Mending): Mend {
-  const touched = node && mending.touched(node);
+function memberInverse({ holder, key, node, replaced }: Member, context: InverseContext): Inverse {
+  const touched = node && context.touched(node);
   return {
     run(make) {
       const present = holder.members?.get(key);
-      if (!isAttached(holder, mending.root) || present !== node) return [];
-      if (node && mending.touched(node) !== touched) return [];
+      if (!isAttached(holder, context.root) || present !== node) return [];
+      if (node && context.touched(node) !== touched) return [];
       const path = pathOf(holder);
       const change = replaced
         ? make({ type: 'setMember', path, key, value: valueOf(replaced) }, replaced)
         : make({ type: 'removeMember', path, key });
-      return [mendOf(change, mending)];
+      return [inverseOf(change, context)];
     },
   };
 }
@@ -156,41 +156,43 @@ function memberMend({ holder, key, node, replaced }: Member, mending: Mending): 
 type Item = { holder: TreeNode; node: TreeNode | undefined; replaced: TreeNode | undefined };
 
 /** An item added, replaced or removed. */
-function itemMend({ holder, node, replaced }: Item, mending: Mending): Mend {
-  const touched = node && mending.touched(node);
+function itemInverse({ holder, node, replaced }: Item, context: InverseContext): Inverse {
+  const touched = node && context.touched(node);
   return {
     run(make) {
-      if (!isAttached(holder, mending.root)) return [];
-      if (node && (node.parent !== holder || mending.touched(node) !== touched)) return [];
+      if (!isAttached(holder, context.root)) return [];
+      if (node && (node.parent !== holder || context.touched(node) !== touched)) return [];
       const path = pathOf(holder);
       if (node) {
         const index = indexOf(node);
         const change = replaced
           ? make({ type: 'replaceItem', path, index, value: valueOf(replaced) }, replaced)
           : make({ type: 'removeItem', path, index });
-        return [mendOf(change, mending)];
+        return [inverseOf(change, context)];
       }
-      const index = replaced && mending.itemMarks(holder)?.indexOf(replaced);
+      const index = replaced && context.itemMarks(holder)?.indexOf(replaced);
       if (!replaced || index === undefined || replaced.parent) return [];
-      return [mendOf(make({ type: 'insertItem', path, index, value: valueOf(replaced) }, replaced), mending)];
+      return [
+        inverseOf(make({ type: 'insertItem', path, index, value: valueOf(replaced) }, replaced), context),
+      ];
     },
   };
 }
 
 /** An item moved within its array. */
-function moveMend(
+function moveInverse(
   { holder, node, to }: Extract<Change, { type: 'moveItem' }>,
-  mending: Mending,
+  context: InverseContext,
   into?: Gap,
-): Mend {
-  const gap = mending.itemMarks(holder)?.moved(node, to, into);
+): Inverse {
+  const gap = context.itemMarks(holder)?.moved(node, to, into);
   return {
     run(make) {
-      if (!gap || !isAttached(holder, mending.root) || node.parent !== holder) return [];
-      const back = mending.itemMarks(holder)?.indexOf(gap, node);
+      if (!gap || !isAttached(holder, context.root) || node.parent !== holder) return [];
+      const back = context.itemMarks(holder)?.indexOf(gap, node);
       if (back === undefined) return [];
       const change = make({ type: 'moveItem', path: pathOf(holder), from: indexOf(node), to: back });
-      return change.type === 'moveItem' ? [moveMend(change, mending, gap)] : [];
+      return change.type === 'moveItem' ? [moveInverse(change, context, gap)] : [];
     },
   };
 }

@@ -5,7 +5,7 @@ import { createUndo, type Undo } from './undo';
 import type { DocumentObject } from './value';
 
 /** Where the edits of one document go. */
-export type Outlet = {
+export type EditTransport = {
   /**
    * Sends edits of one's own, as one operation where there are several. None: asks only whether it may send.
    * @throws Error when it may not send, or the other side has no such place; then nothing was sent
@@ -38,16 +38,16 @@ export type LiveDocument = {
   /** Edits of somebody else, who has made them already. */
   receive(edits: readonly Edit[], sessionId: string): void;
   listenToOthers(listener: ListenToOthers): () => void;
-  settled: Outlet['settled'];
+  settled: EditTransport['settled'];
 };
 
-export function createLiveDocument(data: DocumentObject, outlet: Outlet): LiveDocument {
+export function createLiveDocument(data: DocumentObject, transport: EditTransport): LiveDocument {
   const tree = createTree(data);
   const own = createUndo(tree);
   const listeners = new Set<ListenToOthers>();
 
   const step = (way: 'undo' | 'redo'): Change[] => {
-    outlet.send([]);
+    transport.send([]);
     const edits: Edit[] = [];
     const changes: Change[] = [];
     own[way]((edit, returning) => {
@@ -57,7 +57,7 @@ export function createLiveDocument(data: DocumentObject, outlet: Outlet): LiveDo
       return change;
     });
     try {
-      if (edits.length > 0) outlet.send(edits);
+      if (edits.length > 0) transport.send(edits);
     } catch (error) {
       own[way === 'undo' ? 'redo' : 'undo']((edit, returning) => tree.apply(edit, returning));
       throw error;
@@ -70,7 +70,7 @@ export function createLiveDocument(data: DocumentObject, outlet: Outlet): LiveDo
     value: () => valueOf(tree.root) as DocumentObject,
     edit(edits, joined = false) {
       if (edits.length === 0) return [];
-      outlet.send(edits);
+      transport.send(edits);
       return edits.map((edit, index) => {
         own.prepare(edit);
         const change = tree.apply(edit);
@@ -94,7 +94,7 @@ export function createLiveDocument(data: DocumentObject, outlet: Outlet): LiveDo
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    settled: (signal) => outlet.settled(signal),
+    settled: (signal) => transport.settled(signal),
   };
 }
 

@@ -1,4 +1,4 @@
-import { alignment, type Stretch } from './alignment';
+import { alignment, type AlignedRange } from './alignment';
 import { bothChanges } from './text-change';
 import {
   copyOf,
@@ -113,15 +113,20 @@ function ofArrays(
 }
 
 /** So many items from here on are the same in the base and in a side. */
-function runAt(stretches: readonly Stretch[], from: number, to: number): number {
-  const here = stretches.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
+function runAt(ranges: readonly AlignedRange[], from: number, to: number): number {
+  const here = ranges.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
   return here && to - here.to.start === from - here.from.start ? here.from.end - from : 0;
 }
 
 type Place = { base: number; mine: number; theirs: number };
 
 /** The next place of the base that stands in both sides. */
-function regionEnd(own: readonly Stretch[], other: readonly Stretch[], at: Place, length: number): Place {
+function regionEnd(
+  own: readonly AlignedRange[],
+  other: readonly AlignedRange[],
+  at: Place,
+  length: number,
+): Place {
   for (let base = at.base; base < length; base += 1) {
     const mine = counterpart(own, base);
     const theirs = counterpart(other, base);
@@ -131,11 +136,11 @@ function regionEnd(own: readonly Stretch[], other: readonly Stretch[], at: Place
   return { base: length, mine: endOf(own), theirs: endOf(other) };
 }
 
-function counterpart(stretches: readonly Stretch[], from: number): number | undefined {
-  const here = stretches.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
+function counterpart(ranges: readonly AlignedRange[], from: number): number | undefined {
+  const here = ranges.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
   return here ? here.to.start + from - here.from.start : undefined;
 }
-const endOf = (stretches: readonly Stretch[]) => stretches.at(-1)?.to.end ?? 0;
+const endOf = (ranges: readonly AlignedRange[]) => ranges.at(-1)?.to.end ?? 0;
 
 function ofRegion(
   place: Path,

@@ -5,7 +5,7 @@ type Run = { first: number; length: number; gone: boolean };
 /** Characters by their numbers. */
 export type Characters = readonly { first: number; length: number }[];
 /** A stretch of the text as it is now. */
-type Stretch = { index: number; length: number };
+type TextRange = { index: number; length: number };
 
 /**
  * Gives each character of one text a number, and keeps its place after it is gone. So one's own insertion is found whatever others
@@ -69,9 +69,9 @@ export function createTextMarks(length: number) {
       };
     },
     /** Where these stand now, last first, so that they can be taken out one after the other. */
-    present(characters: Characters): Stretch[] {
+    present(characters: Characters): TextRange[] {
       cutTo(characters);
-      const found: Stretch[] = [];
+      const found: TextRange[] = [];
       let index = 0;
       for (const run of runs) {
         if (run.gone) continue;

@@ -1,12 +1,12 @@
 import type { Edit } from './edit';
-import { type MakeEdit, type Mend, type Mending, mendOf } from './inverse';
+import { type MakeEdit, type Inverse, type InverseContext, inverseOf } from './inverse';
 import { isUnsafeName } from './member-names';
 import { createItemMarks, createTextMarks, type ItemMarks, type TextMarks } from './text-marks';
 import type { Change, Tree } from './tree';
 import { nodeAt, type TreeNode } from './tree-node';
 
 /** So many steps are kept. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 export type Undo = {
   /** Before an edit of one's own is made: from now on its place is kept. */
@@ -31,11 +31,11 @@ export function createUndo(tree: Tree): Undo {
   const items = new WeakMap<TreeNode, ItemMarks>();
   /** How often others changed something in a node or below it. */
   const touches = new WeakMap<TreeNode, number>();
-  const unsafe = new WeakMap<readonly Mend[], string>();
-  let done: Mend[][] = [];
-  let undone: Mend[][] = [];
+  const unsafe = new WeakMap<readonly Inverse[], string>();
+  let done: Inverse[][] = [];
+  let undone: Inverse[][] = [];
 
-  const mending: Mending = {
+  const context: InverseContext = {
     root: tree.root,
     textMarks: (node) => texts.get(node),
     itemMarks: (node) => items.get(node),
@@ -48,15 +48,15 @@ export function createUndo(tree: Tree): Undo {
     },
   };
   const touch = (node: TreeNode) => {
-    for (let at: TreeNode | undefined = node; at; at = at.parent) touches.set(at, mending.touched(at) + 1);
+    for (let at: TreeNode | undefined = node; at; at = at.parent) touches.set(at, context.touched(at) + 1);
   };
-  const run = (step: readonly Mend[], make: MakeEdit): Mend[] =>
-    [...step].reverse().flatMap((mend) => mend.run((edit, returning) => make(edit, returning)));
-  const markUnsafe = (step: readonly Mend[], name: string | undefined) => {
+  const run = (step: readonly Inverse[], make: MakeEdit): Inverse[] =>
+    [...step].reverse().flatMap((inverse) => inverse.run((edit, returning) => make(edit, returning)));
+  const markUnsafe = (step: readonly Inverse[], name: string | undefined) => {
     if (name !== undefined) unsafe.set(step, name);
   };
   /** Goes on to the step before when nothing is left of one. */
-  const go = (from: Mend[][], to: Mend[][], make: MakeEdit): boolean => {
+  const go = (from: Inverse[][], to: Inverse[][], make: MakeEdit): boolean => {
     const step = from.pop();
     if (!step) return false;
     const back = run(step, make);
@@ -75,14 +75,14 @@ export function createUndo(tree: Tree): Undo {
         items.set(node, createItemMarks(node));
     },
     note(change, by) {
-      const mend = mendOf(change, mending);
+      const inverse = inverseOf(change, context);
       if (by === 'others') return touch('holder' in change ? change.holder : change.node);
       undone = [];
       const last = done.at(-1);
       const step = by === 'joined' && last ? last : [];
-      step.push(mend);
+      step.push(inverse);
       markUnsafe(step, unsafeNameOf(change));
-      if (step !== last) done = [...done, step].slice(-mostSteps);
+      if (step !== last) done = [...done, step].slice(-maxSteps);
     },
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,

@@ -9,14 +9,14 @@ export type ReadData = { data: DocumentObject; values: number; hasDates: boolean
  * So many values at most are sent at once: the server takes minutes over tens of thousands, and answers nobody else in the domain
  * meanwhile (decision 22).
  */
-export const mostValuesAtOnce = 2_000;
-const mostTextAtOnce = 1_000_000;
+export const maxValuesAtOnce = 2_000;
+const maxTextAtOnce = 1_000_000;
 
 /** One request should not carry it (decision 22), or can't: no date can be made by a REST call. */
 export const needsSteps = (
   text: string,
   { values, hasDates }: { values: number; hasDates: boolean },
-): boolean => hasDates || values > mostValuesAtOnce || text.length > mostTextAtOnce;
+): boolean => hasDates || values > maxValuesAtOnce || text.length > maxTextAtOnce;
 
 /** A model's data as people read and write it. */
 export const dataText = (data: unknown) => JSON.stringify(shownData(data), undefined, 2);

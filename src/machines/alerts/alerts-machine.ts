@@ -5,23 +5,23 @@ import { pollMachine } from '~/machines/kit/poll-machine';
 import { unprovidedWatch } from '~/machines/kit/task';
 import {
   type DomainReport,
-  type Outage,
+  type MissingAnswer,
   type Reports,
   type Source,
-  type Trouble,
-  troublesOf,
-} from './troubles';
+  type Issue,
+  issuesOf,
+} from './issues';
 
 /** When the console first saw each trouble, by its id, in epoch milliseconds. */
 export type FirstSeen = Readonly<Record<string, number>>;
 /** A trouble and since when the console knows of it, in epoch milliseconds. */
-export type Alert = Omit<Trouble, 'since'> & { since: number };
+export type Alert = Omit<Issue, 'since'> & { since: number };
 /** All domains that the operator may see. `at`: epoch milliseconds when their reading began. */
 export type AllDomains = { domains: readonly Domain[]; at: number };
 
 type Context = {
   reports: Reports;
-  outages: readonly Outage[];
+  missingAnswers: readonly MissingAnswer[];
   alerts: readonly Alert[];
   firstSeen: FirstSeen;
   /** Why the domains could not be read the last time. */
@@ -29,17 +29,17 @@ type Context = {
 };
 export type AlertsEvent =
   | { type: 'domains.seen'; source: Source; report: DomainReport }
-  | { type: 'outages.seen'; outages: readonly Outage[]; at: number }
+  | { type: 'missingAnswers.seen'; missingAnswers: readonly MissingAnswer[]; at: number }
   | { type: 'allDomains.arrived'; answer: AllDomains }
   | { type: 'allDomains.failed'; problem: ApiProblem }
   | { type: 'alerts.retry' };
 
 /** Troubles that are gone are forgotten, but only once all domains were looked at. */
 function dated(context: Context, change: Partial<Context>, at: number): Partial<Context> {
-  const { reports, outages, firstSeen } = { ...context, ...change };
-  const alerts = troublesOf(reports, outages).map((trouble) => ({
-    ...trouble,
-    since: trouble.since ?? firstSeen[trouble.id] ?? at,
+  const { reports, missingAnswers, firstSeen } = { ...context, ...change };
+  const alerts = issuesOf(reports, missingAnswers).map((issue) => ({
+    ...issue,
+    since: issue.since ?? firstSeen[issue.id] ?? at,
   }));
   const present = Object.fromEntries(alerts.map(({ id, since }) => [id, since]));
   return { ...change, alerts, firstSeen: reports.all ? present : { ...firstSeen, ...present } };
@@ -61,8 +61,9 @@ export const alertsMachine = setup({
     keepReport: assign(({ context }, { source, report }: { source: Source; report: DomainReport }) =>
       dated(context, { reports: { ...context.reports, [source]: report } }, report.at),
     ),
-    keepOutages: assign(({ context }, { outages, at }: { outages: readonly Outage[]; at: number }) =>
-      dated(context, { outages }, at),
+    keepMissingAnswers: assign(
+      ({ context }, { missingAnswers, at }: { missingAnswers: readonly MissingAnswer[]; at: number }) =>
+        dated(context, { missingAnswers }, at),
     ),
     /** What was seen before this reading began counts no more: a domain that is not in it is gone. */
     keepAll: assign(({ context }, all: AllDomains) => {
@@ -79,7 +80,7 @@ export const alertsMachine = setup({
   id: 'alerts',
   context: ({ input: { firstSeen } }) => ({
     reports: {},
-    outages: [],
+    missingAnswers: [],
     alerts: [],
     firstSeen,
     problem: undefined,
@@ -100,9 +101,9 @@ export const alertsMachine = setup({
         { type: 'storeFirstSeen', params: ({ context }) => context.firstSeen },
       ],
     },
-    'outages.seen': {
+    'missingAnswers.seen': {
       actions: [
-        { type: 'keepOutages', params: ({ event }) => event },
+        { type: 'keepMissingAnswers', params: ({ event }) => event },
         { type: 'storeFirstSeen', params: ({ context }) => context.firstSeen },
       ],
     },

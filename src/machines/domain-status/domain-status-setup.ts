@@ -32,7 +32,7 @@ export type DomainStatusEvent =
 /** Spec server-level §9: descriptor and statistics every 5 s. */
 export const refreshInterval = 5_000;
 /** Ten minutes of statistics. */
-const mostStats = 120;
+const maxStats = 120;
 
 type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
 
@@ -66,7 +66,7 @@ export const domainStatusSetup = setup({
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     forgetDomain: assign({ domain: undefined, stats: [], problem: undefined }),
     keepStats: assign({
-      stats: ({ context }, stats: Dated<DomainStats>) => [...context.stats, stats].slice(-mostStats),
+      stats: ({ context }, stats: Dated<DomainStats>) => [...context.stats, stats].slice(-maxStats),
       statsProblem: undefined,
     }),
     keepStatsProblem: assign({ statsProblem: (_, problem: ApiProblem) => problem }),

@@ -9,7 +9,7 @@ type Context = {
   domains: Domain[];
   problem: ApiProblem | undefined;
   /** Wishes that the server has not confirmed yet, oldest first. */
-  wishes: Mark[];
+  pendingChanges: Mark[];
   attempt: number;
 };
 
@@ -37,18 +37,20 @@ export const favoritesMachine = setup({
       problem: (_, problem: ApiProblem) => problem,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    addWish: assign({
-      wishes: ({ context }, mark: Mark) => [
-        ...context.wishes.filter((wish, index) => index === 0 || !sameDomain(wish.domain, mark.domain)),
+    addChange: assign({
+      pendingChanges: ({ context }, mark: Mark) => [
+        ...context.pendingChanges.filter(
+          (pendingChange, index) => index === 0 || !sameDomain(pendingChange.domain, mark.domain),
+        ),
         mark,
       ],
     }),
-    dropWish: assign({ wishes: ({ context }) => context.wishes.slice(1) }),
-    fulfilWish: assign(({ context }) => {
-      const [wish, ...wishes] = context.wishes;
-      if (!wish) return {};
-      const others = context.domains.filter((domain) => !sameDomain(domain, wish.domain));
-      return { wishes, domains: wish.favorite ? [...others, wish.domain] : others };
+    dropChange: assign({ pendingChanges: ({ context }) => context.pendingChanges.slice(1) }),
+    applyChange: assign(({ context }) => {
+      const [pendingChange, ...pendingChanges] = context.pendingChanges;
+      if (!pendingChange) return {};
+      const others = context.domains.filter((domain) => !sameDomain(domain, pendingChange.domain));
+      return { pendingChanges, domains: pendingChange.favorite ? [...others, pendingChange.domain] : others };
     }),
     announceRefusal: (_, _problem: ApiProblem) => {},
     /** An answer under way may be older than what was just saved. */
@@ -56,7 +58,7 @@ export const favoritesMachine = setup({
   },
   guards: {
     isReading: stateIn({ list: 'loading' }),
-    hasWish: ({ context }) => context.wishes.length > 0,
+    hasPendingChange: ({ context }) => context.pendingChanges.length > 0,
     isChanging: ({ context }) => context.domains.some(isChanging),
   },
   delays: {
@@ -65,7 +67,7 @@ export const favoritesMachine = setup({
   },
 }).createMachine({
   id: 'favorites',
-  context: { domains: [], problem: undefined, wishes: [], attempt: 0 },
+  context: { domains: [], problem: undefined, pendingChanges: [], attempt: 0 },
   type: 'parallel',
   states: {
     list: {
@@ -93,22 +95,22 @@ export const favoritesMachine = setup({
     },
     marking: {
       initial: 'idle',
-      on: { 'favorite.mark': { actions: { type: 'addWish', params: ({ event }) => event.mark } } },
+      on: { 'favorite.mark': { actions: { type: 'addChange', params: ({ event }) => event.mark } } },
       states: {
-        idle: { always: { guard: 'hasWish', target: 'saving' } },
+        idle: { always: { guard: 'hasPendingChange', target: 'saving' } },
         saving: {
           invoke: {
             id: 'saveMark',
             src: 'saveMark',
-            input: ({ context }) => context.wishes[0] as Mark,
+            input: ({ context }) => context.pendingChanges[0] as Mark,
             onDone: [
-              { guard: 'isReading', target: 'idle', actions: ['fulfilWish', 'askAgain'] },
-              { target: 'idle', actions: 'fulfilWish' },
+              { guard: 'isReading', target: 'idle', actions: ['applyChange', 'askAgain'] },
+              { target: 'idle', actions: 'applyChange' },
             ],
             onError: {
               target: 'idle',
               actions: [
-                'dropWish',
+                'dropChange',
                 { type: 'announceRefusal', params: ({ event }) => event.error as ApiProblem },
               ],
             },
@@ -123,12 +125,17 @@ export type FavoritesActor = ActorRefFrom<typeof favoritesMachine>;
 export type FavoritesSnapshot = SnapshotFrom<typeof favoritesMachine>;
 
 /** As the person wishes them, confirmed or not, by display name. */
-export function favoritesOf({ domains, wishes }: Pick<Context, 'domains' | 'wishes'>): Domain[] {
-  const wished = wishes.reduce((list, { domain, favorite }) => {
+export function favoritesOf({
+  domains,
+  pendingChanges,
+}: Pick<Context, 'domains' | 'pendingChanges'>): Domain[] {
+  const withPending = pendingChanges.reduce((list, { domain, favorite }) => {
     const others = list.filter((other) => !sameDomain(other, domain));
     return favorite ? [...others, domain] : others;
   }, domains);
-  return [...wished].sort((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
+  return [...withPending].sort(
+    (a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id),
+  );
 }
 
 export const favoritesActors = ({ api }: Pick<Services, 'api'>) => ({

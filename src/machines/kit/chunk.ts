@@ -13,7 +13,7 @@ import { unprovidedTask, unprovidedWatch } from './task';
 export type Chunk<T> = { load: () => Promise<T>; present: () => T | undefined };
 
 /** Why a chunk could not be loaded; `replaced`: the web server has another release of the console. */
-export type ChunkTrouble = 'offline' | 'replaced' | 'unknown';
+export type ChunkIssue = 'offline' | 'replaced' | 'unknown';
 
 export function held<T>(read: () => Promise<T>): Chunk<T> {
   let present: T | undefined;
@@ -39,20 +39,20 @@ export const nextChunk = (): Chunk<unknown> | undefined => known.find((one) => o
 export const chunkMachine = setup({
   types: {} as {
     input: { chunk: Chunk<unknown> };
-    context: { chunk: Chunk<unknown>; trouble: ChunkTrouble | undefined };
+    context: { chunk: Chunk<unknown>; issue: ChunkIssue | undefined };
     events: { type: 'chunk.retry' } | { type: 'network.back' };
     tags: 'busy';
   },
   actors: {
-    /** Rejects with a `ChunkTrouble`. */
+    /** Rejects with a `ChunkIssue`. */
     loadChunk: unprovidedTask<unknown, { chunk: Chunk<unknown> }>('loadChunk'),
     watchNetwork: unprovidedWatch<void>('watchNetwork'),
   },
-  actions: { keepTrouble: assign({ trouble: (_, trouble: ChunkTrouble) => trouble }) },
+  actions: { keepIssue: assign({ issue: (_, issue: ChunkIssue) => issue }) },
   guards: { isPresent: ({ context }) => context.chunk.present() !== undefined },
 }).createMachine({
   id: 'chunk',
-  context: ({ input }) => ({ chunk: input.chunk, trouble: undefined }),
+  context: ({ input }) => ({ chunk: input.chunk, issue: undefined }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isPresent', target: 'loaded' }, { target: 'loading' }] },
@@ -66,7 +66,7 @@ export const chunkMachine = setup({
         onDone: 'loaded',
         onError: {
           target: 'failed',
-          actions: { type: 'keepTrouble', params: ({ event }) => event.error as ChunkTrouble },
+          actions: { type: 'keepIssue', params: ({ event }) => event.error as ChunkIssue },
         },
       },
     },
@@ -83,7 +83,7 @@ type ChunkActor = ActorRefFrom<typeof chunkMachine>;
 /** What loading needs to know of the network. */
 export type ChunkWorld = {
   /** Why this `import` was rejected. */
-  troubleOf: (error: unknown) => Promise<ChunkTrouble>;
+  issueOf: (error: unknown) => Promise<ChunkIssue>;
   /** Reports each return of the network, until the function it gives is called. */
   watchReturn: (report: () => void) => () => void;
 };
@@ -98,7 +98,7 @@ export function chunkStarter(world?: ChunkWorld): StartChunk {
         try {
           return await input.chunk.load();
         } catch (error) {
-          throw (await world?.troubleOf(error)) ?? 'unknown';
+          throw (await world?.issueOf(error)) ?? 'unknown';
         }
       }),
       watchNetwork: watchNetwork(world),

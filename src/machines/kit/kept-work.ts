@@ -60,7 +60,7 @@ type KeptWorkActor = ActorRefFrom<typeof keptWorkMachine>;
 type Kept<Logic extends AnyActorLogic> = { work: ActorRefFrom<Logic>; keeper: KeptWorkActor };
 
 /** What the pages of one operator work with, by the address of the page. */
-export type Desk = {
+export type KeptWork = {
   /** What was left unsaved at this place; otherwise it is begun with this input. */
   take<Logic extends AnyActorLogic>(
     place: string,
@@ -73,7 +73,7 @@ export type Desk = {
   stop(): void;
 };
 
-export function createDesk(): Desk {
+export function createKeptWork(): KeptWork {
   const keepers = new Map<string, KeptWorkActor>();
   return {
     take(place, logic, input, isDirty) {

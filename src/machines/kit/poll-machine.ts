@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { type ApiProblem, isPassing } from '~/core/problem';
+import { type ApiProblem, isTransient } from '~/core/problem';
 import { unprovidedTask } from './task';
 
 export type PollInput = {
@@ -40,7 +40,7 @@ export const pollMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
   },
-  guards: { isPassing: (_, problem: ApiProblem) => isPassing(problem) },
+  guards: { isTransient: (_, problem: ApiProblem) => isTransient(problem) },
   delays: {
     interval: ({ context }) => context.interval,
     retryBackoff: ({ context }) => Math.min(60_000, context.interval * 2 ** (context.attempt - 1)),
@@ -61,7 +61,7 @@ export const pollMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isPassing', params: ({ event }) => event.error as ApiProblem },
+            guard: { type: 'isTransient', params: ({ event }) => event.error as ApiProblem },
             target: 'failing',
             actions: keepAndTell(),
           },

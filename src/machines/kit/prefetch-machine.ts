@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate';
-import { type ChunkTrouble, type ChunkWorld, nextChunk, watchNetwork } from './chunk';
+import { type ChunkIssue, type ChunkWorld, nextChunk, watchNetwork } from './chunk';
 import { unprovidedTask, unprovidedWatch } from './task';
 
 /**
@@ -56,7 +56,7 @@ export const prefetchActors = (world: PrefetchWorld) => ({
   untilIdle: fromPromise<void, void>(world.idle),
   loadNext: fromPromise<boolean, void>(async () => {
     const next = nextChunk();
-    if (next && world.isOffline()) throw 'offline' satisfies ChunkTrouble;
+    if (next && world.isOffline()) throw 'offline' satisfies ChunkIssue;
     await next?.load();
     return next !== undefined;
   }),

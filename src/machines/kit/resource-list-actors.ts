@@ -7,7 +7,7 @@ import type { Navigation, Notify } from '~/machines/services';
 import {
   type ListDescriptor,
   type ListPage,
-  mostOrdered,
+  maxOrdered,
   type QueryCommand,
   type RemovalResult,
   type WholeEvent,
@@ -15,7 +15,7 @@ import {
 import { screenTask } from './task';
 
 /** What a list asks the server: a stretch of rows, one more than it shows. */
-export type Stretch = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
+export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
 
 /** One row more was asked for than is shown: its presence says that there is a next page. */
 const pageOf = <Row>(rows: Row[], pageSize: number, at: number): ListPage<Row> => ({
@@ -25,7 +25,7 @@ const pageOf = <Row>(rows: Row[], pageSize: number, at: number): ListPage<Row> =
 });
 
 export const loadTask = <Row>(
-  load: (stretch: Stretch, signal: AbortSignal) => Promise<Row[]>,
+  load: (range: RowRange, signal: AbortSignal) => Promise<Row[]>,
   now: () => number,
 ) =>
   screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => {
@@ -39,7 +39,7 @@ export const loadTask = <Row>(
 
 /** A list whose length the server tells with each stretch. Where it does not (`isCounted`) one row more is asked for. */
 export const loadPagedTask = <Row>(
-  load: (stretch: Stretch, signal: AbortSignal) => Promise<Paged<Row>>,
+  load: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>,
   now: () => number,
   isCounted: (query: ListQuery) => boolean = () => true,
 ) =>
@@ -62,10 +62,10 @@ export const isLast = (rows: readonly unknown[]) => rows.length !== step;
 
 /**
  * Reads all rows that match a query, in steps, for an order that the server doesn't know. Ends early when there are more than
- * `mostOrdered`. A row that comes twice, because others were added while reading, is kept once.
+ * `maxOrdered`. A row that comes twice, because others were added while reading, is kept once.
  */
 export const readWholeWatch = <Row>(
-  load: (stretch: Stretch, signal: AbortSignal) => Promise<Row[] | Paged<Row>>,
+  load: (range: RowRange, signal: AbortSignal) => Promise<Row[] | Paged<Row>>,
   { idOf }: Pick<ListDescriptor<Row>, 'idOf'>,
   now: () => number,
 ) =>
@@ -83,7 +83,7 @@ export const readWholeWatch = <Row>(
           ? { rows: answer, total: undefined }
           : { rows: answer.data, total: answer.totalResults };
         for (const row of rows) found.set(idOf(row), row);
-        if (Math.max(found.size, total ?? 0) > mostOrdered) return { type: 'whole.tooLong' };
+        if (Math.max(found.size, total ?? 0) > maxOrdered) return { type: 'whole.tooLong' };
         if (isLast(rows)) return { type: 'whole.read', rows: [...found.values()], at: now() };
         tell({ type: 'whole.progress', progress: { read: found.size, total } });
       }

@@ -227,10 +227,10 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           empty: {},
           unmatched: {},
-          failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'deciding' } } },
+          failed: { tags: 'failing', after: { retryBackoff: { guard: 'isTransient', target: 'deciding' } } },
           stale: {
             tags: ['rows', 'failing'],
-            after: { retryBackoff: { guard: 'isPassing', target: 'deciding' } },
+            after: { retryBackoff: { guard: 'isTransient', target: 'deciding' } },
           },
         },
       },

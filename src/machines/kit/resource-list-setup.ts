@@ -1,11 +1,11 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
 import { type ListQuery, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
 import { orderRows, type RowOrders } from '~/core/order-rows';
-import { type ApiProblem, isPassing, isUncertain } from '~/core/problem';
+import { type ApiProblem, isTransient, isUncertain } from '~/core/problem';
 import { unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists of more rows are not read whole, and can't be put into another order than the server's. */
-export const mostOrdered = 5_000;
+export const maxOrdered = 5_000;
 
 /** One page. `hasNext` is known by having asked for one row more. `at`: epoch milliseconds of the answer. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
@@ -84,7 +84,7 @@ export type ListEvent<Row = never> =
 export type WholeEvent<Row> =
   | { type: 'whole.progress'; progress: Progress }
   | { type: 'whole.read'; rows: readonly Row[]; at: number }
-  /** There are more than `mostOrdered`. */
+  /** There are more than `maxOrdered`. */
   | { type: 'whole.tooLong' }
   | { type: 'whole.failed'; problem: ApiProblem };
 
@@ -259,8 +259,8 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         const word = wordFor(context.pendingDeletion);
         return word === undefined || word === context.confirmation;
       },
-      isPassing: ({ context: { problem } }) =>
-        problem === undefined || (isPassing(problem) && descriptor.isFinal?.(problem) !== true),
+      isTransient: ({ context: { problem } }) =>
+        problem === undefined || (isTransient(problem) && descriptor.isFinal?.(problem) !== true),
       isNewText: ({ context }) => context.typed !== context.query.filter,
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
       isDeletable: ({ context }, ids: readonly string[]) =>

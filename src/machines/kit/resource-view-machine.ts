@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
-import { type ApiProblem, isPassing } from '~/core/problem';
+import { type ApiProblem, isTransient } from '~/core/problem';
 import { unprovidedTask } from './task';
 
 /** Wrapped, so that any type of value stays itself. */
@@ -24,7 +24,7 @@ export const createResourceView = <Value>() =>
         attempt: ({ context }) => context.attempt + 1,
       }),
     },
-    guards: { isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem) },
+    guards: { isTransient: ({ context: { problem } }) => problem === undefined || isTransient(problem) },
     delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
   }).createMachine({
     id: 'resourceView',
@@ -45,7 +45,7 @@ export const createResourceView = <Value>() =>
         },
       },
       shown: {},
-      failed: { tags: 'failing', after: { retryBackoff: { guard: 'isPassing', target: 'loading' } } },
+      failed: { tags: 'failing', after: { retryBackoff: { guard: 'isTransient', target: 'loading' } } },
     },
   });
 

@@ -1,15 +1,15 @@
 import type { Paged } from '~/api/rest/domain/paging';
 import type { ListQuery } from '~/core/list-query';
-import type { Stretch } from './resource-list-actors';
+import type { RowRange } from './resource-list-actors';
 import type { TailAnswer, TailQuestion } from './tail-machine';
 import { screenTask } from './task';
 
 /** So many are asked for at once at most, and this often at most for one answer. */
-const stretch = 100;
-const mostStretches = 10;
+const batchSize = 100;
+const maxBatches = 10;
 
 export type Newer<Row> = {
-  load: (stretch: Stretch, signal: AbortSignal) => Promise<Paged<Row>>;
+  load: (batchSize: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
   idOf: (row: Row) => string;
   /**
    * `append`: a row never changes and never goes, so that it is read down to the first known one. `all`: rows change and go, so
@@ -33,8 +33,8 @@ export const readNewerTask = <Row>({ load, idOf, rows, now, isCounted = () => tr
     const found = new Map<string, Row>();
     const counted = isCounted(query);
     let total: number | undefined;
-    let limit = Math.min(stretch, query.pageSize + (rows === 'append' ? 0 : known.length));
-    for (let turn = 0, offset = 0; turn < mostStretches; turn += 1, limit = stretch) {
+    let limit = Math.min(batchSize, query.pageSize + (rows === 'append' ? 0 : known.length));
+    for (let turn = 0, offset = 0; turn < maxBatches; turn += 1, limit = batchSize) {
       const answer = await load({ ...query, offset, limit }, signal);
       if (counted) total = answer.totalResults;
       for (const row of answer.data) if (!found.has(idOf(row))) found.set(idOf(row), row);

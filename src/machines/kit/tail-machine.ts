@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { type ListQuery, sameQuery } from '~/core/list-query';
-import { type ApiProblem, isPassing } from '~/core/problem';
+import { type ApiProblem, isTransient } from '~/core/problem';
 import type { ResourceListActor, ResourceListSnapshot } from './resource-list-machine';
 import type { ListPage } from './resource-list-setup';
 import { unprovidedTask } from './task';
@@ -132,7 +132,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
       announceArrived: () => {},
     },
     guards: {
-      isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem),
+      isTransient: ({ context: { problem } }) => problem === undefined || isTransient(problem),
       isWanted: ({ context }) => context.following,
       hasFirst: ({ context }) => context.first !== undefined,
       hasArrived: ({ context }, { rows: [newest] }: TailAnswer<Row>) =>
@@ -234,7 +234,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
                   },
                   failing: {
                     tags: 'failing',
-                    after: { retryBackoff: { guard: 'isPassing', target: 'asking' } },
+                    after: { retryBackoff: { guard: 'isTransient', target: 'asking' } },
                   },
                 },
               },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, createActor, setup, type SnapshotFrom } from
 import type { LinkTarget, ModelEvent, RealtimeContent } from '~/api/realtime/port';
 import { type Batch, batchesFor } from '~/core/document/batches';
 import type { DocumentObject } from '~/core/document/value';
-import { mostValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
+import { maxValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
 import type { JsonFault } from '~/core/json/scan';
 import { shownData } from '~/core/json/values';
 import { isSegment } from '~/core/paths';
@@ -267,7 +267,7 @@ export const modelCreateScreens = inDomain((wiring) => {
 
   /** Nothing half made stays: what is given up, or fails on the way, is deleted. */
   async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
-    const batches = batchesFor(data, mostValuesAtOnce);
+    const batches = batchesFor(data, maxValuesAtOnce);
     const total = batches.reduce((sum, { size }) => sum + size, 0);
     build.send({ type: 'build.begin', total, isLarge: batches.length > 1 });
     const givenUp = new AbortController();

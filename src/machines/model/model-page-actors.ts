@@ -143,7 +143,7 @@ const names = modelPermissionNames;
 
 /** One model of a domain: what it holds, and who may do what with it. */
 export const modelPageScreens = inDomain((wiring) => {
-  const { inDomain: api, key, at, now, navigation, notify, log, realtime, desk } = wiring;
+  const { inDomain: api, key, at, now, navigation, notify, log, realtime, keptWork } = wiring;
   const { models, modelPermissions, collections } = api;
 
   /** Undefined where the model exists and its collection cannot be read. */
@@ -249,7 +249,7 @@ export const modelPageScreens = inDomain((wiring) => {
 
     /** The editor of a model, as it was left where something is unsaved. `pointer`: names a value, as a JSON Pointer. */
     modelEditor: (modelId: string, pointer: string | undefined) =>
-      desk.take(
+      keptWork.take(
         at(`models/${encodeURIComponent(modelId)}`),
         modelEditor,
         { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },

@@ -52,9 +52,9 @@ export function changeBook(book: QueryBook, change: BookChange): QueryBook {
 
 /** Why a query cannot be given this name. `own`: the name that it has now. */
 export function whyUnnameable({ named }: QueryBook, name: string, own?: string): string | undefined {
-  const wish = name.trim();
-  if (wish === '') return 'Please input a name!';
-  if (wish !== own && named.some((other) => other.name === wish))
+  const wanted = name.trim();
+  if (wanted === '') return 'Please input a name!';
+  if (wanted !== own && named.some((other) => other.name === wanted))
     return 'Another query has this name already.';
   return undefined;
 }

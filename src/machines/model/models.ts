@@ -76,7 +76,7 @@ export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/mod
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
 /** So many models at once, where all are read. */
-const stretch = 250;
+const batchSize = 250;
 
 /** Spec domain-level §7. The query language has no quotes for the name of a collection. */
 export function browseQuery(
@@ -91,7 +91,7 @@ export function browseQuery(
   return `SELECT FROM ${collection} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-const wordsOf: Record<ExportFormat, string> = {
+const exportTexts: Record<ExportFormat, string> = {
   jsonl: 'were saved as JSON Lines',
   csv: 'were saved as CSV',
   clipboard: 'were copied as JSON',
@@ -128,11 +128,15 @@ export const modelScreens = inDomain((wiring) => {
     if (job.search.mode !== 'browse') return { found: job.rows, total: job.rows.length };
     const found = new Map<string, Model>();
     let total = 1;
-    for (let offset = 0; offset < total; offset += stretch) {
-      const page = await models.query(key, browseQuery(job.search.text, { offset, limit: stretch }), signal);
+    for (let offset = 0; offset < total; offset += batchSize) {
+      const page = await models.query(
+        key,
+        browseQuery(job.search.text, { offset, limit: batchSize }),
+        signal,
+      );
       total = page.totalResults;
       for (const model of page.data) found.set(model.id, model);
-      tell(Math.min(offset + stretch, total), total);
+      tell(Math.min(offset + batchSize, total), total);
       if (page.data.length === 0) break;
     }
     return { found: [...found.values()], total };
@@ -216,12 +220,12 @@ export const modelScreens = inDomain((wiring) => {
               ? {
                   intent: 'success',
                   title: 'Results Exported',
-                  text: `${count} ${count === 1 ? 'model' : 'models'} ${wordsOf[format]}.`,
+                  text: `${count} ${count === 1 ? 'model' : 'models'} ${exportTexts[format]}.`,
                 }
               : {
                   intent: 'warning',
                   title: 'Results Exported',
-                  text: `${count} models ${wordsOf[format]}. The collection changed meanwhile: ${missing} more were counted. Export again to be sure.`,
+                  text: `${count} models ${exportTexts[format]}. The collection changed meanwhile: ${missing} more were counted. Export again to be sure.`,
                 },
           ),
       },

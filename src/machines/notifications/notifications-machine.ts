@@ -11,8 +11,8 @@ export type NoticeText = {
 export type Notice = NoticeText & { id: number };
 
 /** Spec server-level §9: 3 s by default, at most 3 at once. */
-export const mostShown = 3;
-const mostKept = 20;
+export const maxShown = 3;
+const maxKept = 20;
 
 /**
  * What happened, said at the bottom right and kept for the bell. Owned by `console`. A notice goes by itself after a while,
@@ -32,7 +32,7 @@ export const notificationsMachine = setup({
       const notice: Notice = { ...text, id: context.nextId };
       enqueue.assign({
         shown: makeRoom([...context.shown, notice]),
-        kept: [notice, ...context.kept].slice(0, mostKept),
+        kept: [notice, ...context.kept].slice(0, maxKept),
         nextId: context.nextId + 1,
       });
       if (notice.intent !== 'error')
@@ -68,7 +68,7 @@ export const notificationsMachine = setup({
 });
 
 function makeRoom(notices: Notice[]): Notice[] {
-  if (notices.length <= mostShown) return notices;
+  if (notices.length <= maxShown) return notices;
   const passing = notices.findIndex((notice) => notice.intent !== 'error');
   const leaving = passing === -1 || passing === notices.length - 1 ? 0 : passing;
   return notices.filter((_, index) => index !== leaving);

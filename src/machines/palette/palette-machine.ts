@@ -4,7 +4,7 @@ import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Found, PaletteContext, PaletteEntry, PaletteEvent } from './palette-types';
 import { isPlaceKey } from './shortcuts';
 
-const mostRecent = 5;
+const maxRecent = 5;
 
 /** Nothing to ask the server for: nothing typed, or actions only. */
 const isLocal = (text: string) => text.trim() === '' || text.trimStart().startsWith('>');
@@ -49,7 +49,7 @@ export const paletteMachine = setup({
       recent: ({ context }, { id, label, hint, command }: PaletteEntry) =>
         [{ id, label, hint, command }, ...context.recent.filter((other) => other.id !== id)].slice(
           0,
-          mostRecent,
+          maxRecent,
         ),
     }),
     keepPlaces: assign({ places: (_, places: readonly PaletteEntry[]) => places }),

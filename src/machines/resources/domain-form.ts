@@ -1,7 +1,7 @@
 import type { AppConfig } from '~/api/rest/app-config';
 import { domainConfigApi } from '~/api/rest/domain/config';
 import type { Domain, NewDomain } from '~/api/rest/domains';
-import { may, type Standing } from '~/core/capabilities';
+import { may, type Principal } from '~/core/capabilities';
 import { domainPath, isSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
@@ -20,7 +20,7 @@ import {
   loadTask,
   readWholeWatch,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { screenTask } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
@@ -132,7 +132,7 @@ export type DomainFormActor = ResourceFormActor<DomainValues, DomainFacts, NewDo
 
 const domainsOf =
   ({ domains }: Wiring['api']) =>
-  ({ facets, filter, offset, limit }: Stretch, signal: AbortSignal) =>
+  ({ facets, filter, offset, limit }: RowRange, signal: AbortSignal) =>
     domains.list({ namespace: facets['namespace'], filter, offset, limit }, signal);
 
 /** Orphans of several namespaces may have the same id. */
@@ -140,7 +140,7 @@ const rowIdOf = (domain: Domain) => (domain.namespace === '' ? JSON.stringify(do
 
 /** Domains: list and creation. */
 export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) => ({
-  domainList: (standing: Standing) =>
+  domainList: (principal: Principal) =>
     domainListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, domainListDefaults),
@@ -149,7 +149,7 @@ export const domainScreens = ({ api, rest, now, navigation, notify }: Wiring) =>
         ...removalActors(domainListDescriptor, {
           remove: async (domain, signal) => {
             // A server lets every member of a domain delete it. Who may not read its configuration has no managing role in it.
-            if (!may('domains.delete', standing))
+            if (!may('domains.delete', principal))
               await beforeSending(
                 domainConfigApi(rest).anonymousAuth(domain, signal).catch(namingRoles('domains.delete')),
               );

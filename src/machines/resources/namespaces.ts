@@ -29,7 +29,7 @@ import {
   loadTask,
   readWholeWatch,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
@@ -166,7 +166,7 @@ async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSign
 /** Namespaces: list, creation and change. Those of the users' roles in one are in `role-screens`. */
 export const namespaceScreens = ({ api: { namespaces }, now, navigation, notify }: Wiring) => {
   const { created, changed } = listNotice({ navigation, notify }, '/namespaces');
-  const list = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+  const list = ({ filter, offset, limit }: RowRange, signal: AbortSignal) =>
     namespaces.list({ filter, offset, limit }, signal);
 
   return {

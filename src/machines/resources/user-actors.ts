@@ -10,7 +10,7 @@ import {
   loadTask,
   readWholeWatch,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { screenTask } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
@@ -36,7 +36,7 @@ type Search = (
   signal?: AbortSignal,
 ) => Promise<User[]>;
 
-const stretch = 100;
+const batchSize = 100;
 
 /**
  * Whether another user than `username` has this e-mail address. The server searches for parts of names and addresses alike, so
@@ -50,10 +50,10 @@ export async function isEmailTaken(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const form = (text: string) => (alike === 'exactly' ? text : text.toLowerCase());
-  for (let offset = 0; ; offset += stretch) {
-    const found = await users.list({ filter: email, offset, limit: stretch }, signal);
+  for (let offset = 0; ; offset += batchSize) {
+    const found = await users.list({ filter: email, offset, limit: batchSize }, signal);
     if (found.some((user) => user.username !== username && form(user.email) === form(email))) return true;
-    if (found.length < stretch) return false;
+    if (found.length < batchSize) return false;
   }
 }
 
@@ -70,14 +70,17 @@ export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
     }
   };
 
-  const list = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+  const list = ({ filter, offset, limit }: RowRange, signal: AbortSignal) =>
     api.users.list({ filter, offset, limit }, signal);
 
   return {
     userList: userListMachine.provide({
       actors: {
         keepQuery: keepQuery(navigation, userListDefaults),
-        load: loadTask<User>(async (stretch, signal) => (await list(stretch, signal)).sort(byUsername), now),
+        load: loadTask<User>(
+          async (batchSize, signal) => (await list(batchSize, signal)).sort(byUsername),
+          now,
+        ),
         readWhole: readWholeWatch<User>(list, userListDescriptor, now),
         ...removalActors(userListDescriptor, {
           remove: ({ username }) => api.users.remove(username),

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
-import { type Chunk, chunkStarter, type ChunkTrouble } from '~/machines/kit/chunk';
+import { type Chunk, chunkStarter, type ChunkIssue } from '~/machines/kit/chunk';
 
 /** How a chunk is loaded; without a provider, as in a story, no reason of a failure is known. */
 export const StartChunkContext = createContext(chunkStarter());
 
-export type ChunkFailure = { trouble: ChunkTrouble; busy: boolean; retry: () => void };
+export type ChunkFailure = { issue: ChunkIssue; busy: boolean; retry: () => void };
 
 /**
  * The code of a chunk, or why it could not be loaded; neither while it is under way or there is no chunk.
@@ -19,16 +19,16 @@ export function useLoaded<T>(chunk: Chunk<T> | undefined): {
   const actor = useMemo(() => chunk && start(chunk), [start, chunk]);
   // Not in the memo, which strict mode calls twice.
   actor?.start();
-  const { loaded, trouble, busy } = useSelector(
+  const { loaded, issue, busy } = useSelector(
     actor,
     (s) => ({
       loaded: s?.matches('loaded') === true,
-      trouble: s?.context.trouble,
+      issue: s?.context.issue,
       busy: s?.hasTag('busy') === true,
     }),
     shallowEqual,
   );
   if (loaded) return { value: chunk?.present(), failure: undefined };
   const retry = () => actor?.send({ type: 'chunk.retry' });
-  return { value: undefined, failure: trouble && { trouble, busy, retry } };
+  return { value: undefined, failure: issue && { issue, busy, retry } };
 }

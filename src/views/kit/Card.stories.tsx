@@ -21,10 +21,10 @@ export const WithHead: Story = {
     children: 'The content stands below the head.',
   },
 };
-export const WithFoot: Story = {
+export const WithFooter: Story = {
   args: {
     title: 'Display name',
     children: 'Content above the foot.',
-    foot: <Button appearance="primary">Save</Button>,
+    footer: <Button appearance="primary">Save</Button>,
   },
 };

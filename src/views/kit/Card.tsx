@@ -9,7 +9,7 @@ type CardProps = {
   /** At the right of the head. */
   actions?: ReactNode;
   /** Buttons at the right of a foot with a line above. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** False: the children bring their own padding and lines (tables, tabs). */
   padded?: boolean;
   /** Takes the height that is left on the page and lets its inside scroll. */
@@ -27,7 +27,7 @@ export function Card(props: CardProps) {
     title,
     icon,
     actions,
-    foot,
+    footer,
     padded = true,
     fill = false,
     edge = false,
@@ -53,7 +53,7 @@ export function Card(props: CardProps) {
         </div>
       ) : null}
       {padded ? <div className={title ? styles.bodyBelowHead : styles.body}>{children}</div> : children}
-      {foot ? <div className={styles.foot}>{foot}</div> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { inPage } from '../../../.storybook/in-page';
 import { ChunkDialog, ChunkMessage, ChunkPage } from './ChunkProblem';
 
-const failure: ChunkFailure = { trouble: 'unknown', busy: false, retry: () => {} };
+const failure: ChunkFailure = { issue: 'unknown', busy: false, retry: () => {} };
 
 const meta = { title: 'shared/ChunkProblem', component: ChunkPage, decorators: [inPage] } satisfies Meta<
   typeof ChunkPage
@@ -16,15 +16,15 @@ export const Page: Story = {
   parameters: { states: ['chunk:failed'] },
 };
 export const PageOffline: Story = {
-  render: () => <ChunkPage failure={{ ...failure, trouble: 'offline', busy: true }} />,
+  render: () => <ChunkPage failure={{ ...failure, issue: 'offline', busy: true }} />,
 };
 export const PageOfAnotherRelease: Story = {
-  render: () => <ChunkPage failure={{ ...failure, trouble: 'replaced' }} />,
+  render: () => <ChunkPage failure={{ ...failure, issue: 'replaced' }} />,
 };
 export const InDialog: Story = {
   render: () => <ChunkDialog failure={failure} onClose={() => {}} />,
 };
 export const InDialogOfAnotherRelease: Story = {
-  render: () => <ChunkDialog failure={{ ...failure, trouble: 'replaced' }} onClose={() => {}} />,
+  render: () => <ChunkDialog failure={{ ...failure, issue: 'replaced' }} onClose={() => {}} />,
 };
 export const InPlace: Story = { render: () => <ChunkMessage failure={failure} /> };

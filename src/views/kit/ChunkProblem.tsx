@@ -9,14 +9,14 @@ import {
 } from '@fluentui/react-components';
 import { PlugDisconnected24Regular } from '@fluentui/react-icons';
 import { type ComponentType, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
-import type { Chunk, ChunkTrouble } from '~/machines/kit/chunk';
+import type { Chunk, ChunkIssue } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import { StateCard } from './StateCard';
 import { StatusMessage } from './StatusMessage';
 
 /** What is said in the place of a part of the console that could not be loaded. */
-const chunkWords: Record<ChunkTrouble, { title: string; text: string }> = {
+const chunkTexts: Record<ChunkIssue, { title: string; text: string }> = {
   offline: {
     title: 'This part of the console could not be loaded.',
     text: 'You are offline. It will be loaded when the network is back.',
@@ -27,7 +27,7 @@ const chunkWords: Record<ChunkTrouble, { title: string; text: string }> = {
 
 /** Tries once more to load a part of the console; where a new release has replaced it, only reloading the page helps. */
 function ChunkRetry({ failure }: { failure: ChunkFailure }) {
-  if (failure.trouble === 'replaced')
+  if (failure.issue === 'replaced')
     return (
       // An empty address is this very page: following it loads it again.
       <Button as="a" href="" appearance="primary">
@@ -45,7 +45,7 @@ type Failed = { failure: ChunkFailure };
 
 /** In the place of a part of a page that could not be loaded. */
 export function ChunkMessage({ failure }: Failed) {
-  const { title, text } = chunkWords[failure.trouble];
+  const { title, text } = chunkTexts[failure.issue];
   return (
     <StatusMessage intent="error" title={title} actions={<ChunkRetry failure={failure} />}>
       {text}
@@ -55,13 +55,13 @@ export function ChunkMessage({ failure }: Failed) {
 
 /** In the place of a screen; the navigation around it stays. */
 export function ChunkPage({ failure }: Failed) {
-  const { title, text } = chunkWords[failure.trouble];
+  const { title, text } = chunkTexts[failure.issue];
   return (
     <>
       <title>Not loaded · Convergence Console</title>
       <StateCard
         icon={<PlugDisconnected24Regular />}
-        tone={failure.trouble === 'replaced' ? 'brand' : 'danger'}
+        tone={failure.issue === 'replaced' ? 'brand' : 'danger'}
         title={title}
         text={text}
         announce="alert"
@@ -74,7 +74,7 @@ export function ChunkPage({ failure }: Failed) {
 /** In the place of a dialog, a menu or a popover; the page behind stays as it is. */
 export function ChunkDialog({ failure, onClose }: Failed & { onClose: () => void }) {
   const styles = useConfirmDialogStyles();
-  const { title, text } = chunkWords[failure.trouble];
+  const { title, text } = chunkTexts[failure.issue];
   return (
     <Dialog
       modalType="alert"

@@ -11,7 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const WithWords: Story = { args: { href: '/domains', children: 'Back to domains' } };
+export const WithText: Story = { args: { href: '/domains', children: 'Back to domains' } };
 export const IconOnly: Story = {
   args: {
     href: '/domains',

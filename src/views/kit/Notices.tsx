@@ -6,7 +6,7 @@ import { AppLink } from './links';
 import { useNoticesStyles } from './text.styles';
 
 /** What a notice says, with the link that it offers. */
-export const noticeWords = (
+export const noticeTexts = (
   text: string | undefined,
   link: { label: string; href: string } | undefined,
 ): ReactNode =>
@@ -62,7 +62,7 @@ export function Notices({
             />
           }
         >
-          {noticeWords(text, link)}
+          {noticeTexts(text, link)}
         </StatusMessage>
       ))}
     </div>

@@ -31,13 +31,13 @@ export function StateCard({
       <section className={styles.card}>
         <div className={styles.body}>
           <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
-          <div role={announce} className={styles.words}>
+          <div role={announce} className={styles.texts}>
             <h2 className={styles.title}>{title}</h2>
             {text ? <div className={styles.text}>{text}</div> : null}
           </div>
           {children}
         </div>
-        {actions ? <div className={styles.foot}>{actions}</div> : null}
+        {actions ? <div className={styles.footer}>{actions}</div> : null}
       </section>
     </div>
   );

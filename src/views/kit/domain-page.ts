@@ -28,7 +28,7 @@ export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey)
 export const asSentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 /** Spec domain-level §3. */
-export const userTypeWords: Record<UserType, string> = {
+export const userTypeLabels: Record<UserType, string> = {
   normal: 'Normal',
   anonymous: 'Anonymous',
   convergence: 'Convergence',
@@ -36,4 +36,4 @@ export const userTypeWords: Record<UserType, string> = {
 
 /** As in "ana.ruiz", "7f3a (Anonymous)", "mara (Convergence)". */
 export const sayUser = ({ type, username }: UserId): string =>
-  type === 'normal' ? username : `${username} (${userTypeWords[type]})`;
+  type === 'normal' ? username : `${username} (${userTypeLabels[type]})`;

@@ -155,7 +155,7 @@ export const useCardStyles = makeStyles({
     minWidth: 0,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
-  foot: {
+  footer: {
     display: 'flex',
     justifyContent: 'flex-end',
     alignItems: 'center',

@@ -35,10 +35,10 @@ export const useStateCardStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorTransparentStroke}`,
   },
-  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  texts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   title: { ...typographyStyles.subtitle1, margin: 0, overflowWrap: 'anywhere' },
   text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  foot: {
+  footer: {
     display: 'flex',
     justifyContent: 'flex-end',
     flexWrap: 'wrap',

@@ -7,14 +7,14 @@ export type OutsidePageProps = {
   /** Under the title, quieter. */
   sub?: string;
   /** At the bottom of the window: which server this is. */
-  foot?: string;
+  footer?: string;
   children: ReactNode;
   /** Buttons, below the text. */
   actions?: ReactNode;
 };
 
 /** One card under the product's name: what is shown while nobody is signed in, or the console can't start. */
-export function OutsidePage({ title, sub, foot, children, actions }: OutsidePageProps) {
+export function OutsidePage({ title, sub, footer, children, actions }: OutsidePageProps) {
   return (
     <div className={styles.root}>
       <div className={styles.middle}>
@@ -33,7 +33,7 @@ export function OutsidePage({ title, sub, foot, children, actions }: OutsidePage
           </section>
         </main>
       </div>
-      <footer className={styles.foot}>{foot}</footer>
+      <footer className={styles.footer}>{footer}</footer>
     </div>
   );
 }

@@ -94,15 +94,15 @@ export function clockOf(seconds: number): string {
 }
 
 const steps = [
-  { seconds: 10, words: '10 seconds' },
-  { seconds: 30, words: '30 seconds' },
-  { seconds: 60, words: '1 minute' },
+  { seconds: 10, text: '10 seconds' },
+  { seconds: 30, text: '30 seconds' },
+  { seconds: 60, text: '1 minute' },
 ];
 
 /** What a screen reader is told of the countdown: it changes at one minute, at 30 and at 10 seconds only. */
 export function announcedCountdown(seconds: number): string {
   const step = steps.find((each) => seconds <= each.seconds);
-  return step ? `You will be signed out in less than ${step.words}.` : '';
+  return step ? `You will be signed out in less than ${step.text}.` : '';
 }
 
 /** Warns before an inactive session ends. Any input stays signed in, so there is nothing else to press. */

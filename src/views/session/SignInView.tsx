@@ -70,7 +70,7 @@ export function SignInView({ session, host }: SignInViewProps) {
   };
 
   return (
-    <OutsidePage title="Sign in" sub="Admin Console" foot={host}>
+    <OutsidePage title="Sign in" sub="Admin Console" footer={host}>
       <title>Sign in · Convergence Console</title>
       <form noValidate className={styles.form} aria-label="Sign in" aria-busy={busy} onSubmit={submit}>
         <TextField

@@ -5,5 +5,5 @@ const meta = { title: 'session/UnloadedView', component: UnloadedView } satisfie
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Failed: Story = { args: { failure: { trouble: 'unknown', busy: false, retry: () => {} } } };
-export const TryingAgain: Story = { args: { failure: { trouble: 'unknown', busy: true, retry: () => {} } } };
+export const Failed: Story = { args: { failure: { issue: 'unknown', busy: false, retry: () => {} } } };
+export const TryingAgain: Story = { args: { failure: { issue: 'unknown', busy: true, retry: () => {} } } };

@@ -47,7 +47,7 @@ export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
           <span className={mergeClasses(styles.icon, styles[alert.intent])}>
             {alert.intent === 'error' ? <ErrorCircle16Filled /> : <Warning16Filled />}
           </span>
-          <div className={styles.words}>
+          <div className={styles.texts}>
             <div className={styles.title}>
               {alert.href === undefined ? alert.title : <AppLink href={alert.href}>{alert.title}</AppLink>}
             </div>

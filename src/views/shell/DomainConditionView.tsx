@@ -34,9 +34,9 @@ export const isUnavailable = (condition: Condition): condition is Unavailable =>
   unavailable.some((each) => each === condition);
 
 const failure = <ErrorCircle20Filled />;
-type Words = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'> & { text: string };
+type Texts = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'> & { text: string };
 
-function wordsOf(condition: Unavailable, key: DomainKey, reason: string | undefined): Words {
+function textsOf(condition: Unavailable, key: DomainKey, reason: string | undefined): Texts {
   switch (condition) {
     case 'loading':
       return {
@@ -98,11 +98,11 @@ export function DomainConditionView({
   const reason = useSelector(status, selectReason);
   const watch = useSelector(status, selectDescriptorWatch);
   if (!isUnavailable(condition)) return null;
-  const words = wordsOf(condition, key, reason);
+  const texts = textsOf(condition, key, reason);
   const isOver = condition === 'missing' || condition === 'deleting';
   return (
     <Page>
-      <title>{documentTitle(words.title, key)}</title>
+      <title>{documentTitle(texts.title, key)}</title>
       <PageHead
         title={domain?.displayName || key.id}
         crumbs={domainCrumbs(key)}
@@ -110,10 +110,10 @@ export function DomainConditionView({
       />
       <div key={condition} className={condition === 'loading' ? styles.late : undefined}>
         <StateCard
-          {...words}
+          {...texts}
           text={
             <LongText
-              text={kept && !isOver ? `${words.text} What you typed is kept until then.` : words.text}
+              text={kept && !isOver ? `${texts.text} What you typed is kept until then.` : texts.text}
               lines={4}
               characters={400}
             />

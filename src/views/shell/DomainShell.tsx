@@ -34,7 +34,7 @@ import { NavRail, ServerState } from './NavRail';
 import { TopBar, TopBarTools } from './TopBar';
 import { domainNav } from './domain-nav';
 import { isUpgradePage, pageAt, whyLocked } from './domain-place';
-import { useDomainContentStyles, useDomainFootStyles } from './shell.styles';
+import { useDomainContentStyles, useDomainFooterStyles } from './shell.styles';
 
 /**
  * The page of the address, or what stands in its place (spec server-level §4 "Domain area by state"). A page that closes while
@@ -83,11 +83,11 @@ const reasons: Partial<Record<Condition, string>> = {
   offline: 'The domain is offline.',
 };
 
-export type DomainFootProps = { status: DomainStatusActor; serverStatus: ServerStatusActor | undefined };
+export type DomainFooterProps = { status: DomainStatusActor; serverStatus: ServerStatusActor | undefined };
 
 /** At the bottom of the domain's navigation: the server, and the realtime link. */
-export function DomainFoot({ status, serverStatus }: DomainFootProps) {
-  const styles = useDomainFootStyles();
+export function DomainFooter({ status, serverStatus }: DomainFooterProps) {
+  const styles = useDomainFooterStyles();
   const realtime = useSelector(status, selectRealtime);
   const condition = useSelector(status, selectCondition);
   return (
@@ -162,7 +162,7 @@ export function DomainShellView({ status, serverStatus, preferences, ...parts }:
             offline,
             locked,
           })}
-          foot={<DomainFoot status={status} serverStatus={serverStatus} />}
+          footer={<DomainFooter status={status} serverStatus={serverStatus} />}
           onFollow={() => setNavOpen(false)}
         />
       }

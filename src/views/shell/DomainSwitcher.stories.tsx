@@ -25,7 +25,7 @@ const switcher = (domains: Domain[] | undefined, current = orderDesk): Story => 
             context: {
               domains: domains ?? [],
               problem: domains ? undefined : unreachable,
-              wishes: [],
+              pendingChanges: [],
               attempt: domains ? 0 : 1,
             },
           })}

@@ -19,7 +19,7 @@ const meta = { title: 'Shell/Frame', component: Frame } satisfies Meta<typeof Fr
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const foot = <ToneText tone="success" label="Server online" icon={<StatusIcon value="ready" />} />;
+const footer = <ToneText tone="success" label="Server online" icon={<StatusIcon value="ready" />} />;
 const person = <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />;
 const top = (
   <TopBar onMenu={fn()}>
@@ -28,7 +28,7 @@ const top = (
   </TopBar>
 );
 const nav = (
-  <NavRail label="Server" items={serverNav({ current: 'domains', namespaces: true })} foot={foot} />
+  <NavRail label="Server" items={serverNav({ current: 'domains', namespaces: true })} footer={footer} />
 );
 const head = (
   <PageHead
@@ -65,7 +65,7 @@ export const OfflineDomain: Story = {
         label="Domain"
         head={<DomainNavHead name="Whiteboards" state={<AvailabilityText value="offline" />} />}
         items={domainNav({ base: '/domain/studio/whiteboards', current: 'settings', offline: true })}
-        foot={foot}
+        footer={footer}
       />
     ),
     banner: (

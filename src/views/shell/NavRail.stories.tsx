@@ -18,7 +18,7 @@ export const Server: Story = {
   args: {
     label: 'Server',
     items: serverNav({ current: 'domains', namespaces: true }),
-    foot: 'Server online',
+    footer: 'Server online',
   },
 };
 export const WithoutNamespaces: Story = {

@@ -68,13 +68,13 @@ type NavRailProps = {
   /** Above the items: the way back, the domain's name and state. */
   head?: ReactNode;
   /** At the bottom: the server's state, the version. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** An item was followed: close the drawer. */
   onFollow?: () => void;
 };
 
 /** The navigation at the left: links with icons, the current place marked. */
-export function NavRail({ label, items, head, foot, onFollow }: NavRailProps) {
+export function NavRail({ label, items, head, footer, onFollow }: NavRailProps) {
   const styles = useNavRailStyles();
   return (
     <nav aria-label={label} className={styles.root}>
@@ -87,7 +87,7 @@ export function NavRail({ label, items, head, foot, onFollow }: NavRailProps) {
         ))}
       </ul>
       <div className={styles.space} />
-      {foot ? <div className={styles.foot}>{foot}</div> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import type {
 } from '~/machines/notifications/notifications-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { takeFocus } from '~/views/kit/ChunkProblem';
-import { noticeWords } from '~/views/kit/Notices';
+import { noticeTexts } from '~/views/kit/Notices';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { AlertList, AlertsCheck } from './AlertList';
 import { AlertsBell } from './menu-buttons';
@@ -71,7 +71,7 @@ function RecentNotices({ notifications }: { notifications: NotificationsActor })
         {kept.map(({ id, intent, title, text, link }) => (
           <li key={id}>
             <StatusMessage intent={intent} title={title} announce="off">
-              {noticeWords(text, link)}
+              {noticeTexts(text, link)}
             </StatusMessage>
           </li>
         ))}

@@ -53,7 +53,7 @@ function Favorites({ current, favorites }: DomainSwitcherProps) {
       {domains.length === 0 ? <MenuItem disabled>{none}</MenuItem> : null}
       {domains.map((domain) => {
         const key = `${domain.namespace}/${domain.id}`;
-        const words = (
+        const label = (
           <>
             <div className={styles.clip}>{domain.displayName}</div>
             <div className={styles.mono}>{key}</div>
@@ -66,7 +66,7 @@ function Favorites({ current, favorites }: DomainSwitcherProps) {
             icon={<Database20Regular />}
             secondaryContent={statusTerm(domain.status).label}
           >
-            {words}
+            {label}
           </MenuItem>
         ) : (
           <MenuPlace
@@ -75,7 +75,7 @@ function Favorites({ current, favorites }: DomainSwitcherProps) {
             icon={<Database20Regular />}
             current={sameDomain(domain, current)}
           >
-            {words}
+            {label}
           </MenuPlace>
         );
       })}

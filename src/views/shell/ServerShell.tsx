@@ -49,7 +49,7 @@ export function ServerShellView({ server, namespaces, tools, children }: ServerS
         <NavRail
           label="Server"
           items={serverNav({ namespaces, ...(current ? { current } : {}) })}
-          foot={server ? <ServerState server={server} /> : null}
+          footer={server ? <ServerState server={server} /> : null}
           onFollow={close}
         />
       }

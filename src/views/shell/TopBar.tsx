@@ -80,7 +80,7 @@ function PaletteButton({ palette: { modifier, call } }: { palette: LazyPalette }
       title={name}
       onClick={() => call({ type: 'palette.open' })}
     >
-      <span className={styles.words}>Search or go to…</span>
+      <span className={styles.texts}>Search or go to…</span>
       <kbd className={styles.key}>{modifier} K</kbd>
     </Button>
   );

@@ -13,7 +13,7 @@ export const useAlertListStyles = makeStyles({
   icon: { flexShrink: 0, marginTop: '2px' },
   error: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
-  words: { minWidth: 0 },
+  texts: { minWidth: 0 },
   title: { ...typographyStyles.body1, overflowWrap: 'anywhere' },
   more: {
     ...typographyStyles.caption1,

@@ -130,7 +130,7 @@ export const usePaletteButtonStyles = makeStyles({
       color: tokens.colorNeutralForeground2,
     },
   },
-  words: { flexGrow: 1, textAlign: 'left', whiteSpace: 'nowrap', [belowWide]: { display: 'none' } },
+  texts: { flexGrow: 1, textAlign: 'left', whiteSpace: 'nowrap', [belowWide]: { display: 'none' } },
   key: {
     padding: '0 4px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,

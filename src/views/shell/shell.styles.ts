@@ -186,7 +186,7 @@ export const useNavRailStyles = makeStyles({
   iconCurrent: { color: own('currentPlaceIcon') },
   label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   space: { flexGrow: 1, minHeight: tokens.spacingVerticalL },
-  foot: {
+  footer: {
     ...typographyStyles.caption1,
     padding: `0 ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground3,
@@ -275,7 +275,7 @@ export const useDomainContentStyles = makeStyles({
   closed: { display: 'none' },
 });
 
-export const useDomainFootStyles = makeStyles({
+export const useDomainFooterStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS },
 });
 

@@ -62,7 +62,7 @@ export async function tapModel(page: Page) {
       await Promise.all([...lines].map((close) => close()));
       lines.clear();
     },
-    mend: () => {
+    repair: () => {
       isCut = false;
     },
   };

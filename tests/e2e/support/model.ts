@@ -1,6 +1,6 @@
 import type { ConvergenceDomain, RealTimeModel, RealTimeString } from '@convergence/convergence';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { bearReferences } from '~/api/realtime/model-leaving';
+import { ignoreDanglingReferences } from '~/api/realtime/model-leaving';
 import { test as base } from './console';
 import { connectClient } from './domain';
 import { storeItem } from './session';
@@ -76,7 +76,7 @@ export const test = base.extend<ModelFixtures>({
       const client = await connectClient(server.origin, 'acme/orders', username);
       clients.push(client);
       const model = await client.models().open(id);
-      bearReferences(model, () => {});
+      ignoreDanglingReferences(model, () => {});
       return model;
     });
     for (const client of clients) await client.dispose();

@@ -27,7 +27,7 @@ export const selectMoreProblem = (s: History) => s.context.moreProblem;
 export const selectNewer = (s: History) =>
   s.context.history ? Math.max(0, s.context.newest - s.context.history.version) : 0;
 
-export const selectFace = (s: History): 'loading' | 'failed' | 'known' =>
+export const selectVariant = (s: History): 'loading' | 'failed' | 'known' =>
   s.hasTag('known') ? 'known' : s.hasTag('loading') ? 'loading' : 'failed';
 
 export const selectBusy = (s: History) => s.hasTag('busy');

@@ -30,7 +30,7 @@ export type VersionChange =
 type ItemEdit = Extract<Edit, { type: 'insertItem' | 'removeItem' }>;
 
 /** More pairs than these are not looked at for what was moved. */
-const mostPairs = 10_000;
+const maxPairs = 10_000;
 
 /** What changed from one document to another, in the order in which it stands there. */
 export function versionChanges(from: DocumentObject, to: DocumentObject): VersionChange[] {
@@ -114,7 +114,7 @@ function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionC
       return { index: index - left + position, value };
     });
   const changes: VersionChange[] = [];
-  const isComparable = removed.length * inserted.length <= mostPairs;
+  const isComparable = removed.length * inserted.length <= maxPairs;
   for (const { index, value } of removed) {
     const place = isComparable ? inserted.findIndex((each) => sameMoved(each.value, value)) : -1;
     const [arrived] = place < 0 ? [] : inserted.splice(place, 1);

@@ -12,7 +12,7 @@ import {
 } from './source-edit-selectors';
 
 /** Longer texts are not compared: it would be done with every letter. */
-export const mostMarked = 100_000;
+export const maxMarked = 100_000;
 
 /**
  * Which lines of a text its writer has changed, and which others have meanwhile, where they still stand as they were. What others have

@@ -19,7 +19,7 @@ export type SourceToRead = { text: string; known: ReadonlySet<string> };
  * Reads a long text without holding up the page: in a worker of its own, which ends with it. Where there can be none, here.
  * Rejects with the signal's reason when it is given up.
  */
-export function readElsewhere({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadSource> {
+export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadSource> {
   return new Promise((resolve, reject) => {
     const worker = newWorker();
     if (!worker) return void resolve(readSource(text, known));
@@ -51,8 +51,8 @@ function newWorker(): Worker | undefined {
 
 /** @param painted resolves when the browser has painted what the page shows now */
 export const sourceEditActors = (painted: () => Promise<void>) => ({
-  readText: fromPromise<ReadSource, Parameters<typeof readElsewhere>[0]>(({ input, signal }) =>
-    readElsewhere(input, signal),
+  readText: fromPromise<ReadSource, Parameters<typeof parseInWorker>[0]>(({ input, signal }) =>
+    parseInWorker(input, signal),
   ),
 
   mergeSides: fromPromise<MergeOutput, MergeInput>(async ({ input, signal }) => {

@@ -1,4 +1,4 @@
-import type { Stretch } from '~/core/document/alignment';
+import type { AlignedRange } from '~/core/document/alignment';
 import type { Conflict, Side } from '~/core/document/merge';
 import { isAttached, pathOf } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
@@ -148,14 +148,14 @@ export type ChangedLines = { mine: readonly number[]; theirs: readonly TheirLine
 /** A line that others have changed; `base`: its number before that, `now`: those that stand in its place in theirs. */
 type TheirLine = { line: number; base: number; now: readonly number[] };
 
-export const changesOf = (stretches: readonly Stretch[]) => stretches.filter(({ alike }) => !alike);
+export const changesOf = (ranges: readonly AlignedRange[]) => ranges.filter(({ alike }) => !alike);
 export const span = (start: number, end: number) =>
   Array.from({ length: end - start }, (_, index) => start + index);
 export const asNumber = (line: number) => line + 1;
 
 /** Where a line of the base stands now, if it does. */
-export const counterpart = (stretches: readonly Stretch[], line: number): number[] =>
-  stretches
+export const counterpart = (ranges: readonly AlignedRange[], line: number): number[] =>
+  ranges
     .filter(({ alike, from: { start, end } }) => alike && start <= line && line < end)
     .map(({ from, to }) => to.start + line - from.start);
 

@@ -12,7 +12,7 @@ import {
   type ChangedPlaces,
   type Changer,
   failureSentence,
-  mostReadAtOnce,
+  maxReadAtOnce,
   readSource,
   type ReadSource,
   refusals,
@@ -283,7 +283,7 @@ export const sourceEditSetup = setup({
     }),
   },
   guards: {
-    isLong: (_, text: string) => text.length > mostReadAtOnce,
+    isLong: (_, text: string) => text.length > maxReadAtOnce,
     isFaulty: ({ context: { read } }) => 'fault' in read,
     isUnchanged: ({ context: { read, base, sent } }) =>
       !sent && 'value' in read && sameValue(read.value, base),

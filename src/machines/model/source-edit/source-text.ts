@@ -7,7 +7,7 @@ import { dateOf, isPlainObject, serverDateKey, shownDateOf } from '~/core/json/v
 export type ReadSource = { value: DocumentObject } | { fault: JsonFault };
 
 /** Up to so many characters a text is read with every letter that is typed; a longer one where typing pauses, and elsewhere. */
-export const mostReadAtOnce = 200_000;
+export const maxReadAtOnce = 200_000;
 
 /**
  * Reads a whole model from its source text (spec domain-level §4). Takes about 50 ms for a million characters. `known`: the `namesToKeep` of
@@ -24,7 +24,7 @@ export function readSource(text: string, known?: ReadonlySet<string>): ReadSourc
   return {
     fault: {
       at,
-      reason: `A model has to be an object, as in {"name": "value"}. This is ${kindWords[kind]}.`,
+      reason: `A model has to be an object, as in {"name": "value"}. This is ${kindLabels[kind]}.`,
     },
   };
 }
@@ -75,7 +75,7 @@ export function namesOf(people: readonly Changer[]): string {
 /** Values that somebody has changed, each with where it was then. */
 export type ChangedPlaces = ReadonlyMap<TreeNode, Path>;
 
-export const kindWords: Record<Kind, string> = {
+export const kindLabels: Record<Kind, string> = {
   object: 'an object',
   array: 'an array',
   string: 'a text',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
-import { type ApiProblem, isPassing } from '~/core/problem';
+import { type ApiProblem, isTransient } from '~/core/problem';
 import { unprovidedTask } from '~/machines/kit/task';
 import {
   activityPermissionNames,
@@ -124,7 +124,7 @@ export const activityPermissionsMachine = setup({
     undo: assign({ wanted: ({ context }) => context.stored }),
   },
   guards: {
-    isPassing: ({ context: { problem } }) => problem === undefined || isPassing(problem),
+    isTransient: ({ context: { problem } }) => problem === undefined || isTransient(problem),
     isChanged: ({ context }) => nextChange(context.stored, context.wanted) !== undefined,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
@@ -153,7 +153,7 @@ export const activityPermissionsMachine = setup({
       },
     },
     failed: {
-      after: { retryBackoff: { guard: 'isPassing', target: 'loading' } },
+      after: { retryBackoff: { guard: 'isTransient', target: 'loading' } },
       on: { 'permissions.retry': 'loading' },
     },
     known: {

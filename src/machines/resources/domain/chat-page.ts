@@ -10,7 +10,7 @@ import {
   loadPagedTask,
   loadWholeTask,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
@@ -62,7 +62,7 @@ type Saved = Outcome<ChatFacts, ChatTexts>;
 export const chatPage = inDomain(({ inDomain: { chats }, key, at, now, navigation, notify }) => {
   const eventsOf =
     (chatId: string) =>
-    async ({ filter, offset, limit }: Stretch, signal: AbortSignal) => {
+    async ({ filter, offset, limit }: RowRange, signal: AbortSignal) => {
       const asked = chats.events(key, chatId, { filter, offset, limit }, signal);
       const answer = await orMissing(asked, () => chats.get(key, chatId, signal), signal);
       return { ...answer, data: answer.data.map(entryOf) };

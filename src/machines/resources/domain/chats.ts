@@ -23,7 +23,7 @@ import {
   loadPagedTask,
   readWholeWatch,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor, RemovalResult } from '~/machines/kit/resource-list-setup';
@@ -128,7 +128,7 @@ export const tellRemoved = (notify: Notify, results: readonly RemovalResult[]) =
 
 /** Chats of a domain: list and creation. */
 export const chatScreens = inDomain(({ inDomain: { chats }, key, at, now, navigation, notify }) => {
-  const read = async ({ filter, offset, limit }: Stretch, signal: AbortSignal) => {
+  const read = async ({ filter, offset, limit }: RowRange, signal: AbortSignal) => {
     const answer = await chats.list(key, { filter, offset, limit }, signal);
     return { ...answer, data: answer.data.map(chatOf) };
   };

@@ -26,7 +26,7 @@ import {
   loadPagedTask,
   readWholeWatch,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
@@ -213,7 +213,7 @@ type Saved = Outcome<Collection, CollectionValues>;
 export const collectionScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
   const { collections } = api;
 
-  const read = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+  const read = ({ filter, offset, limit }: RowRange, signal: AbortSignal) =>
     collections.summaries(key, { filter, offset, limit }, signal);
 
   /** Users that do not exist are dropped by the server without a word: it is read again, and told. */

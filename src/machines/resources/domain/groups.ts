@@ -26,7 +26,7 @@ import {
   loadTask,
   readWholeWatch,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
@@ -188,7 +188,7 @@ export const groupScreens = inDomain(({ inDomain: api, key, at, now, navigation,
 
   const { created, changed } = listNotice({ navigation, notify }, at('groups'));
 
-  const read = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+  const read = ({ filter, offset, limit }: RowRange, signal: AbortSignal) =>
     groups.list(key, { filter, offset, limit }, signal);
 
   return {

@@ -1,4 +1,4 @@
-import { domainRoles, may, type Standing, whyForbidden } from '~/core/capabilities';
+import { domainRoles, may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { QueryDefaults } from '~/core/list-query';
 import { type ApiProblem, explainProblem, isApiProblem, isRejectedWith } from '~/core/problem';
 import { refusedHere, withReason } from '~/core/refusals';
@@ -100,7 +100,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
   };
 
   /** Whoever sees the domain without a role in it, and without one on the server, manages its namespace. */
-  async function whyNotManaged(reader: Standing, signal: AbortSignal) {
+  async function whyNotManaged(reader: Principal, signal: AbortSignal) {
     if (may('domain.members', reader)) return undefined;
     const domainRole = await roleOf(reader.username, signal).catch(() => undefined);
     return domainRole === undefined ? undefined : whyForbidden('domain.members', { ...reader, domainRole });
@@ -165,7 +165,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
     }),
 
     /** Stands empty for the next one after each; never changes a role that there is. */
-    addMember: (onSaved: () => void, reader: Standing) =>
+    addMember: (onSaved: () => void, reader: Principal) =>
       memberFormMachine.provide({
         actors: {
           loadValues: screenTask<Loaded, Form<Member>>(async ({ input, signal }) => ({

@@ -1,6 +1,6 @@
 import type { DomainSession, SessionFilter } from '~/api/rest/domain/sessions';
 import type { ListQuery, QueryDefaults } from '~/core/list-query';
-import { keepQuery, loadPagedTask, type Stretch } from '~/machines/kit/resource-list-actors';
+import { keepQuery, loadPagedTask, type RowRange } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
 import { readNewerTask } from '~/machines/kit/tail-actors';
@@ -57,7 +57,7 @@ export type SessionTailActor = TailActor<DomainSession>;
 
 /** Who is and was connected to a domain: the list, and the newest of it followed. */
 export const sessionScreens = inDomain(({ inDomain: { sessions }, key, now, navigation }) => {
-  const load = ({ facets, offset, limit }: Stretch, signal: AbortSignal) =>
+  const load = ({ facets, offset, limit }: RowRange, signal: AbortSignal) =>
     sessions.list(key, { filter: sessionFilterOf({ facets }), offset, limit }, signal);
   return {
     sessionList: sessionListMachine.provide({

@@ -25,7 +25,7 @@ import {
   type DomainInfoValues,
   type DomainPolicyFacts,
   domainPolicyFormMachine,
-  noWish,
+  noChoice,
   reconnectFormMachine,
   reconnectOf,
   type ReconnectValues,
@@ -133,13 +133,13 @@ export const domainSettingsScreens = inDomain(
                 await managing(signal);
                 const wanted = input.values.wanted || 'online';
                 await api.descriptor.setAvailability(key, wanted, signal).catch(naming);
-                return { saved: wanted, values: noWish };
+                return { saved: wanted, values: noChoice };
               },
             ),
             check: checkTask<Availability, AvailabilityValues>(async ({ input: { values }, signal }) => {
               const wanted = values.wanted || 'online';
               return (await domains.get(key, signal)).availability === wanted ? wanted : undefined;
-            }, noWish),
+            }, noChoice),
           },
           actions: {
             announceSaved: (_, { saved }) => {

@@ -29,7 +29,7 @@ const settingsNotUpdated = settingsRefusalOf(
 /** The availability that is wished; empty while it shall stay what it is, which the state of the domain tells. */
 export type AvailabilityValues = { wanted: Availability | '' };
 
-export const noWish: AvailabilityValues = { wanted: '' };
+export const noChoice: AvailabilityValues = { wanted: '' };
 
 /** Another availability (spec domain-level §2 "Settings", §4, §8). */
 export const availabilityFormMachine = createResourceForm<AvailabilityValues, object, Availability>({

@@ -32,7 +32,7 @@ import {
   loadTask,
   readWholeWatch,
   removalActors,
-  type Stretch,
+  type RowRange,
 } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
@@ -205,7 +205,7 @@ export const domainUserScreens = inDomain(({ inDomain: api, key, at, now, naviga
     return problem;
   };
 
-  const read = ({ filter, offset, limit }: Stretch, signal: AbortSignal) =>
+  const read = ({ filter, offset, limit }: RowRange, signal: AbortSignal) =>
     users.list(key, { filter, offset, limit }, signal);
 
   return {

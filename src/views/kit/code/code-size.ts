@@ -1,4 +1,4 @@
-export const isLarge = (length: number) => length > mostColoured;
+export const isLarge = (length: number) => length > maxColored;
 
 /** Beyond so many characters colours and folding would take the page's time. */
-export const mostColoured = 1_000_000;
+export const maxColored = 1_000_000;

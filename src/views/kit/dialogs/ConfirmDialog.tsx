@@ -65,14 +65,14 @@ function ResultList({ results }: { results: readonly Result[] }) {
             <ResultIcon state={state} />
           </span>
           <span className={styles.label}>{label}</span>
-          <span className={styles.text}>{text ?? words[state]}</span>
+          <span className={styles.text}>{text ?? texts[state]}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-const words: Record<Result['state'], string> = {
+const texts: Record<Result['state'], string> = {
   waiting: 'Waiting',
   running: 'In progress',
   done: 'Done',

@@ -53,7 +53,7 @@ export function FormCard(props: FormCardProps) {
         </div>
         {/* A press must not take the focus out of a field: the sentence that comes when it is left would move the button away. */}
         <div
-          className={title ? styles.footBelowHead : styles.foot}
+          className={title ? styles.footerBelowHead : styles.footer}
           onMouseDown={(event) => event.preventDefault()}
         >
           <span className={styles.dirty} role="status">

@@ -23,13 +23,13 @@ export function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) 
     <div id={id} className={styles.root}>
       <p className={styles.head}>The password needs</p>
       <ul className={styles.rules} aria-label="Password policy">
-        {policyRules(policy, password).map(({ id: rule, wish, isMet }) => (
+        {policyRules(policy, password).map(({ id: rule, requirement, isMet }) => (
           <li key={rule} className={mergeClasses(styles.rule, isMet && styles.met)}>
             <span className={mergeClasses(styles.icon, isMet && styles.done)}>
               {isMet ? <CheckmarkCircle16Filled /> : <Circle16Regular />}
             </span>
             <span>
-              {wish}
+              {requirement}
               <span className={text.hidden}>{isMet ? ', met' : ', not met yet'}</span>
             </span>
           </li>

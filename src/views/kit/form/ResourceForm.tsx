@@ -64,7 +64,7 @@ export function FormOutcome<Values extends object, Facts, Saved>({
 }
 
 /** For each field that a conflict can show: its label, and its value in words. */
-export type FieldWords<Values> = Partial<{
+export type FieldLabels<Values> = Partial<{
   [Key in keyof Values & string]: { label: string; say?: (value: Values[Key]) => string };
 }>;
 
@@ -82,7 +82,7 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   /** So many bars in the place of the fields while they load; without it the fields stand there, as in a form of something new. */
   skeleton?: number;
   /** For forms of what already exists. */
-  words?: FieldWords<Values>;
+  labels?: FieldLabels<Values>;
   children: ReactNode;
 };
 const selectContext = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context;
@@ -103,7 +103,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
     canSubmit,
     forbidden,
     skeleton,
-    words,
+    labels,
     children,
   } = props;
   const { values, theirs, contested, faulty, problem } = useSelector(form, selectContext);
@@ -143,7 +143,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
       {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
       {conflict && theirs ? (
         <ConflictDialog
-          differences={differencesOf(values, theirs, contested, words ?? {})}
+          differences={differencesOf(values, theirs, contested, labels ?? {})}
           onKeepMine={() => form.send({ type: 'form.keepMine' })}
           onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
           onBack={() => form.send({ type: 'form.goBack' })}
@@ -157,14 +157,14 @@ function differencesOf<Values extends object>(
   mine: Values,
   theirs: Values,
   contested: readonly (keyof Values & string)[],
-  words: FieldWords<Values>,
+  labels: FieldLabels<Values>,
 ) {
-  const keys = Object.keys(words) as Array<keyof Values & string>;
+  const keys = Object.keys(labels) as Array<keyof Values & string>;
   return keys
     .filter((key) => contested.length === 0 || contested.includes(key))
     .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
     .map((key) => {
-      const { label = key, say = String } = words[key] ?? {};
+      const { label = key, say = String } = labels[key] ?? {};
       return { label, mine: say(mine[key]), theirs: say(theirs[key]) };
     });
 }

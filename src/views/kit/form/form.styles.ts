@@ -12,7 +12,7 @@ const fields = {
   flexDirection: 'column',
   gap: tokens.spacingVerticalXL,
 } as const;
-const foot = {
+const footer = {
   display: 'flex',
   alignItems: 'center',
   gap: tokens.spacingHorizontalS,
@@ -31,8 +31,8 @@ export const useFormCardStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXXL,
   },
   fieldsBelowHead: { ...fields, ...sideBelowHead, paddingBottom: tokens.spacingVerticalL },
-  foot: { ...foot, ...side },
-  footBelowHead: { ...foot, ...sideBelowHead },
+  footer: { ...footer, ...side },
+  footerBelowHead: { ...footer, ...sideBelowHead },
   dirty: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, flexGrow: 1, minWidth: 0 },
 });
 

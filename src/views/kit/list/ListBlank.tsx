@@ -6,55 +6,55 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useContext } from 'react';
-import { explainProblem, isPassing } from '~/core/problem';
+import { explainProblem, isTransient } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { BlankState } from '~/views/kit/BlankState';
-import { ListDoubtContext, type ListFacet, type ListWords, selectProblem, selectQuery } from './list-types';
+import { ListDoubtContext, type ListFacet, type ListTexts, selectProblem, selectQuery } from './list-types';
 
 export type ListBlankProps<Row> = {
   list: ResourceListActor<Row>;
-  face: 'failed' | 'unmatched' | 'empty';
-  words: ListWords;
+  variant: 'failed' | 'unmatched' | 'empty';
+  texts: ListTexts;
   facets?: readonly ListFacet[] | undefined;
 };
 
 /** Stands in the place of the rows: none yet, none that match, or none that could be loaded. */
-export function ListBlank<Row>({ list, face, words, facets = [] }: ListBlankProps<Row>) {
+export function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Row>) {
   const problem = useSelector(list, selectProblem);
   const query = useSelector(list, selectQuery);
   const doubt = useContext(ListDoubtContext);
-  if (face === 'failed')
+  if (variant === 'failed')
     return (
       <BlankState
         kind="failed"
         icon={<PlugDisconnected24Regular />}
-        title={`${words.many} could not be loaded`}
+        title={`${texts.many} could not be loaded`}
         text={problem ? explainProblem(problem) : 'The server did not answer.'}
         actions={
           <>
             <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
               Retry
             </Button>
-            {problem && !isPassing(problem) ? null : <span>Also tried again by itself</span>}
+            {problem && !isTransient(problem) ? null : <span>Also tried again by itself</span>}
           </>
         }
       />
     );
-  if (face === 'empty' && doubt !== undefined)
+  if (variant === 'empty' && doubt !== undefined)
     return (
       <BlankState
-        icon={words.icon}
-        title={`No ${words.many.toLowerCase()} to show`}
+        icon={texts.icon}
+        title={`No ${texts.many.toLowerCase()} to show`}
         text={`${doubt} The server returned none, but there may be some.`}
       />
     );
-  if (face === 'empty')
+  if (variant === 'empty')
     return (
       <BlankState
-        icon={words.icon}
-        title={words.empty.title}
-        text={words.empty.text}
-        actions={words.empty.action}
+        icon={texts.icon}
+        title={texts.empty.title}
+        text={texts.empty.text}
+        actions={texts.empty.action}
       />
     );
   const { filter } = query;
@@ -63,8 +63,8 @@ export function ListBlank<Row>({ list, face, words, facets = [] }: ListBlankProp
   return (
     <BlankState
       icon={<SearchInfo24Regular />}
-      title={filter === '' ? `No ${words.many.toLowerCase()}${place}` : `Nothing matches “${filter}”${place}`}
-      text={filter === '' ? narrowing.map(({ elsewhere }) => elsewhere).join(' ') : words.searched}
+      title={filter === '' ? `No ${texts.many.toLowerCase()}${place}` : `Nothing matches “${filter}”${place}`}
+      text={filter === '' ? narrowing.map(({ elsewhere }) => elsewhere).join(' ') : texts.searched}
       actions={
         <>
           {filter === '' ? null : (

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { TimeZone } from '~/core/clock';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { mostOrdered, type Progress } from '~/machines/kit/resource-list-setup';
+import { maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ClockTime } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -17,7 +17,7 @@ import {
   type ListCardProps,
   selectBusy,
   selectConfirming,
-  selectFace,
+  selectVariant,
   selectOrderable,
   selectOrdering,
   selectOrderRefused,
@@ -35,19 +35,20 @@ import { useListCardStyles } from './list.styles';
 
 /** The rows of a list, or bars in their place. The arrow in the head is that of the rows shown. */
 function ListRows<Row>({ skeleton, ...props }: ListCardProps<Row> & { skeleton: boolean }) {
-  const { list, descriptor, words, columns, rowLabel } = props;
+  const { list, descriptor, texts, columns, rowLabel } = props;
   const { rowId = descriptor.idOf, rowActions, actionsWidth, size, isDisabled } = props;
-  const { removal, whyKept, selectable = removal !== undefined } = props;
+  const { removal, deleteDisabledReason, selectable = removal !== undefined } = props;
   const page = useSelector(list, selectPage);
   const rows = page?.rows ?? [];
-  const boxes = selectable && (rows.length === 0 || rows.some((row) => whyKept?.(row) === undefined));
+  const boxes =
+    selectable && (rows.length === 0 || rows.some((row) => deleteDisabledReason?.(row) === undefined));
   const { pageSize } = useSelector(list, selectQuery);
   const shown = useSelector(list, selectShown);
   const orderable = useSelector(list, selectOrderable);
   const selected = useSelector(list, selectSelected);
   return (
     <DataTable
-      label={words.many}
+      label={texts.many}
       columns={columns}
       rows={rows}
       rowId={rowId}
@@ -62,7 +63,7 @@ function ListRows<Row>({ skeleton, ...props }: ListCardProps<Row> & { skeleton: 
           ? {
               selected: new Set(selected),
               onChange: (ids) => list.send({ type: 'list.select', ids: [...ids] }),
-              canSelect: (row) => whyKept?.(row) === undefined,
+              canSelect: (row) => deleteDisabledReason?.(row) === undefined,
             }
           : undefined
       }
@@ -76,14 +77,14 @@ function ListRows<Row>({ skeleton, ...props }: ListCardProps<Row> & { skeleton: 
 
 /** Search, filters and reload; while rows are selected, what can be done with them. */
 function ListTools<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, words, zone, filters, removal, whyKept, bulk } = props;
+  const { list, descriptor, texts, zone, filters, removal, deleteDisabledReason, bulk } = props;
   const typed = useSelector(list, selectTyped);
   const page = useSelector(list, selectPage);
   const busy = useSelector(list, selectBusy);
   const selected = useSelector(list, selectSelected);
   // One that became unremovable meanwhile is no longer counted.
   const chosen = (page?.rows ?? []).filter(
-    (row) => selected.includes(descriptor.idOf(row)) && whyKept?.(row) === undefined,
+    (row) => selected.includes(descriptor.idOf(row)) && deleteDisabledReason?.(row) === undefined,
   );
   if (chosen.length > 0)
     return (
@@ -100,10 +101,10 @@ function ListTools<Row>(props: ListCardProps<Row>) {
   return (
     <ListToolbar
       search={
-        words.search === undefined
+        texts.search === undefined
           ? undefined
           : {
-              label: words.search,
+              label: texts.search,
               value: typed,
               onChange: (text) => list.send({ type: 'list.type', text }),
               onSubmit: () => list.send({ type: 'list.search', text: typed }),
@@ -161,7 +162,7 @@ function OrderBar<Row>({ list }: { list: ResourceListActor<Row> }) {
     );
   return refused ? (
     <StatusMessage intent="info" shape="square" className={styles.bar} title="Too many rows to sort">
-      Lists of up to {mostOrdered.toLocaleString('en-US')} rows can be sorted. Search or filter to get fewer.
+      Lists of up to {maxOrdered.toLocaleString('en-US')} rows can be sorted. Search or filter to get fewer.
     </StatusMessage>
   ) : null;
 }
@@ -209,8 +210,8 @@ export function StaleBar<Row>({ list, zone }: { list: ResourceListActor<Row>; zo
  * Give it the actor of a `resourceList` and the words of the resource.
  */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, words, removal, zone, facets, title, intro } = props;
-  const face = useSelector(list, selectFace);
+  const { list, descriptor, texts, removal, zone, facets, title, intro } = props;
+  const variant = useSelector(list, selectVariant);
   const query = useSelector(list, selectQuery);
   const shown = useSelector(list, selectShown);
   const page = useSelector(list, selectPage);
@@ -222,16 +223,16 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         <ListTools {...props} />
         <StaleBar list={list} zone={zone} />
         <OrderBar list={list} />
-        {face === 'rows' || face === 'skeleton' ? (
-          <ListRows {...props} skeleton={face === 'skeleton'} />
+        {variant === 'rows' || variant === 'skeleton' ? (
+          <ListRows {...props} skeleton={variant === 'skeleton'} />
         ) : (
-          <ListBlank list={list} face={face} words={words} facets={facets} />
+          <ListBlank list={list} variant={variant} texts={texts} facets={facets} />
         )}
         <Pager
           text={
-            face === 'skeleton' ? (
+            variant === 'skeleton' ? (
               <SkeletonBar width="120px" />
-            ) : page && face !== 'failed' ? (
+            ) : page && variant !== 'failed' ? (
               pagerText(page, shown ?? query)
             ) : page ? (
               <>
@@ -244,13 +245,13 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           page={query.page}
           size={query.pageSize}
           sizes={props.pageSizes}
-          empty={face === 'empty' || face === 'unmatched'}
-          hasNext={face === 'rows' && page?.hasNext === true}
+          empty={variant === 'empty' || variant === 'unmatched'}
+          hasNext={variant === 'rows' && page?.hasNext === true}
           onPage={(next) => list.send({ type: 'list.page', page: next })}
           onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
         />
       </Card>
-      {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} words={removal} /> : null}
+      {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} texts={removal} /> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ConfirmDialog, type Result } from '~/views/kit/dialogs/ConfirmDialog';
 import { useRemovalDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import {
-  type RemovalWords,
+  type RemovalTexts,
   selectCheckable,
   selectConfirmation,
   selectNotDeleted,
@@ -23,11 +23,11 @@ import {
 type RemovalDialogProps<Row> = {
   list: ResourceListActor<Row>;
   descriptor: ListDescriptor<Row>;
-  words: RemovalWords<Row>;
+  texts: RemovalTexts<Row>;
 };
 
 /** Asks before rows are removed, shows how far it is, and says of each what became of it when one could not be. */
-export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogProps<Row>) {
+export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogProps<Row>) {
   const styles = useRemovalDialogStyles();
   const pendingDeletion = useSelector(list, selectPendingDeletion);
   const notDeleted = useSelector(list, selectNotDeleted);
@@ -43,19 +43,19 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
   const rows = [...pendingDeletion, ...notDeleted];
   const one = rows.length === 1;
   const which = one ? 'one' : 'many';
-  const warning = words.warning[which];
-  const verb = words.action ?? 'Delete';
+  const warning = texts.warning[which];
+  const verb = texts.action ?? 'Delete';
   const removing = `${verb.replace(/e$/, '')}ing`;
   const unknown = results.find(isUnknown)?.problem;
   const failed = results.filter(({ problem }) => problem);
-  const notKnown = `It is not known whether ${one ? 'it was' : 'all were'} ${words.done.toLowerCase()}.`;
-  const refused = failed.every(isUnknown) ? notKnown : words.refused[which];
+  const notKnown = `It is not known whether ${one ? 'it was' : 'all were'} ${texts.done.toLowerCase()}.`;
+  const refused = failed.every(isUnknown) ? notKnown : texts.refused[which];
   const outcome = failed.length > 0 ? refused : 'Stopped.';
   return (
     <ConfirmDialog
       danger
       open
-      title={one ? words.one(first) : words.many(rows.length)}
+      title={one ? texts.one(first) : texts.many(rows.length)}
       text={
         done ? (
           <p className={styles.text}>{outcome}</p>
@@ -70,7 +70,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
           <>
             <p className={styles.text}>{typeof warning === 'string' ? warning : warning(first)}</p>
             {one ? null : (
-              <ul className={styles.names} aria-label={words.listed}>
+              <ul className={styles.names} aria-label={texts.listed}>
                 {pendingDeletion.map((row) => (
                   <li key={descriptor.idOf(row)} className={styles.name}>
                     {descriptor.labelOf(row)}
@@ -81,8 +81,8 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
           </>
         )
       }
-      action={words.answers?.yes ?? verb}
-      cancel={words.answers?.no}
+      action={texts.answers?.yes ?? verb}
+      cancel={texts.answers?.no}
       word={descriptor.confirmWord?.(pendingDeletion)}
       typed={typed}
       onType={(text) => list.send({ type: 'removal.type', text })}
@@ -92,7 +92,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
       outcome={
         checking && unknown ? (
           <StatusMessage intent="info">
-            {`${unknown.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether it was ${words.done.toLowerCase()}…`}
+            {`${unknown.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether it was ${texts.done.toLowerCase()}…`}
           </StatusMessage>
         ) : undefined
       }
@@ -102,7 +102,7 @@ export function RemovalDialog<Row>({ list, descriptor, words }: RemovalDialogPro
       onStop={busy && !one ? () => list.send({ type: 'removal.stop' }) : undefined}
       stopping={stopping}
       done={done}
-      results={resultsOf(rows, results, descriptor, words.done, done)}
+      results={resultsOf(rows, results, descriptor, texts.done, done)}
     />
   );
 }

@@ -2,10 +2,10 @@ import { createContext, type ReactElement, type ReactNode } from 'react';
 import type { TimeZone } from '~/core/clock';
 import { sameSort } from '~/core/list-query';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
-import { type ListDescriptor, mostOrdered } from '~/machines/kit/resource-list-setup';
+import { type ListDescriptor, maxOrdered } from '~/machines/kit/resource-list-setup';
 import type { Column } from './data-table-rows';
 
-export type ListWords = {
+export type ListTexts = {
   /** The things of the list, as in "Domains". */
   many: string;
   /** Label of the search box, as in "Search by name or id"; without one there is none. */
@@ -28,7 +28,7 @@ export type ListFacet = {
   elsewhere: string;
 };
 
-export type RemovalWords<Row> = {
+export type RemovalTexts<Row> = {
   /** As in "Delete domain 'acme/orders'?" */
   one: (row: Row) => string;
   /** As in "Delete 3 domains?" */
@@ -50,7 +50,7 @@ export type RemovalWords<Row> = {
 export type ListCardProps<Row> = {
   list: ResourceListActor<Row>;
   descriptor: ListDescriptor<Row>;
-  words: ListWords;
+  texts: ListTexts;
   columns: readonly Column<Row>[];
   /** The name of one row, as in "Order Desk". */
   rowLabel: (row: Row) => string;
@@ -63,9 +63,9 @@ export type ListCardProps<Row> = {
   pageSizes?: readonly number[];
   isDisabled?: (row: Row) => boolean;
   /** With it rows can be selected and removed. */
-  removal?: RemovalWords<Row>;
+  removal?: RemovalTexts<Row>;
   /** Why this row cannot be removed; it cannot be selected then. */
-  whyKept?: (row: Row) => string | undefined;
+  deleteDisabledReason?: (row: Row) => string | undefined;
   /** Why nobody may be selected at all, as the role does not permit it: then there are no boxes. */
   selectable?: boolean;
   /** More buttons for what is selected, before Delete. */
@@ -93,7 +93,7 @@ export const selectProgress = <Row>(s: Snapshot<Row>) => s.context.progress;
 export const selectOrderRefused = <Row>(s: Snapshot<Row>) => s.matches({ order: 'refused' });
 /** Whether another order can be asked for. */
 export const selectOrderable = <Row>(s: Snapshot<Row>) =>
-  !s.matches({ order: 'refused' }) && (s.context.page?.total ?? 0) <= mostOrdered;
+  !s.matches({ order: 'refused' }) && (s.context.page?.total ?? 0) <= maxOrdered;
 /** The rows were to be put into another order, and could not be read for it. */
 export const selectUnordered = <Row>({ context: { shown, query } }: Snapshot<Row>) =>
   shown !== undefined && !sameSort(shown.sort, query.sort);
@@ -111,8 +111,8 @@ export const selectCheckable = <Row>(s: Snapshot<Row>) => s.can({ type: 'removal
 export const selectSettled = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'partlyFailed' });
 
 /** What stands between the head and the foot of the list. */
-type ListFace = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
-export function selectFace<Row>(s: Snapshot<Row>): ListFace {
+type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
+export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
   if (s.hasTag('rows')) return 'rows';
   if (s.hasTag('failing')) return 'failed';
   if (s.matches({ rows: 'unmatched' })) return 'unmatched';

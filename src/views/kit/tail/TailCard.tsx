@@ -35,9 +35,9 @@ import { Pager, pagerText } from '~/views/kit/list/Pager';
 import { type Column, withToggled } from '~/views/kit/list/data-table-rows';
 import {
   type ListFacet,
-  type ListWords,
+  type ListTexts,
   selectBusy,
-  selectFace,
+  selectVariant,
   selectPage,
   selectQuery,
   selectShown,
@@ -103,7 +103,7 @@ function TailArrived<Row>({ tail, onShow }: TailArrivedProps<Row>) {
 }
 
 /** Why nothing new comes at the moment. */
-function TailTrouble<Row>({ tail }: { tail: TailActor<Row> }) {
+function TailIssue<Row>({ tail }: { tail: TailActor<Row> }) {
   const styles = useTailStyles();
   const problem = useSelector(tail, selectTailProblem);
   return problem ? (
@@ -114,7 +114,7 @@ function TailTrouble<Row>({ tail }: { tail: TailActor<Row> }) {
 }
 
 /** Search, following and reload above a list in the order of time; while it follows, the time of the last answer. */
-function TailToolbar<Row>({ list, tail, words, zone }: TailCardProps<Row>) {
+function TailToolbar<Row>({ list, tail, texts, zone }: TailCardProps<Row>) {
   const typed = useSelector(list, selectTyped);
   const busy = useSelector(list, selectBusy);
   const readAt = useSelector(list, selectPage)?.at;
@@ -124,10 +124,10 @@ function TailToolbar<Row>({ list, tail, words, zone }: TailCardProps<Row>) {
   return (
     <ListToolbar
       search={
-        words.search === undefined
+        texts.search === undefined
           ? undefined
           : {
-              label: words.search,
+              label: texts.search,
               value: typed,
               onChange: (text) => list.send({ type: 'list.type', text }),
               onSubmit: () => list.send({ type: 'list.search', text: typed }),
@@ -149,9 +149,9 @@ function TailToolbar<Row>({ list, tail, words, zone }: TailCardProps<Row>) {
 
 /** A list in the order of time, the newest first, whose rows open; its first page can be followed as it grows. */
 export function TailCard<Row>(props: TailCardProps<Row>) {
-  const { list, tail, descriptor, words, columns, rowLabel, zone, detail, title, intro, facets } = props;
+  const { list, tail, descriptor, texts, columns, rowLabel, zone, detail, title, intro, facets } = props;
   const styles = useTailStyles();
-  const listFace = useSelector(list, selectFace);
+  const listVariant = useSelector(list, selectVariant);
   const query = useSelector(list, selectQuery);
   const shown = useSelector(list, selectShown);
   const page = useSelector(list, selectPage);
@@ -179,7 +179,13 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
     mark.current?.parentElement?.focus({ preventScroll: true });
   };
   const rows = tailing ? tailRows : (page?.rows ?? []);
-  const face = !tailing ? listFace : rows.length > 0 ? 'rows' : listFace === 'rows' ? 'empty' : listFace;
+  const variant = !tailing
+    ? listVariant
+    : rows.length > 0
+      ? 'rows'
+      : listVariant === 'rows'
+        ? 'empty'
+        : listVariant;
   const total = tailing ? tailTotal : page?.total;
   const hasNext = tailing ? tailHasNext : page?.hasNext === true;
   const idOf = descriptor.idOf;
@@ -189,17 +195,17 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
       <TailToolbar {...props} />
       {props.note}
       <StaleBar list={list} zone={zone} />
-      <TailTrouble tail={tail} />
+      <TailIssue tail={tail} />
       <TailArrived tail={tail} onShow={show} />
-      {face === 'rows' || face === 'skeleton' ? (
+      {variant === 'rows' || variant === 'skeleton' ? (
         <DataTable
-          label={words.many}
+          label={texts.many}
           columns={columns}
           rows={rows}
           rowId={idOf}
           rowLabel={rowLabel}
           size="small"
-          skeletonRows={face === 'skeleton' ? 10 : 0}
+          skeletonRows={variant === 'skeleton' ? 10 : 0}
           top={<span aria-hidden ref={watch} className={styles.mark} />}
           detail={(row) => (open.has(idOf(row)) ? detail(row) : undefined)}
           actionsWidth={68}
@@ -216,13 +222,13 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
           )}
         />
       ) : (
-        <ListBlank list={list} face={face} words={words} facets={facets} />
+        <ListBlank list={list} variant={variant} texts={texts} facets={facets} />
       )}
       <Pager
         text={
-          face === 'skeleton' ? (
+          variant === 'skeleton' ? (
             <SkeletonBar width="160px" />
-          ) : face === 'failed' ? (
+          ) : variant === 'failed' ? (
             'Not loaded'
           ) : (
             pagerText({ rows, total, hasNext }, shown ?? query)
@@ -231,8 +237,8 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
         page={query.page}
         size={query.pageSize}
         sizes={props.pageSizes}
-        empty={face === 'empty' || face === 'unmatched'}
-        hasNext={face === 'rows' && hasNext}
+        empty={variant === 'empty' || variant === 'unmatched'}
+        hasNext={variant === 'rows' && hasNext}
         onPage={(next) => list.send({ type: 'list.page', page: next })}
         onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
       />
@@ -244,7 +250,7 @@ type TailCardProps<Row> = {
   list: ResourceListActor<Row>;
   tail: TailActor<Row>;
   descriptor: ListDescriptor<Row>;
-  words: ListWords;
+  texts: ListTexts;
   columns: readonly Column<Row>[];
   /** The name of one row, as in "Event 12". */
   rowLabel: (row: Row) => string;

@@ -50,7 +50,7 @@ export const StatisticsOld = at(() => ({
   },
 }));
 export const StatisticsFailed = at(() => ({ context: { stats: [], statsProblem: { kind: 'unreachable' } } }));
-export const LongWords = at(() => ({
+export const LongTexts = at(() => ({
   domain: {
     displayName: 'Everything that the warehouse in the northern harbour has ever ordered, returned or lost',
     namespace: 'a-namespace-with-a-rather-long-name-as-the-server-permits',

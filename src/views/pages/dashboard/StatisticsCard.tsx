@@ -36,7 +36,7 @@ const figures: readonly Figure[] = [
 ];
 
 /** How much time the values span, as in "last 3 minutes"; `from` and `to` in epoch milliseconds. */
-export function spanInWords(from: number, to: number): string {
+export function spanText(from: number, to: number): string {
   const seconds = Math.max(1, Math.round((to - from) / 1_000));
   if (seconds < 60) return `last ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.round(seconds / 60);
@@ -59,7 +59,7 @@ function StatisticsFigure({ figure, stats, old, paused }: StatisticsFigureProps)
   const [first] = stats;
   const last = stats.at(-1);
   const values = stats.map(({ value }) => value[figure.id]);
-  const span = first && last && stats.length > 1 ? spanInWords(first.at, last.at) : undefined;
+  const span = first && last && stats.length > 1 ? spanText(first.at, last.at) : undefined;
   return (
     <div role="group" aria-label={figure.label} className={styles.figure}>
       <div>

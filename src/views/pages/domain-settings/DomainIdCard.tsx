@@ -99,7 +99,8 @@ type DomainDeletionCardProps = {
   forbidden: string | undefined;
 };
 
-const fate = 'Its database with all models, users and history is deleted for good. This cannot be undone.';
+const deletionWarning =
+  'Its database with all models, users and history is deleted for good. This cannot be undone.';
 
 /** The end of the domain; its id must be typed before (spec domain-level §2 "Settings", §5). */
 export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletionCardProps) {
@@ -117,7 +118,7 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletio
         outcome={<FormOutcome form={form} />}
         onSubmit={() => setAsking(true)}
       >
-        <div>{fate}</div>
+        <div>{deletionWarning}</div>
         <TextField
           {...text('typed')}
           label="Type the id of the domain to confirm"
@@ -132,7 +133,7 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletio
           danger
           open
           title={`Delete domain '${domainKey.namespace}/${domainKey.id}'?`}
-          text={fate}
+          text={deletionWarning}
           action="Delete"
           onConfirm={() => {
             setAsking(false);

@@ -21,13 +21,13 @@ import {
   type DomainIdFormActor,
   type DomainInfoFormActor,
   type DomainPolicyFormActor,
-  noWish,
+  noChoice,
   type ReconnectFormActor,
 } from '~/machines/resources/domain/settings';
 import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { sharedScreens } from '~/machines/resources/pickers';
-import { useConsoleParts, useFavorites, useStanding, useWired } from '~/views/console-parts';
+import { useConsoleParts, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -140,7 +140,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   const { preferences } = useConsoleParts();
   const status = useShownDomain();
   const favorites = useFavorites();
-  const { username: own, serverRole } = useStanding();
+  const { username: own, serverRole } = usePrincipal();
   const { settingsForms } = useWired(domainSettingsScreens, domainKey);
   const { memberList, addMember } = useWired(memberScreens, domainKey);
   const { userPicker } = useWired(sharedScreens);
@@ -156,7 +156,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   }, [settingsForms, status, favorites]);
   const forms = {
     info: useActorRef(machines.info, { input: { values: { displayName: '' }, facts: {} } }),
-    availability: useActorRef(machines.availability, { input: { values: noWish, facts: {} } }),
+    availability: useActorRef(machines.availability, { input: { values: noChoice, facts: {} } }),
     reconnect: useActorRef(machines.reconnect, { input: { values: { tokenValidity: '' }, facts: {} } }),
     policy: useActorRef(machines.policy, { input: { values: noSnapshots, facts: { stored: undefined } } }),
     collection: useActorRef(machines.collection, { input: { values: { autoCreate: false }, facts: {} } }),

@@ -14,7 +14,7 @@ import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { BusyIcon } from '~/views/kit/status';
 import { useRoleAdderStyles } from '~/views/resources/namespaces/namespaces.styles';
 import { RoleField } from '~/views/resources/namespaces/roles/RoleDialog';
@@ -22,7 +22,7 @@ import { UserField, type UserPickerActor } from '~/views/resources/namespaces/ro
 import { ForbiddenCard, selectForbidden } from './ForbiddenCard';
 import { memberPermits } from './settings-cards';
 
-const memberListWords: ListWords = {
+const memberListTexts: ListTexts = {
   many: 'Members',
   search: 'Search by username or role',
   searched: 'The search looks at the username and the role.',
@@ -33,7 +33,7 @@ const memberListWords: ListWords = {
   },
 };
 
-const memberRemovalWords: RemovalWords<Member> = {
+const memberRemovalTexts: RemovalTexts<Member> = {
   one: ({ username }) => `Remove the member '${username}'?`,
   many: (count) => `Remove ${count} members?`,
   warning: {
@@ -155,14 +155,14 @@ export function MembersCard({ members, adder, users, own, zone, onChange }: Memb
     <ListCard
       list={members}
       descriptor={memberListDescriptor}
-      words={memberListWords}
+      texts={memberListTexts}
       title="Members"
       intro={<MemberAdder form={adder} users={users} />}
       columns={memberColumns(own)}
       rowLabel={({ username }) => username}
       zone={zone}
-      removal={memberRemovalWords}
-      whyKept={({ username }) => unmanaged ?? (username === own ? whyNotRemoved : undefined)}
+      removal={memberRemovalTexts}
+      deleteDisabledReason={({ username }) => unmanaged ?? (username === own ? whyNotRemoved : undefined)}
       rowActions={(member) => (
         <>
           <ChangeButton

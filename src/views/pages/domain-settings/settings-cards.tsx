@@ -18,12 +18,12 @@ import { Card } from '~/views/kit/Card';
 import { TextField } from '~/views/kit/TextField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
-import { type FieldWords, FormOutcome, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, FormOutcome, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { BusyIcon } from '~/views/kit/status';
 import { SnapshotPolicyFields } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { useCollectionFieldsStyles } from '~/views/resources/domain/collections/collections.styles';
-import { policyFieldWords } from '~/views/resources/domain/collections/snapshot-policy-texts';
+import { policyFieldLabels } from '~/views/resources/domain/collections/snapshot-policy-texts';
 import { ForbiddenCard, selectForbidden } from './ForbiddenCard';
 
 /** Spec domain-level §2 "Settings". */
@@ -169,7 +169,7 @@ type DomainInfoCardProps = {
   forbidden: string | undefined;
 };
 
-const domainInfoLabels: FieldWords<DomainInfoValues> = { displayName: { label: 'Display Name' } };
+const domainInfoLabels: FieldLabels<DomainInfoValues> = { displayName: { label: 'Display Name' } };
 
 /** What the domain is called. */
 export function DomainInfoCard({ form, forbidden }: DomainInfoCardProps) {
@@ -182,7 +182,7 @@ export function DomainInfoCard({ form, forbidden }: DomainInfoCardProps) {
       action="Save"
       forbidden={forbidden}
       skeleton={1}
-      words={domainInfoLabels}
+      labels={domainInfoLabels}
     >
       {forbidden === undefined ? (
         <TextField {...text('displayName')} label="Display Name" required autoComplete="off" />
@@ -212,14 +212,16 @@ export function DomainPolicyCard({ form }: { form: DomainPolicyFormActor }) {
       titled
       action="Save"
       skeleton={5}
-      words={policyFieldWords}
+      labels={policyFieldLabels}
     >
       <SnapshotPolicyFields values={values} text={text} change={change} disabled={busy} />
     </ResourceForm>
   );
 }
 
-const reconnectLabels: FieldWords<ReconnectValues> = { tokenValidity: { label: 'Reconnect Token Validity' } };
+const reconnectLabels: FieldLabels<ReconnectValues> = {
+  tokenValidity: { label: 'Reconnect Token Validity' },
+};
 
 /** How long a client that lost its connection may come back without signing in. */
 export function ReconnectCard({ form }: { form: ReconnectFormActor }) {
@@ -236,7 +238,7 @@ export function ReconnectCard({ form }: { form: ReconnectFormActor }) {
       titled
       action="Save"
       skeleton={1}
-      words={reconnectLabels}
+      labels={reconnectLabels}
     >
       <TextField
         {...text('tokenValidity')}

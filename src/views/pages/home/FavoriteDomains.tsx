@@ -27,7 +27,7 @@ import { AvailabilityPill, BusyIcon, StatusPill } from '~/views/kit/status';
 import {
   FavoriteStar,
   isAvailabilityUnknown,
-  troubleOf,
+  issueOf,
   whyClosed,
   whyUnmarked,
 } from '~/views/resources/domains/FavoriteStar';
@@ -67,7 +67,7 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
   const name = titleOf(domain);
   const closed = whyNotReady(domain);
   const upgradable = status === 'schema-upgrade-required' && isAddressable(domain);
-  const trouble = troubleOf(domain);
+  const issue = issueOf(domain);
   const disabled = closed !== undefined && !upgradable;
   return (
     <article
@@ -104,9 +104,9 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
             onCopy={onCopy}
           />
         ) : null}
-        {trouble === undefined ? null : <p className={styles.trouble}>{trouble}</p>}
+        {issue === undefined ? null : <p className={styles.issue}>{issue}</p>}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {upgradable ? (
           <LinkButton
             size="small"
@@ -181,7 +181,7 @@ function DomainCardSkeleton() {
           <SkeletonBar width="100%" />
         </div>
       </div>
-      <div className={card.foot} />
+      <div className={card.footer} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function home({
           context: {
             domains,
             problem: list === 'failed' ? unreachable : undefined,
-            wishes: removing ? [{ domain: removing, favorite: false }] : [],
+            pendingChanges: removing ? [{ domain: removing, favorite: false }] : [],
             attempt: list === 'failed' ? 1 : 0,
           },
         })}

@@ -48,8 +48,8 @@ export const useDomainCardStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   pills: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  trouble: { ...typographyStyles.caption1, margin: 0, color: tokens.colorStatusDangerForeground1 },
-  foot: {
+  issue: { ...typographyStyles.caption1, margin: 0, color: tokens.colorStatusDangerForeground1 },
+  footer: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,

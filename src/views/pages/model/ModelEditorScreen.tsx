@@ -67,19 +67,19 @@ type ModelEditorScreenProps = {
 /** The Data tab of a model's page: the tree, the text, or the past. */
 export function ModelEditorScreen(props: ModelEditorScreenProps) {
   const { domainKey, editor, model, work } = props;
-  const face = useSelector(editor, ({ value }) => value);
+  const variant = useSelector(editor, ({ value }) => value);
   const { sourceEdit } = editor.getSnapshot().children;
   const isDirty = () => selectUnsaved(editor.getSnapshot());
   useActorRef(watchForm, { input: { unsaved: work, isDirty } });
   return (
     <ModelEditorView model={model}>
-      {face === 'history' ? (
+      {variant === 'history' ? (
         <HistoryScreen
           domainKey={domainKey}
           model={model}
           onClose={() => editor.send({ type: 'editor.tree' })}
         />
-      ) : face === 'source' && sourceEdit ? (
+      ) : variant === 'source' && sourceEdit ? (
         <SourceEditor actor={sourceEdit} />
       ) : (
         <ModelTree {...props} />

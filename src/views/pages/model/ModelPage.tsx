@@ -13,7 +13,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { readQuery } from '~/core/list-query';
 import { domainPath, segmentAt } from '~/core/paths';
-import { explainProblem, isPassing } from '~/core/problem';
+import { explainProblem, isTransient } from '~/core/problem';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { visitWork } from '~/machines/kit/kept-work';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
@@ -39,7 +39,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { AppLink } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { selectConfirming, selectFace, selectProblem } from '~/views/kit/list/list-types';
+import { selectConfirming, selectVariant, selectProblem } from '~/views/kit/list/list-types';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { HistoryButton } from '~/views/pages/model/live/OpenModelState';
 import { selectFacts } from '~/views/pages/model/live/open-model-selectors';
@@ -48,7 +48,7 @@ import { useDomainKey } from '~/views/shell/domain-place';
 import { ModelEditorScreen } from './ModelEditorScreen';
 import { ModelPermissionsScreen } from './ModelPermissions';
 import { isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';
-import { modelRemovalWords } from './model-texts';
+import { modelRemovalTexts } from './model-texts';
 import { useModelViewStyles } from './model.styles';
 
 export type ModelMetaProps = {
@@ -102,7 +102,7 @@ export function ModelUnread({ actor }: { actor: ModelListActor }) {
           <Button icon={<ArrowClockwise20Regular />} onClick={() => actor.send({ type: 'list.reload' })}>
             Retry
           </Button>
-          {problem && isPassing(problem) ? <span>Also tried again by itself</span> : null}
+          {problem && isTransient(problem) ? <span>Also tried again by itself</span> : null}
         </>
       }
     />
@@ -136,7 +136,7 @@ export function ModelView(props: ModelViewProps) {
   const { domainKey, id, model: actor, zone, tab, onTab, permissions } = props;
   const focusAgain = useRestoreFocusTarget();
   const model = useSelector(actor, selectModel);
-  const face = useSelector(actor, selectFace);
+  const variant = useSelector(actor, selectVariant);
   const read = model && {
     version: model.version,
     createdAt: model.createdTime,
@@ -146,7 +146,7 @@ export function ModelView(props: ModelViewProps) {
   const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
   const crumbs = domainCrumbs(domainKey, list, id);
   // One that is deleted while it is open stays to be read.
-  if ((face === 'unmatched' || face === 'empty') && !props.facts)
+  if ((variant === 'unmatched' || variant === 'empty') && !props.facts)
     return (
       <MissingPage
         title={id}
@@ -184,7 +184,7 @@ export function ModelView(props: ModelViewProps) {
           </>
         }
       />
-      {face === 'failed' && !props.facts ? (
+      {variant === 'failed' && !props.facts ? (
         <ModelUnread actor={actor} />
       ) : (
         <PageTabs
@@ -204,7 +204,7 @@ export function ModelView(props: ModelViewProps) {
         />
       )}
       {confirming ? (
-        <RemovalDialog list={actor} descriptor={modelListDescriptor} words={modelRemovalWords.menu} />
+        <RemovalDialog list={actor} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} />
       ) : null}
     </Page>
   );

@@ -30,11 +30,11 @@ import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
-import { modelPermissions } from '~/views/resources/permissions/permission-words';
+import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { useModelViewStyles } from './model.styles';
 
 /** The address of an entry has a bare username. */
-const whyKept = ({ kind }: Grantee): string | undefined =>
+const deleteDisabledReason = ({ kind }: Grantee): string | undefined =>
   kind === 'normal' ? undefined : 'The server changes entries of normal users only.';
 
 /** Users with an entry whom the search does not find, each once. */
@@ -55,7 +55,7 @@ type ModelPermissionsViewProps = {
 
 const selectCollection = (s: ModelPermissionsSnapshot) => s.context.rights?.collection;
 const selectPending = (s: ModelPermissionsSnapshot) => s.hasTag('pending');
-const selectTrouble = (s: ModelPermissionsSnapshot) =>
+const selectIssue = (s: ModelPermissionsSnapshot) =>
   s.hasTag('failing') && s.context.problem ? explainProblem(s.context.problem) : undefined;
 
 /** Who may do what with a model; each change counts at once (spec domain-level §2, §6, §8). */
@@ -65,7 +65,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
   const rules = useSelector(permissions, selectRules);
   const collection = useSelector(permissions, selectCollection);
   const pending = useSelector(permissions, selectPending);
-  const trouble = useSelector(permissions, selectTrouble);
+  const issue = useSelector(permissions, selectIssue);
   /** What all users may do as the collection says, while that counts. */
   const inherited = rules?.overridesWorld ? undefined : collection?.world;
   const change = (made: PermissionChange) => permissions.send({ type: 'permissions.change', change: made });
@@ -75,21 +75,21 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
     </Button>
   );
   if (!rules)
-    return trouble === undefined ? (
+    return issue === undefined ? (
       <Card title="Permissions" busy>
         <SkeletonFields count={3} />
       </Card>
     ) : (
-      <ProblemText title="The permissions could not be loaded." text={trouble} actions={retry} />
+      <ProblemText title="The permissions could not be loaded." text={issue} actions={retry} />
     );
   return (
     <div className={withAside}>
       <Card title="Permissions" busy={pending}>
         <div className={styles.permissions}>
-          {trouble === undefined ? null : (
+          {issue === undefined ? null : (
             <ProblemText
               title="The permissions could not be read again. What is shown may be out of date."
-              text={trouble}
+              text={issue}
               actions={retry}
             />
           )}
@@ -134,7 +134,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
               search={users}
               permissions={modelPermissions}
               grants={rules.users}
-              whyKept={whyKept}
+              deleteDisabledReason={deleteDisabledReason}
               onChange={(grant) => change({ what: 'grant', grant })}
               onRemove={(grantee) => change({ what: 'revoke', grantee })}
             />

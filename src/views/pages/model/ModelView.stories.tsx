@@ -41,8 +41,8 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-type Face = 'tree' | 'source' | 'history';
-const editor = (value: Face) =>
+type Variant = 'tree' | 'source' | 'history';
+const editor = (value: Variant) =>
   frozen(modelEditorMachine, {
     value,
     context: {
@@ -60,7 +60,7 @@ const editor = (value: Face) =>
       followed: undefined,
     },
   });
-const faces: Record<Exclude<Face, 'tree'>, () => ReactNode> = {
+const variants: Record<Exclude<Variant, 'tree'>, () => ReactNode> = {
   source: () => <SourceEditor actor={frozenSource({ leaf: 'writing.valid' })} />,
   history: () => <HistoryView history={frozenHistory()} zone="utc" copy={fn()} onClose={fn()} />,
 };
@@ -70,7 +70,7 @@ const page = (
   tab: ModelTab = 'data',
   permissions?: PermissionsAt,
   open: OpenModelAt = {},
-  face: Face = 'tree',
+  variant: Variant = 'tree',
 ): Story => ({
   render: () => (
     <ModelView
@@ -85,13 +85,13 @@ const page = (
       zone="utc"
       tab={tab}
       onTab={fn()}
-      history={tab === 'data' ? <HistoryButton editor={editor(face)} /> : null}
+      history={tab === 'data' ? <HistoryButton editor={editor(variant)} /> : null}
       people={peopleOfPage(open)}
       data={
-        face === 'tree' ? (
+        variant === 'tree' ? (
           dataTab(open)
         ) : (
-          <ModelEditorView model={frozenModel(open)}>{faces[face]()}</ModelEditorView>
+          <ModelEditorView model={frozenModel(open)}>{variants[variant]()}</ModelEditorView>
         )
       }
       permissions={permissions ? permissionsTab(permissions) : null}
@@ -100,14 +100,14 @@ const page = (
   parameters: {
     states: [
       ...listStates(at),
-      `modelEditor:${face}`,
+      `modelEditor:${variant}`,
       ...(open.value === undefined ? ['openModel:open.live'] : []),
       ...(permissions ? [`modelPermissions:${String(permissions.value ?? 'settled')}`] : []),
     ],
   },
 });
-const live = (open: OpenModelAt, face: Face = 'tree') =>
-  page({ shown: [order] }, order.id, 'data', undefined, open, face);
+const live = (open: OpenModelAt, variant: Variant = 'tree') =>
+  page({ shown: [order] }, order.id, 'data', undefined, open, variant);
 const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
 const unreachable: ApiProblem = { kind: 'unreachable' };
 

@@ -2,7 +2,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { DocumentSize } from '~/core/document/value';
 import { domainAt, sameKey, segmentAt } from '~/core/paths';
 import type { MessageIntent } from '~/views/kit/StatusMessage';
-import type { OpenModelFace } from '~/views/pages/model/live/open-model-selectors';
+import type { OpenModelVariant } from '~/views/pages/model/live/open-model-selectors';
 
 const modelTabs = ['data', 'permissions'] as const;
 export type ModelTab = (typeof modelTabs)[number];
@@ -20,12 +20,12 @@ export const isPageOfModel = (place: string, key: DomainKey, id: string): boolea
   segmentAt(place, 7) === undefined;
 
 /** What is said of a model that is not simply open. `again`: the button that opens it again. */
-type OpenModelWords = { intent: MessageIntent; title: string; text: string; again?: string };
+type OpenModelTexts = { intent: MessageIntent; title: string; text: string; again?: string };
 
 const again = 'Open Again';
 
 /** For `live` there is nothing to say. */
-export const openModelWords: Record<Exclude<OpenModelFace, 'live'>, OpenModelWords> = {
+export const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> = {
   connecting: {
     intent: 'info',
     title: 'Waiting for the realtime connection',

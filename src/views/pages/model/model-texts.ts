@@ -1,5 +1,5 @@
 import type { Model } from '~/api/rest/domain/models';
-import type { RemovalWords } from '~/views/kit/list/list-types';
+import type { RemovalTexts } from '~/views/kit/list/list-types';
 
 const common = {
   many: (count: number) => `Delete ${count} models?`,
@@ -7,21 +7,25 @@ const common = {
   listed: 'Models to delete',
   done: 'Deleted',
 };
-const fate = ({ id, collection }: Model) => `Its id is '${id}', in the collection '${collection}'.`;
+const deletionWarning = ({ id, collection }: Model) =>
+  `Its id is '${id}', in the collection '${collection}'.`;
 
 /** Asked from the row's menu, and from an opened row (spec domain-level §2 "Models"). */
-export const modelRemovalWords: Record<'menu' | 'row', RemovalWords<Model>> = {
+export const modelRemovalTexts: Record<'menu' | 'row', RemovalTexts<Model>> = {
   menu: {
     ...common,
     one: () => 'Delete Model?',
     warning: {
-      one: (model) => `Are you sure you want to delete this model? ${fate(model)}`,
+      one: (model) => `Are you sure you want to delete this model? ${deletionWarning(model)}`,
       many: 'Are you sure you want to delete these models? This cannot be undone.',
     },
   },
   row: {
     ...common,
     one: () => 'Delete this model?',
-    warning: { one: (model) => `${fate(model)} This cannot be undone.`, many: 'This cannot be undone.' },
+    warning: {
+      one: (model) => `${deletionWarning(model)} This cannot be undone.`,
+      many: 'This cannot be undone.',
+    },
   },
 };

@@ -16,13 +16,13 @@ import {
   settingsScreens,
   type TimeoutValues,
 } from '~/machines/resources/settings';
-import { useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField, YesNoField } from '~/views/kit/fields';
-import { type FieldWords, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { type NamespaceSearch, WithNamespacePicker } from '~/views/resources/domains/DomainList';
 import { NamespaceField } from '~/views/resources/domains/NamespaceField';
@@ -56,7 +56,7 @@ export type NamespaceConfigCardProps = {
   forbidden: string | undefined;
 };
 
-const namespaceConfigLabels: FieldWords<NamespaceConfig> = {
+const namespaceConfigLabels: FieldLabels<NamespaceConfig> = {
   enabled: { label: 'Namespaces Enabled', say: yesOrNo },
   userNamespacesEnabled: { label: 'User Namespaces Enabled', say: yesOrNo },
   defaultNamespace: { label: 'Default Namespace' },
@@ -81,7 +81,7 @@ export function NamespaceConfigCard({ form, picker, forbidden }: NamespaceConfig
       action="Save"
       forbidden={forbidden}
       skeleton={3}
-      words={namespaceConfigLabels}
+      labels={namespaceConfigLabels}
     >
       <YesNoField
         name="enabled"
@@ -132,7 +132,7 @@ export type PasswordPolicyCardProps = {
   forbidden: string | undefined;
 };
 
-const policyLabels: FieldWords<PolicyValues> = {
+const policyLabels: FieldLabels<PolicyValues> = {
   minLength: { label: 'Minimum Length' },
   ...Object.fromEntries(requirements.map(({ name, label }) => [name, { label, say: yesOrNo }])),
 };
@@ -150,7 +150,7 @@ export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps)
       action="Save"
       forbidden={forbidden}
       skeleton={5}
-      words={policyLabels}
+      labels={policyLabels}
     >
       {reading ? (
         <ReadOnlyField label="Minimum Length" value={values.minLength} hint="Characters." />
@@ -188,7 +188,7 @@ export type SessionTimeoutCardProps = {
   forbidden: string | undefined;
 };
 
-const timeoutLabels: FieldWords<TimeoutValues> = { timeout: { label: 'Session Timeout' } };
+const timeoutLabels: FieldLabels<TimeoutValues> = { timeout: { label: 'Session Timeout' } };
 
 const meaning = 'Whoever does nothing for so long is logged out.';
 
@@ -203,7 +203,7 @@ export function SessionTimeoutCard({ form, forbidden }: SessionTimeoutCardProps)
       action="Save"
       forbidden={forbidden}
       skeleton={1}
-      words={timeoutLabels}
+      labels={timeoutLabels}
     >
       {forbidden === undefined ? (
         <TextField
@@ -298,7 +298,7 @@ export function SettingsScreen() {
         policy={policy}
         timeout={timeout}
         picker={namespacePicker}
-        forbidden={whyForbidden('settings.save', useStanding())}
+        forbidden={whyForbidden('settings.save', usePrincipal())}
         tab={settingsTabOf(query.get('tab'))}
         onTab={(tab) => setQuery(tab === 'namespaces' ? {} : { tab })}
       />

@@ -19,7 +19,7 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { TextField, type TextFieldProps } from '~/views/kit/TextField';
 import { SecretField } from '~/views/kit/copy';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { type FieldWords, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useApiKeyFieldsStyles } from './ApiKeyFields.styles';
 
@@ -97,7 +97,7 @@ export type ApiKeyEditViewProps = {
   onCancel: () => void;
 };
 
-const words: FieldWords<ApiKeyDetails> = {
+const labels: FieldLabels<ApiKeyDetails> = {
   name: { label: 'Name' },
   enabled: { label: 'Enabled', say: (enabled) => (enabled ? 'Yes' : 'No') },
 };
@@ -128,7 +128,7 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: ApiKeyEditViewProps) 
     <Page>
       <title>{`${title} · API keys · Convergence Console`}</title>
       <PageHead title={title} crumbs={crumbs} />
-      <ResourceForm form={form} label={title} action="Save" skeleton={3} words={words} onCancel={onCancel}>
+      <ResourceForm form={form} label={title} action="Save" skeleton={3} labels={labels} onCancel={onCancel}>
         {facts.apiKey ? (
           <SecretField
             label="Key"

@@ -21,7 +21,7 @@ import { AppLink, CreateLink, LinkButton, RowLink } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { EnabledText } from '~/views/kit/status';
 
 /** The columns of the API keys (spec server-level §2 "Account settings"). */
@@ -64,7 +64,7 @@ export const apiKeyColumns = (zone: TimeZone): readonly Column<ApiKey>[] => [
   },
 ];
 
-export const apiKeyListWords: ListWords = {
+export const apiKeyListTexts: ListTexts = {
   many: 'API Keys',
   search: 'Search by name',
   searched: 'The search looks at the name.',
@@ -80,7 +80,7 @@ export const apiKeyListWords: ListWords = {
   },
 };
 
-export const apiKeyRemovalWords: RemovalWords<ApiKey> = {
+export const apiKeyRemovalTexts: RemovalTexts<ApiKey> = {
   one: (apiKey) => `Delete API key '${nameOfApiKey(apiKey)}'?`,
   many: (count) => `Delete ${count} API keys?`,
   warning: {
@@ -135,8 +135,8 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
       list={list}
       title="API Keys"
       descriptor={apiKeyListDescriptor}
-      words={apiKeyListWords}
-      removal={apiKeyRemovalWords}
+      texts={apiKeyListTexts}
+      removal={apiKeyRemovalTexts}
       columns={apiKeyColumns(zone)}
       rowLabel={nameOfApiKey}
       zone={zone}

@@ -16,7 +16,7 @@ import {
 import { isAddressable } from '~/machines/resources/domains';
 import { sharedScreens } from '~/machines/resources/pickers';
 import { selectUser } from '~/machines/session/session-selectors';
-import { useAppConfig, useBack, useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useAppConfig, useBack, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
@@ -163,7 +163,7 @@ function CreateDomain({ facts }: { facts: DomainFacts }) {
   );
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
   const back = useBack();
-  const unlisted = !may('namespaces.listed', useStanding());
+  const unlisted = !may('namespaces.listed', usePrincipal());
   const cancel = () => back('/domains');
   return (
     <>

@@ -9,7 +9,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import type { TimeZone } from '~/core/clock';
 import { readQuery } from '~/core/list-query';
 import { domainPath } from '~/core/paths';
@@ -31,7 +31,7 @@ import {
   titleOf,
 } from '~/machines/resources/domains';
 import { sharedScreens } from '~/machines/resources/pickers';
-import { useAppConfig, useConsoleParts, useFavorites, useStanding, useWired } from '~/views/console-parts';
+import { useAppConfig, useConsoleParts, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/ChunkProblem';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -41,8 +41,8 @@ import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import {
   type ListFacet,
-  type ListWords,
-  type RemovalWords,
+  type ListTexts,
+  type RemovalTexts,
   selectPage,
   selectQuery,
 } from '~/views/kit/list/list-types';
@@ -50,18 +50,18 @@ import { AvailabilityText, StatusText, ToneText } from '~/views/kit/status';
 import {
   FavoriteStar,
   isAvailabilityUnknown,
-  troubleOf,
+  issueOf,
   whyClosed,
-  whyKept,
+  deleteDisabledReason,
   whyUnmarked,
 } from './FavoriteStar';
 import { useNamespaceFilterStyles } from './domains.styles';
 import type { NamespacePickerActor } from './picker-selectors';
 
 function StatusCell({ domain }: { domain: Domain }) {
-  const trouble = troubleOf(domain);
-  if (trouble === undefined) return <StatusText value={domain.status} />;
-  return <ToneText wrap tone="danger" label={trouble} icon={<Warning16Filled />} />;
+  const issue = issueOf(domain);
+  if (issue === undefined) return <StatusText value={domain.status} />;
+  return <ToneText wrap tone="danger" label={issue} icon={<Warning16Filled />} />;
 }
 
 /** The columns of the domain list (spec server-level §2 "Domains list"). */
@@ -120,7 +120,7 @@ export const domainColumns: readonly Column<Domain>[] = [
   },
 ];
 
-export const domainListWords: ListWords = {
+export const domainListTexts: ListTexts = {
   many: 'Domains',
   search: 'Search by name or id',
   searched: 'The search looks at the display name and the id.',
@@ -144,7 +144,7 @@ export const namespaceFacet: ListFacet = {
 };
 
 /** Spec server-level §2, §8. */
-export const domainRemovalWords: RemovalWords<Domain> = {
+export const domainRemovalTexts: RemovalTexts<Domain> = {
   one: (domain) => `Delete domain '${nameOf(domain)}'?`,
   many: (count) => `Delete ${count} domains?`,
   warning: {
@@ -167,7 +167,7 @@ export type DomainRowActionsProps = {
 
 /** The star and the bin at the end of a domain's row. */
 export function DomainRowActions({ domain, favorite, starReason, onMark, onDelete }: DomainRowActionsProps) {
-  const reason = whyKept(domain);
+  const reason = deleteDisabledReason(domain);
   return (
     <>
       <FavoriteStar
@@ -283,13 +283,13 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
       <ListCard
         list={list}
         descriptor={domainListDescriptor}
-        words={domainListWords}
-        removal={domainRemovalWords}
+        texts={domainListTexts}
+        removal={domainRemovalTexts}
         columns={domainColumns}
         rowLabel={titleOf}
         // Orphans of several namespaces may have the same id.
         rowId={(domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : idOf(domain))}
-        whyKept={whyKept}
+        deleteDisabledReason={deleteDisabledReason}
         isDisabled={(domain) => !isOpenable(domain)}
         zone={zone}
         facets={[namespaceFacet]}
@@ -329,15 +329,15 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
 
 /** `/domains`. */
 export function DomainListScreen() {
-  const standing = useStanding();
-  return <DomainList key={JSON.stringify(standing)} standing={standing} />;
+  const principal = usePrincipal();
+  return <DomainList key={JSON.stringify(principal)} principal={principal} />;
 }
 
-function DomainList({ standing }: { standing: Standing }) {
+function DomainList({ principal }: { principal: Principal }) {
   const { search, preferences } = useConsoleParts();
   const { domainList } = useWired(domainScreens);
   const { namespacePicker } = useWired(sharedScreens);
-  const machine = useMemo(() => domainList(standing), [domainList, standing]);
+  const machine = useMemo(() => domainList(principal), [domainList, principal]);
   const list = useActorRef(machine, { input: { query: readQuery(search(), domainListDefaults) } });
   const zone = useSelector(preferences, selectTimeZone);
   const favorites = useFavorites();

@@ -35,7 +35,7 @@ const list = (at: ListAt<Domain>): Story => ({
       list={frozenList(domainListMachine, domainListDefaults, { hasNext: at.shown === tenDomains, ...at })}
       favorites={frozen(favoritesMachine, {
         value: { list: 'ready', marking: 'idle' },
-        context: { domains: [orderDesk, fieldNotes], problem: undefined, wishes: [], attempt: 0 },
+        context: { domains: [orderDesk, fieldNotes], problem: undefined, pendingChanges: [], attempt: 0 },
       })}
       namespaces={pickerMachine}
       zone="utc"

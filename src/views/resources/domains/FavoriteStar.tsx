@@ -38,7 +38,7 @@ const unaddressable = (domain: Domain) =>
   domain.namespace === '' ? orphaned : isAddressable(domain) ? undefined : inexpressible;
 
 /** What is wrong with the description of a domain: it cannot be named, or its state is none that is known. */
-export const troubleOf = (domain: Domain): string | undefined =>
+export const issueOf = (domain: Domain): string | undefined =>
   unaddressable(domain) ?? domain.unknown ?? undefined;
 
 /** The availability that the server named is none that is known. */
@@ -52,7 +52,7 @@ export function whyClosed(domain: Domain): string | undefined {
 }
 
 /** Why this domain cannot be deleted; undefined if it can. */
-export function whyKept(domain: Domain): string | undefined {
+export function deleteDisabledReason(domain: Domain): string | undefined {
   if (domain.status === 'initializing')
     return 'The domain is initializing. It can be deleted when it is ready.';
   if (domain.status === 'deleting') return 'The domain is already being deleted.';

@@ -23,7 +23,7 @@ export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxPr
   const { rows: namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
   const [open, setOpen] = useState(true);
   const search = (text: string) => picker.send({ type: 'list.type', text });
-  const wish = typed.trim();
+  const wanted = typed.trim();
   const note = loading ? 'Searching…' : problem;
   return (
     <Combobox
@@ -51,8 +51,8 @@ export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxPr
           {id}
         </Option>
       ))}
-      {wish !== '' && !namespaces.some(({ id }) => id === wish) ? (
-        <Option value={valueOf(wish)} text={wish}>{`Only “${wish}”`}</Option>
+      {wanted !== '' && !namespaces.some(({ id }) => id === wanted) ? (
+        <Option value={valueOf(wanted)} text={wanted}>{`Only “${wanted}”`}</Option>
       ) : null}
       {note === undefined ? null : (
         <Option disabled value="note" text={note}>

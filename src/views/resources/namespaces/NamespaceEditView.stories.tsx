@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { User } from '~/api/rest/users';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import type { FormContext } from '~/machines/kit/resource-form-setup';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
@@ -43,12 +43,12 @@ const userMachine = createResourceList<User>({
 const form = (
   leaf: FormLeaf,
   context: Partial<FormContext<NamespaceValues, NamespaceFacts>> = {},
-  standing: Standing = serverAdmin,
+  principal: Principal = serverAdmin,
 ): Story => ({
   render: () => (
     <NamespaceEditView
       form={frozenForm(namespaceFormMachine, { values: present, facts: { exists: true } }, leaf, context)}
-      standing={standing}
+      principal={principal}
       onCancel={fn()}
     >
       <RolesCard

@@ -2,7 +2,7 @@ import { FolderProhibited24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Standing, whyForbidden } from '~/core/capabilities';
+import { type Principal, whyForbidden } from '~/core/capabilities';
 import { readQuery } from '~/core/list-query';
 import { segmentAt } from '~/core/paths';
 import { selectMissing, selectUnsaved } from '~/machines/kit/resource-form-setup';
@@ -15,13 +15,13 @@ import {
 } from '~/machines/resources/namespaces';
 import { sharedScreens } from '~/machines/resources/pickers';
 import { type Assignment, emptyRole, roleListDefaults, roleScreens } from '~/machines/resources/roles';
-import { useBack, useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useBack, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { ForbiddenPage, MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
-import { type FieldWords, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { RoleDialog } from '~/views/resources/namespaces/roles/RoleDialog';
 import { RolesCard } from '~/views/resources/namespaces/roles/RolesCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
@@ -55,7 +55,7 @@ export function NamespaceCreateView({ form, onCancel }: NamespaceCreateViewProps
 
 /** `/create-namespace`. */
 export function NamespaceCreateScreen() {
-  const forbidden = whyForbidden('namespaces.create', useStanding());
+  const forbidden = whyForbidden('namespaces.create', usePrincipal());
   return (
     <NamespacesOnly>
       <title>New Namespace · Convergence Console</title>
@@ -87,21 +87,21 @@ function CreateNamespace() {
 
 export type NamespaceEditViewProps = {
   form: NamespaceFormActor;
-  standing: Standing;
+  principal: Principal;
   onCancel: () => void;
   /** The User Roles card. */
   children: ReactNode;
 };
 
 const selectName = (s: NamespaceFormSnapshot) => s.context.baseline.displayName;
-const words: FieldWords<{ displayName: string }> = { displayName: { label: 'Display Name' } };
+const labels: FieldLabels<{ displayName: string }> = { displayName: { label: 'Display Name' } };
 
 /** One namespace, and who has a role in it (spec server-level §2 "Namespace edit", §5, §8). */
-export function NamespaceEditView({ form, standing, onCancel, children }: NamespaceEditViewProps) {
+export function NamespaceEditView({ form, principal, onCancel, children }: NamespaceEditViewProps) {
   const { values, text } = useFormFields(form);
   const name = useSelector(form, selectName);
   const missing = useSelector(form, selectMissing);
-  const forbidden = whyForbidden('namespaces.edit', standing);
+  const forbidden = whyForbidden('namespaces.edit', principal);
   const crumbs = [{ label: 'Namespaces', href: '/namespaces' }, { label: values.id }];
   if (missing)
     return (
@@ -122,7 +122,7 @@ export function NamespaceEditView({ form, standing, onCancel, children }: Namesp
         action="Save"
         onCancel={onCancel}
         skeleton={2}
-        words={words}
+        labels={labels}
         forbidden={forbidden}
       >
         <ReadOnlyField label="Namespace Id" value={values.id} mono />
@@ -153,7 +153,7 @@ export function NamespaceEditScreen() {
 
 function EditNamespace({ id }: { id: string }) {
   const { preferences } = useConsoleParts();
-  const standing = useStanding();
+  const principal = usePrincipal();
   const { editNamespace } = useWired(namespaceScreens);
   const { roleList, addRole } = useWired(roleScreens);
   const { userPicker } = useWired(sharedScreens);
@@ -174,12 +174,12 @@ function EditNamespace({ id }: { id: string }) {
   return (
     <>
       <title>{`Namespace · ${id} · Convergence Console`}</title>
-      <NamespaceEditView form={form} standing={standing} onCancel={() => back('/namespaces')}>
+      <NamespaceEditView form={form} principal={principal} onCancel={() => back('/namespaces')}>
         <RolesCard
           roles={roles}
           adder={adder}
           users={users}
-          own={standing.username}
+          own={principal.username}
           zone={zone}
           onChange={setChanging}
         />
@@ -189,7 +189,7 @@ function EditNamespace({ id }: { id: string }) {
           key={changing.username}
           namespace={id}
           assignment={changing}
-          own={changing.username === standing.username}
+          own={changing.username === principal.username}
           onClose={() => {
             setChanging(undefined);
             roles.send({ type: 'list.reload' });

@@ -1,7 +1,7 @@
 import { Add20Regular, FolderOpen24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Namespace } from '~/api/rest/namespaces';
-import { may, type Standing, whyForbidden } from '~/core/capabilities';
+import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/clock';
 import { readQuery } from '~/core/list-query';
 import { isSegment } from '~/core/paths';
@@ -14,13 +14,13 @@ import {
   namespaceScreens,
   notEmpty,
 } from '~/machines/resources/namespaces';
-import { useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { AppLink, CreateLink, LinkButton, NameLink } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { NamespacesOnly } from './NamespacesOnly';
 import { useDomainCountStyles } from './namespaces.styles';
 
@@ -77,7 +77,7 @@ const common = {
 };
 
 /** For those who create namespaces, and for those who are given a role in one. */
-export const namespaceListWords: Record<'manager' | 'member', ListWords> = {
+export const namespaceListTexts: Record<'manager' | 'member', ListTexts> = {
   manager: {
     ...common,
     empty: {
@@ -101,7 +101,7 @@ export const namespaceListWords: Record<'manager' | 'member', ListWords> = {
 };
 
 /** Spec server-level §8 "Delete namespace". */
-export const namespaceRemovalWords: RemovalWords<Namespace> = {
+export const namespaceRemovalTexts: RemovalTexts<Namespace> = {
   one: ({ id }) => `Delete namespace '${id}'?`,
   many: (count) => `Delete ${count} namespaces?`,
   warning: {
@@ -117,13 +117,13 @@ export const namespaceRemovalWords: RemovalWords<Namespace> = {
 };
 
 /** Why this namespace cannot be deleted; undefined if it can. */
-export const whyKept = ({ domains }: Namespace) => (domains.length > 0 ? notEmpty : undefined);
+export const deleteDisabledReason = ({ domains }: Namespace) => (domains.length > 0 ? notEmpty : undefined);
 
-export type NamespaceListViewProps = { list: NamespaceListActor; standing: Standing; zone: TimeZone };
+export type NamespaceListViewProps = { list: NamespaceListActor; principal: Principal; zone: TimeZone };
 
 /** All namespaces that the operator may see (spec server-level §2 "Namespaces list"); only those who may delete see that they can be. */
-export function NamespaceListView({ list, standing, zone }: NamespaceListViewProps) {
-  const deleting = may('namespaces.delete', standing);
+export function NamespaceListView({ list, principal, zone }: NamespaceListViewProps) {
+  const deleting = may('namespaces.delete', principal);
   return (
     <Page fill>
       <PageHead
@@ -133,25 +133,25 @@ export function NamespaceListView({ list, standing, zone }: NamespaceListViewPro
           <CreateLink
             href="/create-namespace"
             label="Create Namespace"
-            forbidden={whyForbidden('namespaces.create', standing)}
+            forbidden={whyForbidden('namespaces.create', principal)}
           />
         }
       />
       <ListCard
         list={list}
         descriptor={namespaceListDescriptor}
-        words={namespaceListWords[may('namespaces.listed', standing) ? 'manager' : 'member']}
+        texts={namespaceListTexts[may('namespaces.listed', principal) ? 'manager' : 'member']}
         columns={namespaceColumns}
         rowLabel={({ id }) => id}
         zone={zone}
-        removal={deleting ? namespaceRemovalWords : undefined}
-        whyKept={whyKept}
+        removal={deleting ? namespaceRemovalTexts : undefined}
+        deleteDisabledReason={deleteDisabledReason}
         rowActions={
           deleting
             ? (namespace) => (
                 <DeleteButton
                   name={namespace.id}
-                  reason={whyKept(namespace)}
+                  reason={deleteDisabledReason(namespace)}
                   onDelete={() => list.send({ type: 'list.remove', ids: [namespace.id] })}
                 />
               )
@@ -178,7 +178,7 @@ function NamespaceList() {
       <title>Namespaces · Convergence Console</title>
       <NamespaceListView
         list={list}
-        standing={useStanding()}
+        principal={usePrincipal()}
         zone={useSelector(preferences, selectTimeZone)}
       />
     </>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Namespace } from '~/api/rest/namespaces';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import { namespaceListDefaults, namespaceListMachine } from '~/machines/resources/namespaces';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { frozenList, type ListAt, listStates } from '../../../../tests/support/frozen-list';
@@ -26,11 +26,11 @@ export default meta;
 type Story = StoryObj;
 
 /** The list in one state; the states that it shows are named on the story. */
-const list = (at: ListAt<Namespace>, standing: Standing = serverAdmin): Story => ({
+const list = (at: ListAt<Namespace>, principal: Principal = serverAdmin): Story => ({
   render: () => (
     <NamespaceListView
       list={frozenList(namespaceListMachine, namespaceListDefaults, at)}
-      standing={standing}
+      principal={principal}
       zone="utc"
     />
   ),

@@ -13,7 +13,7 @@ import { Card } from '~/views/kit/Card';
 import { PickerField, sameAnswer } from '~/views/kit/PickerField';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import type { GranteeSearch } from './grantees';
-import { type Permission, ruleSentences, sayGrantee } from './permission-words';
+import { type Permission, ruleSentences, sayGrantee } from './permission-texts';
 import { useEffectiveCardStyles } from './permissions.styles';
 
 export type EffectiveCardProps = {
@@ -40,10 +40,10 @@ export function EffectiveCard({ search, permissions, judge, others = [], note }:
     const { value, ...option } = search.optionOf(row);
     return { ...option, value: granteeKey(userGrantee(value)), user: userGrantee(value) };
   });
-  const wish = text.trim().toLowerCase();
+  const typed = text.trim().toLowerCase();
   const besides = [...others, operator]
     .map((each) => ({ value: granteeKey(each), label: sayUser(each), user: each }))
-    .filter(({ label }) => label.toLowerCase().includes(wish));
+    .filter(({ label }) => label.toLowerCase().includes(typed));
   const options = [...found, ...besides];
   return (
     <Card title="What may this user do?" className={styles.card}>

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import { type Grant, sameGrantee, withPermission } from '~/machines/resources/domain/permissions';
 import { PickerField, sameAnswer } from '~/views/kit/PickerField';
-import { type GranteeNoun, type GranteeSearch, granteeWords } from './grantees';
-import type { Permission } from './permission-words';
+import { type GranteeNoun, type GranteeSearch, granteeTexts } from './grantees';
+import type { Permission } from './permission-texts';
 import { useGrantAdderStyles, usePermissionFlagsStyles } from './permissions.styles';
 
 export type GrantAdderProps<Row> = {
@@ -30,7 +30,7 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const { noun, search, permissions, grants, onAdd, disabled = false, forbidden } = props;
   const { needsPermission = false, unadded } = props;
   const styles = useGrantAdderStyles();
-  const words = granteeWords[noun];
+  const texts = granteeTexts[noun];
   const [kept, keepDraft] = useState(nothing);
   const forgotten = unadded !== undefined && kept.text.trim() !== unadded.value;
   const { text, picked, granted } = forgotten ? nothing : kept;
@@ -38,7 +38,7 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const options = rows.map(search.optionOf);
   // Typed out in full is chosen as well.
   const name = picked || (options.find(({ value }) => value === text.trim())?.value ?? '');
-  const to = words.granteeOf(name);
+  const to = texts.granteeOf(name);
   const chosen = name !== '' && !(needsPermission && granted.length === 0);
   const canAdd = chosen && !disabled && forbidden === undefined;
   const known = grants.some((grant) => sameGrantee(grant.to, to));
@@ -58,13 +58,13 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
     event.preventDefault();
   }
   return (
-    <div role="group" aria-label={words.add} className={styles.root} onKeyDown={press}>
+    <div role="group" aria-label={texts.add} className={styles.root} onKeyDown={press}>
       <div className={styles.picker}>
         <PickerField
-          name={unadded?.name ?? words.field}
+          name={unadded?.name ?? texts.field}
           error={unadded?.error}
           label={noun}
-          placeholder={words.placeholder}
+          placeholder={texts.placeholder}
           text={text}
           value={picked}
           options={options}
@@ -78,10 +78,10 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
           onPick={({ value, label }) => setDraft({ text: label, picked: value, granted })}
         />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <PermissionFlags
           quiet
-          label={words.flags}
+          label={texts.flags}
           permissions={permissions}
           granted={granted}
           disabled={disabled || forbidden !== undefined}

@@ -8,7 +8,7 @@ import { frozenUsers, grants } from '../../../../tests/support/collection-sample
 import { frozenList } from '../../../../tests/support/frozen-list';
 import { GrantDialog, GrantEditor, GrantRemoval } from './GrantEditor';
 import { searchGroups } from './grantees';
-import { activityPermissions, collectionPermissions, modelPermissions } from './permission-words';
+import { activityPermissions, collectionPermissions, modelPermissions } from './permission-texts';
 
 const meta = {
   title: 'domain/GrantEditor',
@@ -41,7 +41,7 @@ export const None = shown({ grants: [] });
 export const Busy = shown({ disabled: true });
 export const Forbidden = shown({ forbidden: 'Your role does not permit this.' });
 export const SomeCannotBeChanged = shown({
-  whyKept: ({ kind }: { kind: string }) =>
+  deleteDisabledReason: ({ kind }: { kind: string }) =>
     kind === 'normal' ? undefined : 'The server changes entries of normal users only.',
 });
 export const OfActivityByGroup: Story = {

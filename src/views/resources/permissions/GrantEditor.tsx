@@ -16,8 +16,8 @@ import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { DataTable } from '~/views/kit/list/DataTable';
 import type { Column, Sort } from '~/views/kit/list/data-table-rows';
 import { GrantAdder, type GrantAdderProps, PermissionFlags } from './GrantAdder';
-import { type GranteeNoun, granteeWords } from './grantees';
-import { type Permission, sayGrantee, sayPermissions } from './permission-words';
+import { type GranteeNoun, granteeTexts } from './grantees';
+import { type Permission, sayGrantee, sayPermissions } from './permission-texts';
 import {
   useGrantDialogStyles,
   useGrantEditorStyles,
@@ -138,7 +138,7 @@ type GrantTableProps = {
   /** Why the reader may not change any. */
   forbidden?: string | undefined;
   /** Why this entry can't be changed here, though others can. */
-  whyKept?: (grantee: Grantee) => string | undefined;
+  deleteDisabledReason?: (grantee: Grantee) => string | undefined;
   /** The server takes an entry without permissions for none. */
   needsPermission?: boolean;
 };
@@ -151,19 +151,28 @@ const byName: Sort = { column: 'name', direction: 'ascending' };
 
 /** Who has permissions of their own; each entry can be changed and, with a confirmation, deleted (spec domain-level §6). */
 function GrantTable(props: GrantTableProps) {
-  const { noun, permissions, grants, onChange, onRemove, disabled = false, forbidden, whyKept } = props;
+  const {
+    noun,
+    permissions,
+    grants,
+    onChange,
+    onRemove,
+    disabled = false,
+    forbidden,
+    deleteDisabledReason,
+  } = props;
   const styles = useGrantTableStyles();
   const [sort, setSort] = useState(byName);
   const [changing, setChanging] = useState<Grant>();
   const [pendingDeletion, setPendingDeletion] = useState<Grantee>();
-  const words = granteeWords[noun];
-  const columns = grantColumns(words.column, permissions);
-  if (grants.length === 0) return <p className={styles.none}>{words.none}</p>;
+  const texts = granteeTexts[noun];
+  const columns = grantColumns(texts.column, permissions);
+  if (grants.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (
     <div className={styles.apart} onSubmit={(event) => event.stopPropagation()}>
       <div className={styles.frame}>
         <DataTable
-          label={words.table}
+          label={texts.table}
           size="small"
           columns={columns}
           rows={orderRows(grants, sort, ordering)}
@@ -175,7 +184,7 @@ function GrantTable(props: GrantTableProps) {
             <GrantActions
               name={sayGrantee(grant.to)}
               disabled={disabled}
-              reason={forbidden ?? whyKept?.(grant.to)}
+              reason={forbidden ?? deleteDisabledReason?.(grant.to)}
               onEdit={() => setChanging(grant)}
               onDelete={() => setPendingDeletion(grant.to)}
             />
@@ -196,7 +205,7 @@ function GrantTable(props: GrantTableProps) {
       ) : null}
       {pendingDeletion ? (
         <GrantRemoval
-          title={words.remove}
+          title={texts.remove}
           grantee={pendingDeletion}
           onConfirm={() => {
             setPendingDeletion(undefined);

@@ -35,7 +35,7 @@ export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSe
   }),
 });
 
-type Words = {
+type Texts = {
   /** The name of the field that finds one. */
   field: string;
   placeholder: string;
@@ -49,7 +49,7 @@ type Words = {
 };
 
 /** Spec domain-level §6. */
-export const granteeWords: Record<GranteeNoun, Words> = {
+export const granteeTexts: Record<GranteeNoun, Texts> = {
   User: {
     field: 'grantee-user',
     placeholder: 'Search by username or e-mail',

@@ -22,7 +22,7 @@ export const useEffectiveCardStyles = makeStyles({
 export const useGrantAdderStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   picker: { maxWidth: '320px' },
-  foot: {
+  footer: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

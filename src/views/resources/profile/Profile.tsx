@@ -11,13 +11,13 @@ import {
 } from '~/machines/resources/profile';
 import { selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
-import { useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
-import { type FieldWords, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { PersonCard } from './PersonCard';
 
@@ -38,7 +38,7 @@ export function OwnPasswordCard({ form }: { form: OwnPasswordFormActor }) {
   );
 }
 
-const words: FieldWords<ProfileDetails> = {
+const labels: FieldLabels<ProfileDetails> = {
   displayName: { label: 'Display Name' },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
@@ -50,7 +50,7 @@ export function ProfileCard({ form, username }: { form: ProfileFormActor; userna
   const layout = useLayoutStyles();
   const { text } = useFormFields(form);
   return (
-    <ResourceForm form={form} label="Personal Details" titled action="Save" skeleton={4} words={words}>
+    <ResourceForm form={form} label="Personal Details" titled action="Save" skeleton={4} labels={labels}>
       <ReadOnlyField label="Username" value={username} mono />
       <TextField {...text('displayName')} required label="Display Name" autoComplete="name" />
       <div className={layout.pair}>
@@ -89,7 +89,7 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
 /** `/profile`. */
 export function ProfileScreen() {
   const { session } = useConsoleParts();
-  const { username } = useStanding();
+  const { username } = usePrincipal();
   const person = useSelector(session, selectUser);
   const { profileForm, ownPasswordForm } = useWired(profileScreens);
   const machine = useMemo(

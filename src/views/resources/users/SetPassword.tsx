@@ -13,7 +13,7 @@ import {
   type SetPasswordFormSnapshot,
   userPath,
 } from '~/machines/resources/users';
-import { useBack, useStanding, useWired } from '~/views/console-parts';
+import { useBack, usePrincipal, useWired } from '~/views/console-parts';
 import { ForbiddenPage, MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -68,7 +68,7 @@ export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
 /** `/users/{username}/set-password`. */
 export function SetPasswordScreen() {
   const username = segmentAt(useLocation().pathname, 2);
-  const reason = whyForbidden('users.setPassword', useStanding());
+  const reason = whyForbidden('users.setPassword', usePrincipal());
   if (username === undefined) return <NotFoundView />;
   return (
     <>

@@ -18,7 +18,7 @@ import {
   userPath,
   type UserValues,
 } from '~/machines/resources/users';
-import { useBack, useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useBack, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { ForbiddenPage, MissingPage } from '~/views/kit/MissingPage';
@@ -29,7 +29,7 @@ import { When } from '~/views/kit/When';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields, type TextBinding } from '~/views/kit/form/NewPasswordFields';
-import { type FieldWords, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { NotFoundView } from '~/views/shell/NotFoundView';
@@ -101,7 +101,7 @@ export function UserCreateView({ form, onCancel }: UserCreateViewProps) {
 
 /** `/create-user`. */
 export function UserCreateScreen() {
-  const reason = whyForbidden('users.create', useStanding());
+  const reason = whyForbidden('users.create', usePrincipal());
   return (
     <>
       <title>New User · Convergence Console</title>
@@ -176,7 +176,7 @@ export type UserEditViewProps = { form: UserFormActor; zone: TimeZone; onCancel:
 const selectSaved = (s: UserFormSnapshot) => s.context.baseline;
 const selectFailed = (s: UserFormSnapshot) => s.can({ type: 'form.retry' });
 
-const words: FieldWords<UserValues> = {
+const labels: FieldLabels<UserValues> = {
   displayName: { label: 'Display Name' },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
@@ -221,7 +221,7 @@ export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
           label="Edit User"
           action="Save"
           skeleton={5}
-          words={words}
+          labels={labels}
           onCancel={onCancel}
         >
           <ReadOnlyField label="Username" value={username} mono />
@@ -246,9 +246,9 @@ export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
 
 /** `/users/{username}`. */
 export function UserEditScreen() {
-  const standing = useStanding();
+  const principal = usePrincipal();
   const username = segmentAt(useLocation().pathname, 2);
-  const reason = whyForbidden('users.edit', standing);
+  const reason = whyForbidden('users.edit', principal);
   if (username === undefined) return <NotFoundView />;
   return (
     <>
@@ -261,7 +261,7 @@ export function UserEditScreen() {
           back={{ label: 'Users', href: '/users' }}
         />
       ) : (
-        <EditUser key={username} username={username} isOwn={username === standing.username} />
+        <EditUser key={username} username={username} isOwn={username === principal.username} />
       )}
     </>
   );

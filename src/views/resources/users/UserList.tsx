@@ -1,7 +1,7 @@
 import { Edit20Regular, Key20Regular, People24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { User } from '~/api/rest/users';
-import { may, type Standing, whyForbidden } from '~/core/capabilities';
+import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/clock';
 import { readQuery } from '~/core/list-query';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
@@ -12,16 +12,16 @@ import {
   userListDescriptor,
   userPath,
 } from '~/machines/resources/users';
-import { useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { When } from '~/views/kit/When';
 import { CreateLink, NameLink, RowLink } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { RoleTag } from './RoleTag';
-import { whyKept, whyUnaddressable } from './user-texts';
+import { deleteDisabledReason, whyUnaddressable } from './user-texts';
 
 const username = (linked: boolean): Column<User> => ({
   id: 'username',
@@ -80,7 +80,7 @@ export const userColumns = (manages: boolean, zone: TimeZone): Column<User>[] =>
     ? [username(true), displayName, email, lastLogin(zone), role]
     : [username(false), displayName, role];
 
-export const userListWords: ListWords = {
+export const userListTexts: ListTexts = {
   many: 'Users',
   search: 'Search by name or e-mail',
   searched: 'The search looks at the username, the display name and the e-mail address.',
@@ -89,7 +89,7 @@ export const userListWords: ListWords = {
 };
 
 /** Spec server-level §8. */
-export const userRemovalWords: RemovalWords<User> = {
+export const userRemovalTexts: RemovalTexts<User> = {
   one: ({ username }) => `Delete user '${username}'?`,
   many: (count) => `Delete ${count} users?`,
   warning: {
@@ -112,7 +112,7 @@ export type UserRowActionsProps = {
 export function UserRowActions({ user, reader, onDelete }: UserRowActionsProps) {
   const { username } = user;
   const forbidden = whyUnaddressable(user);
-  const kept = whyKept(user, reader);
+  const kept = deleteDisabledReason(user, reader);
   return (
     <>
       <RowLink
@@ -132,12 +132,12 @@ export function UserRowActions({ user, reader, onDelete }: UserRowActionsProps) 
   );
 }
 
-export type UserListViewProps = { list: UserListActor; standing: Standing; zone: TimeZone };
+export type UserListViewProps = { list: UserListActor; principal: Principal; zone: TimeZone };
 
 /** The operators of the server (spec server-level §2 "Users list", §6). */
-export function UserListView({ list, standing, zone }: UserListViewProps) {
-  const manages = may('users.details', standing);
-  const reader = standing.username;
+export function UserListView({ list, principal, zone }: UserListViewProps) {
+  const manages = may('users.details', principal);
+  const reader = principal.username;
   return (
     <Page fill>
       <PageHead
@@ -147,19 +147,19 @@ export function UserListView({ list, standing, zone }: UserListViewProps) {
           <CreateLink
             href="/create-user"
             label="Create User"
-            forbidden={whyForbidden('users.create', standing)}
+            forbidden={whyForbidden('users.create', principal)}
           />
         }
       />
       <ListCard
         list={list}
         descriptor={userListDescriptor}
-        words={userListWords}
+        texts={userListTexts}
         columns={userColumns(manages, zone)}
         rowLabel={({ username }) => username}
         zone={zone}
-        removal={may('users.delete', standing) ? userRemovalWords : undefined}
-        whyKept={(user) => whyKept(user, reader)}
+        removal={may('users.delete', principal) ? userRemovalTexts : undefined}
+        deleteDisabledReason={(user) => deleteDisabledReason(user, reader)}
         rowActions={
           manages
             ? (user) => (
@@ -186,7 +186,7 @@ export function UserListScreen() {
   return (
     <>
       <title>Users · Convergence Console</title>
-      <UserListView list={list} standing={useStanding()} zone={zone} />
+      <UserListView list={list} principal={usePrincipal()} zone={zone} />
     </>
   );
 }

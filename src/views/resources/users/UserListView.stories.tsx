@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { User } from '~/api/rest/users';
-import type { Standing } from '~/core/capabilities';
+import type { Principal } from '~/core/capabilities';
 import { readQuery } from '~/core/list-query';
 import type { RemovalResult } from '~/machines/kit/resource-list-setup';
 import { userListDefaults, userListMachine } from '~/machines/resources/users';
@@ -27,9 +27,9 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const list = (at: ListAt<User>, standing: Standing = serverAdmin): Story => ({
+const list = (at: ListAt<User>, principal: Principal = serverAdmin): Story => ({
   render: () => (
-    <UserListView list={frozenList(userListMachine, userListDefaults, at)} standing={standing} zone="utc" />
+    <UserListView list={frozenList(userListMachine, userListDefaults, at)} principal={principal} zone="utc" />
   ),
   parameters: { states: listStates(at) },
 });

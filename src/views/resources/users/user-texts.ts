@@ -11,7 +11,7 @@ export const whyUnaddressable = ({ username }: User): string | undefined =>
   isSegment(username) ? undefined : 'No address can name this user.';
 
 /** Why this user cannot be deleted by the reader; undefined if they can (spec server-level §2). */
-export const whyKept = (user: User, reader: string): string | undefined =>
+export const deleteDisabledReason = (user: User, reader: string): string | undefined =>
   user.username === reader ? 'You can not delete yourself!' : whyUnaddressable(user);
 
 /** What each server role permits, in a line. */

@@ -7,7 +7,7 @@ import {
 } from '~/machines/domain-status/domain-status-selectors';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
 import { selectOverlay } from '~/machines/palette/palette-selectors';
-import { useAppConfig, useConsoleParts, useDomainStatus, useStanding } from '~/views/console-parts';
+import { useAppConfig, useConsoleParts, useDomainStatus, usePrincipal } from '~/views/console-parts';
 import { connectionUrl } from '~/views/kit/domain-page';
 import { whyLocked } from '~/views/shell/domain-place';
 import { PaletteView } from './PaletteView';
@@ -23,8 +23,8 @@ export function PaletteScreen({ palette }: { palette: PaletteActor }) {
 }
 
 function OpenPalette({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {
-  const standing = useStanding();
-  return <PaletteView palette={palette} world={{ standing, namespaces, domain: useOpenDomain() }} />;
+  const principal = usePrincipal();
+  return <PaletteView palette={palette} world={{ principal, namespaces, domain: useOpenDomain() }} />;
 }
 
 function useOpenDomain(): PaletteWorld['domain'] {

@@ -24,17 +24,17 @@ import { groupsOf, isActionsOnly, needleOf, type PaletteGroup, type Step, stepFr
 import { usePaletteStyles } from './palette.styles';
 
 /** Which keys do what; the sheet of shortcuts says the same in words. */
-function PaletteFoot({ palette }: { palette: PaletteActor }) {
+function PaletteFooter({ palette }: { palette: PaletteActor }) {
   const styles = usePaletteStyles();
   const modifier = useSelector(palette, selectModifier);
   const hint = (words: string, ...keys: string[]) => (
-    <span className={styles.footKeys}>
+    <span className={styles.footerKeys}>
       <Keys keys={keys} modifier={modifier} />
       {words}
     </span>
   );
   return (
-    <div className={styles.foot} aria-hidden="true">
+    <div className={styles.footer} aria-hidden="true">
       {hint('move', '↑', '↓')}
       {hint('open', 'Enter')}
       {hint('in a new tab', 'modifier', '+', 'Enter')}
@@ -242,7 +242,7 @@ export function PaletteView({ palette, world }: PaletteViewProps) {
             onHighlight={({ id }) => palette.send({ type: 'palette.highlight', id })}
           />
           <PaletteNote palette={palette} world={world} entries={entries} />
-          <PaletteFoot palette={palette} />
+          <PaletteFooter palette={palette} />
         </DialogSurface>
       </Dialog>
     </>

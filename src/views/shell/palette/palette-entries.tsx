@@ -25,7 +25,7 @@ import type { DomainUser } from '~/api/rest/domain/users';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import type { NamespaceDetails } from '~/api/rest/namespaces';
 import type { User } from '~/api/rest/users';
-import { type Action, type Standing, whyForbidden } from '~/core/capabilities';
+import { type Action, type Principal, whyForbidden } from '~/core/capabilities';
 import { domainPath, isSegment, sameKey } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
 import type { PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
@@ -46,20 +46,26 @@ export type ShownEntry = PaletteEntry & {
   /** Why it can't be chosen. */
   forbidden?: string | undefined;
   /** Other words by which it is found. */
-  words?: string;
+  keywords?: string;
 };
 
 const open = (href: string): PaletteCommand => ({ do: 'open', href });
 
 /** The pages of the server level that the navigation and the user menu lead to. */
 export function pageEntries({ namespaces }: PaletteWorld): ShownEntry[] {
-  const page = (label: string, hint: string, href: string, icon: ReactElement, words = ''): ShownEntry => ({
+  const page = (
+    label: string,
+    hint: string,
+    href: string,
+    icon: ReactElement,
+    keywords = '',
+  ): ShownEntry => ({
     id: `page ${href}`,
     label,
     hint,
     icon,
     command: open(href),
-    words,
+    keywords,
   });
   return [
     ...serverNav({ namespaces }).map(({ label, href, icon }) => page(label, 'Server', href, icon)),
@@ -76,7 +82,7 @@ export function pageEntries({ namespaces }: PaletteWorld): ShownEntry[] {
 }
 
 /** What can be done from anywhere, beside what the domain that is open adds; what one's role does not permit says so. */
-export function actionEntries({ standing, namespaces, domain }: PaletteWorld): ShownEntry[] {
+export function actionEntries({ principal, namespaces, domain }: PaletteWorld): ShownEntry[] {
   const create = (label: string, href: string, action: Action): ShownEntry => ({
     id: `page ${href}`,
     label,
@@ -84,16 +90,16 @@ export function actionEntries({ standing, namespaces, domain }: PaletteWorld): S
     hint: domain ? 'Server' : '',
     icon: <Add20Regular />,
     command: open(href),
-    forbidden: whyForbidden(action, standing),
-    words: 'new add',
+    forbidden: whyForbidden(action, principal),
+    keywords: 'new add',
   });
   const act = (
     id: string,
     label: string,
     icon: ReactElement,
     command: PaletteCommand,
-    words: string,
-  ): ShownEntry => ({ id: `action ${id}`, label, hint: '', icon, command, words });
+    keywords: string,
+  ): ShownEntry => ({ id: `action ${id}`, label, hint: '', icon, command, keywords });
   return [
     create('Create Domain', '/create-domain', 'domains.create'),
     ...(namespaces ? [create('Create Namespace', '/create-namespace', 'namespaces.create')] : []),
@@ -130,7 +136,7 @@ type OpenDomain = {
 
 /** What decides which entries there are. */
 export type PaletteWorld = {
-  standing: Standing;
+  principal: Principal;
   /** The server has namespaces to look after. */
   namespaces: boolean;
   domain: OpenDomain | undefined;
@@ -146,7 +152,7 @@ const linkTo = (
   label: string,
   icon: ReactElement,
   forbidden: string | undefined,
-  words = '',
+  keywords = '',
 ): ShownEntry => ({
   id: `page ${href}`,
   label,
@@ -154,7 +160,7 @@ const linkTo = (
   icon,
   command: { do: 'open', href },
   forbidden,
-  words,
+  keywords,
 });
 
 const placesOf = ({ key, offline, locked }: OpenDomain) =>
@@ -173,27 +179,37 @@ export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
 }
 
 /** Parts of a page that have an address of their own, and other words by which they are found. */
-const parts: ReadonlyArray<{ place: DomainPlace; below: string; label: string; words: string }> = [
-  { place: 'models', below: '?mode=query', label: 'Query Models', words: 'search select' },
-  { place: 'models', below: '?mode=id', label: 'Id Lookup', words: 'find open model' },
-  { place: 'authentication', below: '/jwt', label: 'JWT Keys', words: 'authentication token' },
-  { place: 'authentication', below: '/anonymous', label: 'Anonymous', words: 'authentication' },
-  { place: 'settings', below: '/general', label: 'General', words: 'settings name availability reconnect' },
-  { place: 'settings', below: '/members', label: 'Members', words: 'settings roles' },
-  { place: 'settings', below: '/models', label: 'Snapshot Policy', words: 'settings models' },
-  { place: 'settings', below: '/collections', label: 'Creation of Collections', words: 'settings auto' },
-  { place: 'settings', below: '/dangerous', label: 'Dangerous', words: 'settings delete domain change id' },
+const parts: ReadonlyArray<{ place: DomainPlace; below: string; label: string; keywords: string }> = [
+  { place: 'models', below: '?mode=query', label: 'Query Models', keywords: 'search select' },
+  { place: 'models', below: '?mode=id', label: 'Id Lookup', keywords: 'find open model' },
+  { place: 'authentication', below: '/jwt', label: 'JWT Keys', keywords: 'authentication token' },
+  { place: 'authentication', below: '/anonymous', label: 'Anonymous', keywords: 'authentication' },
+  {
+    place: 'settings',
+    below: '/general',
+    label: 'General',
+    keywords: 'settings name availability reconnect',
+  },
+  { place: 'settings', below: '/members', label: 'Members', keywords: 'settings roles' },
+  { place: 'settings', below: '/models', label: 'Snapshot Policy', keywords: 'settings models' },
+  { place: 'settings', below: '/collections', label: 'Creation of Collections', keywords: 'settings auto' },
+  {
+    place: 'settings',
+    below: '/dangerous',
+    label: 'Dangerous',
+    keywords: 'settings delete domain change id',
+  },
 ];
 
 /** What stands on the pages of the domain that is open; offered when it is looked for. */
 export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const places = placesOf(domain);
-  return parts.flatMap(({ place, below, label, words }) =>
+  return parts.flatMap(({ place, below, label, keywords }) =>
     places
       .filter(({ id }) => id === place)
       .map(({ href, icon, label: page, reason }) => {
-        const entry = linkTo(domain, href + below, label, icon, reason, words);
+        const entry = linkTo(domain, href + below, label, icon, reason, keywords);
         return { ...entry, hint: `${page} · ${domain.name}` };
       }),
   );
@@ -203,8 +219,8 @@ export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
 export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const base = domainPath(domain.key);
-  const create = (label: string, href: string, forbidden: string | undefined, words = '') =>
-    linkTo(domain, href, label, <Add20Regular />, forbidden, `new add ${words}`);
+  const create = (label: string, href: string, forbidden: string | undefined, keywords = '') =>
+    linkTo(domain, href, label, <Add20Regular />, forbidden, `new add ${keywords}`);
   const closed = whyClosed(domain);
   return [
     {
@@ -213,7 +229,7 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
       hint: '',
       icon: <Copy20Regular />,
       command: { do: 'copy', text: domain.connectionUrl },
-      words: 'realtime address',
+      keywords: 'realtime address',
     },
     create('Create Collection', `${base}/create-collection`, closed),
     create('Create Model', `${base}/create-model`, closed),
@@ -244,13 +260,13 @@ export const domainEntry = (domain: Domain): ShownEntry => ({
   forbidden: whyNotOpened(domain),
 });
 
-export const userEntry = ({ username, displayName }: User, { standing }: PaletteWorld): ShownEntry => ({
+export const userEntry = ({ username, displayName }: User, { principal }: PaletteWorld): ShownEntry => ({
   id: `user ${username}`,
   label: displayName || username,
   hint: username,
   icon: <Person20Regular />,
   command: { do: 'open', href: userPath(username) },
-  forbidden: whyForbidden('users.edit', standing) ?? (isSegment(username) ? undefined : unaddressable),
+  forbidden: whyForbidden('users.edit', principal) ?? (isSegment(username) ? undefined : unaddressable),
 });
 
 export const namespaceEntry = ({ id, displayName }: NamespaceDetails): ShownEntry => ({
@@ -290,7 +306,7 @@ const entryOf = (
   id: `${kind} ${href}`,
   label,
   hint: about === '' ? nameOf(world, key) : `${isolated(about)} · ${nameOf(world, key)}`,
-  words: about,
+  keywords: about,
   icon: inDomainIcons[kind],
   command: { do: 'open', href },
   forbidden: whyUnreachable(world, href) ?? (isSegment(id) ? undefined : unaddressable),
@@ -342,14 +358,14 @@ const hasIcon = (kind: string): kind is keyof typeof icons => Object.hasOwn(icon
 /** Why it can't be chosen now. */
 function whyNotAgain(world: PaletteWorld, entry: PaletteEntry): string | undefined {
   const kind = kindOf(entry);
-  if (kind === 'user') return whyForbidden('users.edit', world.standing);
+  if (kind === 'user') return whyForbidden('users.edit', world.principal);
   return Object.hasOwn(inDomainIcons, kind) && entry.command.do === 'open'
     ? whyUnreachable(world, entry.command.href)
     : undefined;
 }
 
 /** So many are shown. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** Where one was lately and what was chosen before, as it may be chosen now: things first, then actions. */
 export function recentEntries(
@@ -360,7 +376,7 @@ export function recentEntries(
   const isAction = (entry: PaletteEntry) => hrefOf(entry) === undefined;
   const visited = places.map((place) => recent.find((entry) => hrefOf(entry) === hrefOf(place)) ?? place);
   const chosen = recent.filter((entry) => !visited.includes(entry));
-  const offered = [...chosen.filter((entry) => !isAction(entry)), ...visited].slice(0, mostShown);
+  const offered = [...chosen.filter((entry) => !isAction(entry)), ...visited].slice(0, maxShown);
   const known = [
     ...domainEntries(world),
     ...domainPartEntries(world),

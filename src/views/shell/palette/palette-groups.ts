@@ -22,16 +22,16 @@ const plain = (text: string) => text.toLocaleLowerCase();
 const wordsOf = (text: string) => plain(text).split(/\s+/);
 
 /** Whether each word that was typed stands in the name, or begins one of the other words for it. */
-function matches(text: string, { label, words = '' }: ShownEntry): boolean {
-  const others = wordsOf(words);
+function matches(text: string, { label, keywords = '' }: ShownEntry): boolean {
+  const others = wordsOf(keywords);
   return wordsOf(text).every(
     (word) => plain(label).includes(word) || others.some((other) => other.startsWith(word)),
   );
 }
 
 /** Whether each word that was typed stands in the name, the id or the description of something the server found. */
-const stillMatches = (text: string, { label, hint, words = hint }: ShownEntry): boolean =>
-  wordsOf(text).every((word) => plain(`${label} ${words}`).includes(word));
+const stillMatches = (text: string, { label, hint, keywords = hint }: ShownEntry): boolean =>
+  wordsOf(text).every((word) => plain(`${label} ${keywords}`).includes(word));
 
 /** Names that begin with the text come first, then those with a word that does; the rest keep their order. */
 function byRelevance(text: string, entries: readonly ShownEntry[]): ShownEntry[] {

@@ -102,7 +102,7 @@ export const usePaletteStyles = makeStyles({
   },
   noteText: { flexGrow: 1 },
   problem: { color: tokens.colorStatusDangerForeground1 },
-  foot: {
+  footer: {
     ...typographyStyles.caption1,
     display: 'flex',
     alignItems: 'center',
@@ -115,7 +115,7 @@ export const usePaletteStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     [belowMedium]: { display: 'none' },
   },
-  footKeys: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  footerKeys: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   space: { flexGrow: 1 },
 });
 

@@ -5,7 +5,7 @@ import type { Kind } from '~/core/document/value';
 import { type AddDraft, positionText } from '~/machines/model/tree-edit/drafts';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { FocusField } from '~/views/hooks/focus';
-import { ChoiceEditor, lineKeys, Said } from './LineEditor';
+import { ChoiceEditor, lineKeys, FieldMessage } from './LineEditor';
 import { useEditorStyles } from './editor.styles';
 import { kinds, kindWord } from './tree-texts';
 
@@ -125,7 +125,7 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
           onClick={() => actor.send({ type: 'tree.cancel' })}
         />
       </div>
-      <Said id={id} problem={problem} warning={warning} inForm />
+      <FieldMessage id={id} problem={problem} warning={warning} inForm />
       <FocusField field={isItem && draft.kind === 'string' ? 'tree-value' : 'tree-name'} />
     </div>
   );

@@ -10,7 +10,7 @@ import { trailOf } from '~/machines/model/tree-edit/tree-places';
 import { FocusField } from '~/views/hooks/focus';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
 import { AddRow } from './AddRow';
-import { ChoiceEditor, lineKeys, Said } from './LineEditor';
+import { ChoiceEditor, lineKeys, FieldMessage } from './LineEditor';
 import { useEditorStyles } from './editor.styles';
 
 type LineEditorProps = {
@@ -46,7 +46,7 @@ function LineEditor({ actor, label, text, problem, warning, placeholder }: LineE
         onBlur={() => actor.send({ type: 'tree.leave' })}
       />
       <FocusField field="tree-line" />
-      <Said id={id} problem={problem} warning={warning} end={label === 'Value'} />
+      <FieldMessage id={id} problem={problem} warning={warning} end={label === 'Value'} />
     </span>
   );
 }
@@ -68,7 +68,7 @@ export function stepOf({
 
 /** Longer texts are not wrapped: the browser would measure them again with each stroke. */
 const longestWrapped = 100_000;
-const mostLines = 11;
+const maxLines = 11;
 
 const caretOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Caret => ({
   from: selectionStart,
@@ -111,7 +111,7 @@ function TextEditor({ actor, draft, problem, warning }: TextEditorProps) {
         aria-label="Value"
         aria-describedby={id}
         aria-invalid={problem !== undefined}
-        rows={isLong ? undefined : Math.min(mostLines, text.split('\n', mostLines + 1).length)}
+        rows={isLong ? undefined : Math.min(maxLines, text.split('\n', maxLines + 1).length)}
         spellCheck={false}
         className={mergeClasses(styles.text, isLong && styles.unwrapped)}
         value={text}
@@ -123,7 +123,7 @@ function TextEditor({ actor, draft, problem, warning }: TextEditorProps) {
         onBlur={() => actor.send({ type: 'tree.leave' })}
       />
       <PutCaret key={placed} caret={caret} />
-      <Said id={id} problem={problem} warning={warning} end />
+      <FieldMessage id={id} problem={problem} warning={warning} end />
     </span>
   );
 }
@@ -158,7 +158,7 @@ function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: Draft }) {
             onCancel={() => actor.send({ type: 'tree.cancel' })}
             onLeave={() => actor.send({ type: 'tree.leave' })}
           />
-          <Said id={id} problem={problem} warning={warning} />
+          <FieldMessage id={id} problem={problem} warning={warning} />
         </span>
       );
     case 'number':
@@ -193,7 +193,7 @@ export function editingOf(actor: TreeEditActor, draft: Draft | undefined): TreeE
 const heights = { wide: 42, narrow: 96 };
 /** About so many characters of a sentence have room in a line of the form. */
 const inLine = { wide: 95, narrow: 40 };
-const saidHeight = (text: string, most: number) => 6 + 16 * Math.ceil(text.length / most);
+const messageHeight = (text: string, most: number) => 6 + 16 * Math.ceil(text.length / most);
 
 type Given = {
   actor: TreeEditActor;
@@ -212,7 +212,7 @@ export function addingOf({ draft, narrow, ...given }: Given): TreeAdding | undef
   return {
     after: placeBefore(draft),
     depth: trailOf(draft.holder).length + 1,
-    height: heights[size] + (said === undefined ? 0 : saidHeight(said, inLine[size])),
+    height: heights[size] + (said === undefined ? 0 : messageHeight(said, inLine[size])),
     form: <AddRow {...given} draft={draft} />,
   };
 }

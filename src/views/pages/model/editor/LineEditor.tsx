@@ -42,7 +42,7 @@ export function ChoiceEditor({ choice, onChoose, onCancel, onLeave, focused = fa
 }
 
 /** Why what is typed is not taken, or what to know before it is. It is spoken when it comes. */
-export function Said({ id, problem, warning, inForm = false, end = false }: SaidProps) {
+export function FieldMessage({ id, problem, warning, inForm = false, end = false }: FieldMessageProps) {
   const styles = useEditorStyles();
   const text = problem ?? warning;
   return (
@@ -50,7 +50,7 @@ export function Said({ id, problem, warning, inForm = false, end = false }: Said
       {text === undefined ? null : (
         <span
           ref={bringIntoView}
-          className={mergeClasses(styles.said, end && styles.saidEnd, inForm && styles.inForm)}
+          className={mergeClasses(styles.said, end && styles.messageAtEnd, inForm && styles.inForm)}
         >
           <span
             className={mergeClasses(styles.icon, problem === undefined ? styles.warning : styles.problem)}
@@ -91,7 +91,7 @@ export const next = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
 
 export const focusIt = (button: HTMLElement | null) => button?.focus();
 
-export type SaidProps = {
+export type FieldMessageProps = {
   id: string;
   problem: string | undefined;
   warning: string | undefined;

@@ -84,7 +84,7 @@ type PathBarProps = {
 };
 
 /** So many steps are shown of a path, the root among them; the rest is one click away, above what is shown. */
-const mostSteps = { wide: 8, narrow: 3 };
+const maxSteps = { wide: 8, narrow: 3 };
 
 /** Where the selection is, step by step, and what it is; whether all is saved. */
 export function PathBar(props: PathBarProps) {
@@ -95,9 +95,9 @@ export function PathBar(props: PathBarProps) {
   const chosen = useSelector(actor, selectSelected);
   const adding = useSelector(actor, selectAdding);
   const selected = chosen && isAttached(chosen, root) ? chosen : root;
-  const steps = shownSteps(selected, narrow ? mostSteps.narrow : mostSteps.wide);
+  const steps = shownSteps(selected, narrow ? maxSteps.narrow : maxSteps.wide);
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <nav aria-label="Selected path" className={styles.path}>
         <ol className={styles.steps}>
           {steps.map(({ node, skipped }, index) => (

@@ -5,7 +5,7 @@ import { own } from '~/views/theme/own-token';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 /** Below this width of the toolbar its buttons are icons. */
-const withoutWords = '@container (max-width: 899.98px)';
+const withoutText = '@container (max-width: 899.98px)';
 const finger = { minWidth: '36px', minHeight: '36px' };
 
 export const useTreeEditorStyles = makeStyles({
@@ -20,7 +20,7 @@ export const useTreeEditorStyles = makeStyles({
     containerType: 'inline-size',
     padding: `7px ${tokens.spacingHorizontalM}`,
     borderBottom: line,
-    [withoutWords]: {
+    [withoutText]: {
       '& .fui-Button': { minWidth: '32px', paddingLeft: '5px', paddingRight: '5px' },
       '& .fui-Button__icon': { margin: 0 },
     },
@@ -31,7 +31,7 @@ export const useTreeEditorStyles = makeStyles({
   first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
   last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
   on: { color: own('currentPlaceIcon') },
-  word: { [withoutWords]: { display: 'none' } },
+  word: { [withoutText]: { display: 'none' } },
   divider: {
     width: '1px',
     alignSelf: 'stretch',
@@ -82,7 +82,7 @@ export const useTreeEditorStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   tree: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
-  foot: {
+  footer: {
     ...typographyStyles.caption1,
     display: 'flex',
     alignItems: 'center',
@@ -210,7 +210,7 @@ export const useEditorStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow8,
   },
-  saidEnd: { [belowMedium]: { left: 'auto', right: 0 } },
+  messageAtEnd: { [belowMedium]: { left: 'auto', right: 0 } },
   inForm: {
     position: 'static',
     boxShadow: 'none',

@@ -93,12 +93,12 @@ export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode
   for (const actor of held) {
     const snapshot = actor.getSnapshot();
     const { draft } = snapshot.context;
-    const words = rowWords[snapshot.value];
-    if (words === undefined || draft.type === 'add' || draft.type === 'remove') continue;
+    const message = rowMessages[snapshot.value];
+    if (message === undefined || draft.type === 'add' || draft.type === 'remove') continue;
     notes.set(draft.node, {
       part: draft.type === 'rename' ? 'name' : 'value',
       text: snapshot.value === 'waiting' ? heldText(snapshot) : undefined,
-      words,
+      message,
     });
   }
   return notes;
@@ -120,7 +120,7 @@ export const heldText = ({ value, context: { draft, text } }: HeldDraftSnapshot)
     : (fieldText(draft) ?? (draft.type === 'boolean' ? String(draft.choice) : ''));
 
 /** Beside a row whose value or name is typed and not in the model. */
-export const rowWords: Partial<Record<HeldDraftSnapshot['value'], string>> = {
+export const rowMessages: Partial<Record<HeldDraftSnapshot['value'], string>> = {
   waiting: 'Not sent yet',
   conflicting: 'Changed by both',
   refused: 'Not stored',

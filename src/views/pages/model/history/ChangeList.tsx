@@ -20,7 +20,7 @@ import { BlankState } from '~/views/kit/BlankState';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { rowWindow, useTableView } from '~/views/pages/model/models/use-table-view';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
-import { changeKinds, counted, placeOfChange, saidChange, saidComparison } from './history-texts';
+import { changeKinds, counted, placeOfChange, beforeAndAfter, comparisonText } from './history-texts';
 import { changeRowHeight, useChangeListStyles, useVersionDocumentStyles } from './history.styles';
 
 type ChangeListProps = {
@@ -62,7 +62,7 @@ function ChangeList({ label, changes, writeDate }: ChangeListProps) {
         {rows.map(({ index }) => {
           const change = changes[index];
           if (!change) return null;
-          const { before, after } = saidChange(change, writeDate);
+          const { before, after } = beforeAndAfter(change, writeDate);
           const path = placeOfChange(change);
           return (
             <li
@@ -139,7 +139,7 @@ export function VersionDocument({ history, zone }: VersionDocumentProps) {
       <div className={styles.head}>
         <h3 className={styles.title}>
           {compared
-            ? `${counted(compared.changes.length, 'change')} ${saidComparison(compared)}`
+            ? `${counted(compared.changes.length, 'change')} ${comparisonText(compared)}`
             : `The document at version ${version}`}
         </h3>
         {compared ? null : (

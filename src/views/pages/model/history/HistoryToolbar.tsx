@@ -19,7 +19,7 @@ import {
   selectCounting,
   selectCreatedAt,
   selectEntries,
-  selectFace,
+  selectVariant,
   selectHighest,
   selectLowest,
   selectNewer,
@@ -30,7 +30,7 @@ import {
 } from '~/machines/model/history/model-history-selectors';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
-import { SaidWhat } from './VersionList';
+import { ChangeSummary } from './VersionList';
 import { nameOfUser } from './history-texts';
 import { useHistoryViewStyles, useVersionSliderStyles } from './history.styles';
 
@@ -111,7 +111,7 @@ type HistoryToolbarProps = {
 /** What can be done with the chosen version. */
 export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) {
   const styles = useHistoryViewStyles();
-  const isKnown = useSelector(history, selectFace) === 'known';
+  const isKnown = useSelector(history, selectVariant) === 'known';
   const shown = useSelector(history, selectShown);
   const canRestore = useSelector(history, selectCanRestore);
   const why = useSelector(history, selectWhyNot);
@@ -194,7 +194,7 @@ export function VersionSlider({ history, zone }: VersionSliderProps) {
         <span className={mergeClasses(styles.fact, styles.what)}>
           {entry ? (
             <>
-              <bdi>{who}</bdi> · <SaidWhat entry={entry} />
+              <bdi>{who}</bdi> · <ChangeSummary entry={entry} />
             </>
           ) : version === 1 ? (
             'Created'

@@ -10,7 +10,7 @@ import type { ModelHistoryActor } from '~/machines/model/history/model-history-m
 import {
   selectAsking,
   selectChanges,
-  selectFace,
+  selectVariant,
   selectLowest,
   selectNewer,
   selectProblem,
@@ -129,7 +129,7 @@ type Pane = 'document' | 'versions';
 /** The versions of a model in place of its tree: who made them, what it was, what lies between, and a way back. */
 export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) {
   const styles = useHistoryViewStyles();
-  const face = useSelector(history, selectFace);
+  const variant = useSelector(history, selectVariant);
   const problem = useSelector(history, selectProblem);
   const isAsking = useSelector(history, selectAsking);
   const isNarrow = useNarrow();
@@ -138,11 +138,11 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
   return (
     <div className={styles.root}>
       <HistoryToolbar history={history} copy={copy} onClose={onClose} />
-      {face === 'loading' ? (
+      {variant === 'loading' ? (
         <div className={styles.skeleton} role="status" aria-busy aria-label="The history is being read.">
           <SkeletonFields count={4} />
         </div>
-      ) : face === 'failed' ? (
+      ) : variant === 'failed' ? (
         <div className={styles.blank}>
           <BlankState
             kind="failed"

@@ -22,7 +22,7 @@ import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
 import { rowWindow, useTableView } from '~/views/pages/model/models/use-table-view';
-import { nameOfUser, saidWhat } from './history-texts';
+import { nameOfUser, changeSummary } from './history-texts';
 import { narrowVersionRowHeight, useVersionListStyles, versionRowHeight } from './history.styles';
 
 type User = HistoryEntry['user'];
@@ -130,11 +130,11 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
 }
 
 /** What an operation did, as in "Added price". */
-export function SaidWhat({ entry }: { entry: HistoryEntry }) {
-  const { words, name } = saidWhat(entry);
+export function ChangeSummary({ entry }: { entry: HistoryEntry }) {
+  const { text, name } = changeSummary(entry);
   return (
     <>
-      {words}
+      {text}
       {name === undefined ? null : (
         <>
           {' '}
@@ -157,8 +157,8 @@ type VersionRowProps = {
 };
 
 const textOf = (entry: HistoryEntry) => {
-  const { words, name } = saidWhat(entry);
-  return name === undefined ? words : `${words} ${name}`;
+  const { text, name } = changeSummary(entry);
+  return name === undefined ? text : `${text} ${name}`;
 };
 
 /** One whom the server no longer knows. */
@@ -197,7 +197,7 @@ export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: V
         <span className={styles.hidden}>, </span>
       </span>
       <span className={styles.what} title={row.row === 'version' ? textOf(row.entry) : undefined}>
-        {row.row === 'version' ? <SaidWhat entry={row.entry} /> : 'Created'}
+        {row.row === 'version' ? <ChangeSummary entry={row.entry} /> : 'Created'}
         <span className={styles.hidden}>
           {row.row === 'version' ? `, ${nameOfUser(row.entry.user)}, ` : ', '}
         </span>

@@ -11,25 +11,25 @@ export const nameOfUser = (user: HistoryEntry['user']): string =>
   user ? user.displayName || user.username : 'Unknown user';
 
 /** What an operation does; its `name`, which stands behind, is a user's text. */
-export function saidWhat(entry: HistoryEntry): { words: string; name: string | undefined } {
+export function changeSummary(entry: HistoryEntry): { text: string; name: string | undefined } {
   const { what, name, path, count } = entry;
-  if (path && what !== 'batch' && what !== 'nothing') return { words: verbs[what], name: placeName(path) };
+  if (path && what !== 'batch' && what !== 'nothing') return { text: verbs[what], name: placeName(path) };
   const item = name === undefined ? 'Item' : 'Property';
   switch (what) {
     case 'added':
     case 'removed':
     case 'replaced':
-      return { words: name === undefined ? `Item ${what}` : verbs[what], name };
+      return { text: name === undefined ? `Item ${what}` : verbs[what], name };
     case 'moved':
-      return { words: `${item} moved`, name };
+      return { text: `${item} moved`, name };
     case 'text':
-      return { words: 'Text edited', name };
+      return { text: 'Text edited', name };
     case 'value':
-      return { words: 'Value changed', name };
+      return { text: 'Value changed', name };
     case 'batch':
-      return { words: `${counted(count, 'change')} in one step`, name: undefined };
+      return { text: `${counted(count, 'change')} in one step`, name: undefined };
     case 'nothing':
-      return { words: 'No effect', name: undefined };
+      return { text: 'No effect', name: undefined };
   }
 }
 const verbs = {
@@ -45,7 +45,7 @@ const verbs = {
 const placeName = (path: Path): string => expressionOf(path).replace(/^\$\./, '');
 
 /** As in "from version 3 to the live document". */
-export function saidComparison({ from, to }: Comparison): string {
+export function comparisonText({ from, to }: Comparison): string {
   const since = from === 0 ? 'with the creation' : `from version ${from}`;
   if (from === 0 && to === 1) return since;
   return `${since} to ${to === 'live' ? 'the live document' : `version ${to}`}`;
@@ -61,11 +61,11 @@ export const changeKinds: Record<VersionChange['kind'], string> = {
 export const placeOfChange = (change: VersionChange): string =>
   expressionOf(change.kind === 'moved' ? [...change.path, change.from] : change.path);
 
-export type ChangeWords = { before: string | undefined; after: string | undefined };
+export type ChangeText = { before: string | undefined; after: string | undefined };
 type Write = (date: Date) => string;
 
 /** What stood there and what stands there, each in a few words; of a long text what is around the change. */
-export function saidChange(change: VersionChange, writeDate: Write): ChangeWords {
+export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeText {
   switch (change.kind) {
     case 'added':
       return { before: undefined, after: briefOf(change.after, writeDate) };
@@ -125,7 +125,7 @@ const cut = (text: string) => (text.length <= longest ? text : `${whole(text, 0,
 const whole = (text: string, start: number, end: number) =>
   text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
-function aroundChange(before: string, after: string): ChangeWords {
+function aroundChange(before: string, after: string): ChangeText {
   const change = textChange(before, after);
   if (!change || (before.length <= longest && after.length <= longest))
     return { before: quoted(before), after: quoted(after) };

@@ -12,7 +12,7 @@ type ConnectedUsersButtonProps = ButtonProps & {
 };
 
 /** So many are drawn; the number tells of the rest. */
-const mostDots = 3;
+const maxDots = 3;
 
 export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButtonProps) {
   const styles = useConnectedUsersStyles();
@@ -21,7 +21,7 @@ export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButto
     <Button {...trigger} appearance="transparent" size="small" className={styles.trigger}>
       <span className={texts.hidden}>Connected Users, </span>
       <span className={styles.dots}>
-        {people.slice(0, mostDots).map(({ name, person, sessionIds }) => (
+        {people.slice(0, maxDots).map(({ name, person, sessionIds }) => (
           <PersonAvatar key={sessionIds[0]} name={name} person={person} size={24} decorative />
         ))}
       </span>

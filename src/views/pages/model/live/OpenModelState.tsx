@@ -14,26 +14,26 @@ import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { StateCard } from '~/views/kit/StateCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon, ToneText } from '~/views/kit/status';
-import { openModelWords, sizeSentence } from '~/views/pages/model/model-page-texts';
-import { selectFacts, selectOpenModelFace, selectReason, selectSize } from './open-model-selectors';
+import { openModelTexts, sizeSentence } from '~/views/pages/model/model-page-texts';
+import { selectFacts, selectOpenModelVariant, selectReason, selectSize } from './open-model-selectors';
 
 type OpenModelStateProps = { model: OpenModelActor };
 
 /** In the place of a model of which there is nothing to see yet. */
 export function NoModelYet({ model }: OpenModelStateProps) {
-  const face = useSelector(model, selectOpenModelFace);
+  const variant = useSelector(model, selectOpenModelVariant);
   const reason = useSelector(model, selectReason);
   const size = useSelector(model, selectSize);
-  if (face === 'live') return null;
-  const { title, text, intent, again } = openModelWords[face];
-  const pending = face === 'connecting' || face === 'loading';
+  if (variant === 'live') return null;
+  const { title, text, intent, again } = openModelTexts[variant];
+  const pending = variant === 'connecting' || variant === 'loading';
   const cancel = <Button onClick={() => model.send({ type: 'model.cancel' })}>Cancel</Button>;
   return (
     <StateCard
       icon={
         pending ? (
           <Spinner size="small" aria-hidden="true" />
-        ) : face === 'weighing' ? (
+        ) : variant === 'weighing' ? (
           <ScaleFill24Regular />
         ) : intent === 'error' ? (
           <PlugDisconnected24Regular />
@@ -41,12 +41,12 @@ export function NoModelYet({ model }: OpenModelStateProps) {
           <Info24Regular />
         )
       }
-      tone={intent === 'error' ? 'danger' : face === 'weighing' ? 'warning' : 'neutral'}
+      tone={intent === 'error' ? 'danger' : variant === 'weighing' ? 'warning' : 'neutral'}
       title={title}
-      text={face === 'weighing' && size ? sizeSentence(size) : [reason, text].filter(Boolean).join(' ')}
+      text={variant === 'weighing' && size ? sizeSentence(size) : [reason, text].filter(Boolean).join(' ')}
       announce={intent === 'error' ? 'alert' : 'status'}
       actions={
-        face === 'weighing' ? (
+        variant === 'weighing' ? (
           <>
             {cancel}
             <Button appearance="primary" onClick={() => model.send({ type: 'model.proceed' })}>
@@ -65,10 +65,10 @@ export function NoModelYet({ model }: OpenModelStateProps) {
 
 /** Above a model that is to be seen, and is not simply live. */
 export function OpenModelBanner({ model }: OpenModelStateProps) {
-  const face = useSelector(model, selectOpenModelFace);
+  const variant = useSelector(model, selectOpenModelVariant);
   const reason = useSelector(model, selectReason);
-  if (face === 'live') return null;
-  const { title, text, intent, again } = openModelWords[face];
+  if (variant === 'live') return null;
+  const { title, text, intent, again } = openModelTexts[variant];
   return (
     <StatusMessage
       intent={intent}
@@ -116,7 +116,7 @@ type SaveStateProps = {
 
 /** Whether everything that was changed here is stored. Of a model that is not open any more only that something is not. */
 export function SaveState({ model, unsent, short = false }: SaveStateProps) {
-  const face = useSelector(model, selectOpenModelFace);
+  const variant = useSelector(model, selectOpenModelVariant);
   const isOver = useSelector(model, (s) => !s.matches('open'));
   const isConnected = useSelector(model, (s) => s.hasTag('connected'));
   const committed = useSelector(model, (s) => selectFacts(s)?.isCommitted !== false);
@@ -131,7 +131,7 @@ export function SaveState({ model, unsent, short = false }: SaveStateProps) {
             tone: 'success' as const,
             icon: <CheckmarkCircle16Filled />,
           }
-        : face === 'live'
+        : variant === 'live'
           ? { label: 'Saving…', tone: 'brand' as const, icon: <BusyIcon /> }
           : warning(committed ? 'Not connected' : short ? 'Not saved' : 'Not all changes saved');
   return (

@@ -1,6 +1,6 @@
 import type { OpenModelSnapshot } from '~/machines/model/open-model-machine';
 
-export type OpenModelFace =
+export type OpenModelVariant =
   | 'connecting'
   | 'loading'
   | 'weighing'
@@ -15,7 +15,7 @@ export type OpenModelFace =
   | 'closed'
   | 'cancelled';
 
-export function selectOpenModelFace({ value }: OpenModelSnapshot): OpenModelFace {
+export function selectOpenModelVariant({ value }: OpenModelSnapshot): OpenModelVariant {
   if (typeof value === 'string') return value;
   const { open } = value;
   return typeof open === 'string' ? open : open.opening;

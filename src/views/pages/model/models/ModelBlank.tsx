@@ -10,14 +10,20 @@ import { useSelector } from '@xstate/react';
 import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { queryFault } from '~/core/json/query';
-import { explainProblem, isPassing } from '~/core/problem';
+import { explainProblem, isTransient } from '~/core/problem';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { ModelSearch, ModelSearchSnapshot } from '~/machines/model/model-search-machine';
 import { isBlankSearch, type ModelListActor, modelListDescriptor, searchOf } from '~/machines/model/models';
 import { BlankState } from '~/views/kit/BlankState';
 import { answerOf } from '~/views/kit/PickerField';
 import { Pager, pagerText } from '~/views/kit/list/Pager';
-import { selectFace, selectPage, selectProblem, selectQuery, selectShown } from '~/views/kit/list/list-types';
+import {
+  selectVariant,
+  selectPage,
+  selectProblem,
+  selectQuery,
+  selectShown,
+} from '~/views/kit/list/list-types';
 import { useResultStyles } from './models.styles';
 
 /** Stands in the place of the results: nothing was asked, nothing was found, or nothing could be read. */
@@ -36,7 +42,7 @@ export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boo
         />
       );
     }
-    const again = isPassing(problem);
+    const again = isTransient(problem);
     return (
       <BlankState
         kind="failed"
@@ -86,31 +92,31 @@ function unfound({ mode, text }: ModelSearch): [string, string] {
 }
 
 /** Pages of what is browsed; how many were found otherwise (spec domain-level §2: only browse mode is paginated). */
-export function ModelFoot({ list }: { list: ModelListActor }) {
+export function ModelFooter({ list }: { list: ModelListActor }) {
   const styles = useResultStyles();
-  const face = useSelector(list, selectFace);
+  const variant = useSelector(list, selectVariant);
   const query = useSelector(list, selectQuery);
   const shown = useSelector(list, selectShown);
   const page = useSelector(list, selectPage);
-  const known = page !== undefined && face !== 'failed' && face !== 'skeleton' ? page : undefined;
+  const known = page !== undefined && variant !== 'failed' && variant !== 'skeleton' ? page : undefined;
   const search = searchOf(query);
   if (isBlankSearch(search)) return null;
   if (search.mode === 'browse')
     return (
       <Pager
-        text={known ? pagerText(known, shown ?? query) : face === 'failed' ? 'Not loaded' : 'Loading…'}
+        text={known ? pagerText(known, shown ?? query) : variant === 'failed' ? 'Not loaded' : 'Loading…'}
         page={query.page}
         size={query.pageSize}
-        empty={face === 'empty' || face === 'unmatched'}
-        hasNext={face === 'rows' && known?.hasNext === true}
+        empty={variant === 'empty' || variant === 'unmatched'}
+        hasNext={variant === 'rows' && known?.hasNext === true}
         onPage={(next) => list.send({ type: 'list.page', page: next })}
       />
     );
   return (
-    <div role="status" className={styles.foot}>
+    <div role="status" className={styles.footer}>
       {known
         ? foundText(known.rows.length, known.total ?? known.rows.length)
-        : face === 'failed'
+        : variant === 'failed'
           ? 'Not loaded'
           : 'Loading…'}
     </div>

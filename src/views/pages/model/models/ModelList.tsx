@@ -17,7 +17,7 @@ import {
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { domainPickers } from '~/machines/resources/domain/pickers';
-import { useConsoleParts, useStanding, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { Page, PageHead } from '~/views/kit/Page';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
@@ -25,14 +25,14 @@ import { CreateLink } from '~/views/kit/links';
 import { StaleBar } from '~/views/kit/list/ListCard';
 import { BulkBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { selectConfirming, selectFace, selectSelected } from '~/views/kit/list/list-types';
-import { modelRemovalWords } from '~/views/pages/model/model-texts';
+import { selectConfirming, selectVariant, selectSelected } from '~/views/kit/list/list-types';
+import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { ExportDialog, ExportMenu } from './ExportDialog';
 import {
   type CollectionPickerActor,
   ModelBlank,
-  ModelFoot,
+  ModelFooter,
   selectAsked,
   selectIsExporting,
   selectModels,
@@ -53,7 +53,7 @@ export type ModelListViewProps = {
 /** The models of a domain: browsed, queried or looked up (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, copy, zone } = props;
-  const face = useSelector(list, selectFace);
+  const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
   const selected = useSelector(list, selectSelected);
   const confirming = useSelector(list, selectConfirming);
@@ -92,13 +92,13 @@ export function ModelListView(props: ModelListViewProps) {
             </>
           }
         />
-        {selected.length > 0 && face === 'rows' ? (
+        {selected.length > 0 && variant === 'rows' ? (
           <BulkBar count={selected.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
             <DeleteChosen onDelete={() => remove(selected, 'menu')} />
           </BulkBar>
         ) : null}
         <StaleBar list={list} zone={zone} />
-        {face === 'rows' ? (
+        {variant === 'rows' ? (
           <ModelTable
             models={models}
             keys={shown}
@@ -109,16 +109,16 @@ export function ModelListView(props: ModelListViewProps) {
             copy={copy}
             onDelete={(id, from) => remove([id], from)}
           />
-        ) : face === 'skeleton' ? (
+        ) : variant === 'skeleton' ? (
           <ModelSkeleton />
         ) : (
-          <ModelBlank list={list} failed={face === 'failed'} />
+          <ModelBlank list={list} failed={variant === 'failed'} />
         )}
-        <ModelFoot list={list} />
+        <ModelFooter list={list} />
       </Card>
       {exporting ? <ExportDialog search={search} /> : null}
       {confirming ? (
-        <RemovalDialog list={list} descriptor={modelListDescriptor} words={modelRemovalWords[askedFrom]} />
+        <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} />
       ) : null}
     </Page>
   );
@@ -144,7 +144,7 @@ const anything = readQuery('', { pageSize: 10 });
 
 function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const { search: address, preferences, copy } = useConsoleParts();
-  const { username } = useStanding();
+  const { username } = usePrincipal();
   const { modelList, modelSearch } = useWired(modelScreens, domainKey);
   const { collectionPicker } = useWired(domainPickers, domainKey);
   const query = readQuery(address(), modelListDefaults);

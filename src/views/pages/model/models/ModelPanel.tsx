@@ -186,14 +186,14 @@ const most = 100;
 /** Which keys have a column. */
 export function ColumnChooser({ keys, shown, onChoose }: ColumnChooserProps) {
   const styles = useResultStyles();
-  const [wish, setWish] = useState('');
-  const matching = keys.filter((key) => key.toLowerCase().includes(wish.trim().toLowerCase()));
+  const [searched, setSearched] = useState('');
+  const matching = keys.filter((key) => key.toLowerCase().includes(searched.trim().toLowerCase()));
   const offered = matching.slice(0, most);
   const visible = new Set(shown);
   const hidden = keys.length - shown.length;
   const name = hidden === 0 ? 'Columns' : `Columns, ${hidden} hidden`;
   return (
-    <Popover positioning="below-end" trapFocus onOpenChange={() => setWish('')}>
+    <Popover positioning="below-end" trapFocus onOpenChange={() => setSearched('')}>
       <PopoverTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
@@ -207,8 +207,8 @@ export function ColumnChooser({ keys, shown, onChoose }: ColumnChooserProps) {
         <Input
           aria-label="Find a column"
           placeholder="Find a column"
-          value={wish}
-          onChange={(_, { value }) => setWish(value)}
+          value={searched}
+          onChange={(_, { value }) => setSearched(value)}
         />
         <div role="group" aria-label="Columns" className={styles.choices}>
           {offered.map((key) => (

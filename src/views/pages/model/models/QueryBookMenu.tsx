@@ -49,7 +49,7 @@ function SavedQueriesDialog({ search, onClose }: QueryDialogProps) {
                     <Renaming search={search} query={query} onEnd={() => setRenamed(undefined)} />
                   ) : (
                     <>
-                      <div className={styles.words}>
+                      <div className={styles.texts}>
                         <strong>
                           <bdi>{query.name}</bdi>
                         </strong>

@@ -17,7 +17,7 @@ export const useResultStyles = makeStyles({
   },
   note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   dialog: { maxWidth: '440px' },
-  foot: {
+  footer: {
     ...typographyStyles.caption1,
     display: 'flex',
     alignItems: 'center',
@@ -234,6 +234,6 @@ export const useQueryBookStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  words: { flexGrow: 1, minWidth: 0 },
+  texts: { flexGrow: 1, minWidth: 0 },
   grow: { flexGrow: 1 },
 });

@@ -103,14 +103,14 @@ export const completeQuery =
     const before = context.state.sliceDoc(0, context.pos);
     const named = /\bfrom\s+(\S*)$/i.exec(before);
     if (named) {
-      const wish = named[1] ?? '';
-      const ids = await findCollections(collections, wish, context);
+      const typed = named[1] ?? '';
+      const ids = await findCollections(collections, typed, context);
       const options = ids
         // The language has no way to write a blank.
         .filter((id) => !/\s/.test(id))
         .map((label) => ({ label, type: 'class' }))
-        .sort((a, b) => Number(begins(b.label, wish)) - Number(begins(a.label, wish)));
-      return context.aborted ? null : { from: context.pos - wish.length, options, filter: false };
+        .sort((a, b) => Number(begins(b.label, typed)) - Number(begins(a.label, typed)));
+      return context.aborted ? null : { from: context.pos - typed.length, options, filter: false };
     }
     const word = context.matchBefore(/[^\s=!<>+\-*/%()[\],`"']*/);
     if (isInText(before) || !word || (word.from === word.to && !context.explicit)) return null;
@@ -119,7 +119,7 @@ export const completeQuery =
     return { from: word.from, options: [...fields, ...keywords], validFor: /^[^\s=!<>+\-*/%()[\],`"']*$/ };
   };
 
-const begins = (id: string, wish: string) => id.toLowerCase().startsWith(wish.toLowerCase());
+const begins = (id: string, typed: string) => id.toLowerCase().startsWith(typed.toLowerCase());
 
 /** Whether a text or a quoted name has begun and not ended. */
 const isInText = (before: string) =>

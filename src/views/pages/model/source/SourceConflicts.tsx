@@ -23,7 +23,7 @@ import { namesOf } from '~/machines/model/source-edit/source-text';
 import { personColor, type PersonId } from '~/views/kit/PersonAvatar';
 import { usePersonStyles } from '~/views/kit/text.styles';
 import { useConflictStyles } from './SourceEditor.styles';
-import { conflictText, conflictTitle, pathWords, valueBeginning } from './SourceStatus';
+import { conflictText, conflictTitle, formatPath, valueBeginning } from './SourceStatus';
 
 type ConflictSideProps = {
   side: Side;
@@ -37,14 +37,14 @@ type ConflictSideProps = {
   onChoose: (side: Side) => void;
 };
 
-const mostShown = 4_000;
+const maxShown = 4_000;
 
 /** What one of both has made of a value, and the button that keeps it. */
 function ConflictSide({ side, name, person, value, chosen, onChoose }: ConflictSideProps) {
   const styles = useConflictStyles();
   const colors = usePersonStyles();
   const isChosen = chosen === side;
-  const text = useMemo(() => (value === undefined ? undefined : valueBeginning(value, mostShown)), [value]);
+  const text = useMemo(() => (value === undefined ? undefined : valueBeginning(value, maxShown)), [value]);
   return (
     <div
       className={mergeClasses(
@@ -97,9 +97,9 @@ function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
       aria-current={current}
       className={mergeClasses(styles.item, current && styles.current)}
     >
-      <div role="group" aria-label={`Conflict at ${pathWords(path)}`}>
+      <div role="group" aria-label={`Conflict at ${formatPath(path)}`}>
         <div className={styles.head}>
-          <bdi className={styles.path}>{pathWords(path)}</bdi>
+          <bdi className={styles.path}>{formatPath(path)}</bdi>
           <span className={styles.base}>
             {before === undefined ? (
               'Was not there before'
@@ -127,7 +127,7 @@ function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
 }
 
 /** So many are drawn at once. */
-const mostDrawn = 50;
+const maxDrawn = 50;
 
 /** What both have changed: how many are to be settled, the way through them, and each with both values. */
 export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
@@ -137,7 +137,7 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
   const [wanted, setWanted] = useState(0);
   const count = conflicts.length;
   const current = Math.max(0, Math.min(wanted, count - 1));
-  const first = current - (current % mostDrawn);
+  const first = current - (current % maxDrawn);
   const settled = undecided === 0;
   const go = (by: 1 | -1) => setWanted((current + by + count) % count);
   return (
@@ -146,7 +146,7 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
         <span className={mergeClasses(styles.warning, settled && styles.done)}>
           {settled ? <CheckmarkCircle20Filled /> : <Warning20Filled />}
         </span>
-        <div className={styles.words} role="status">
+        <div className={styles.texts} role="status">
           <p className={styles.title}>{conflictTitle(undecided)}</p>
           <p className={styles.sentence}>{conflictText(undecided, count)}</p>
         </div>
@@ -191,7 +191,7 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
       </div>
       {count > 0 ? (
         <ol className={styles.list} aria-label="Conflicts">
-          {conflicts.slice(first, first + mostDrawn).map((conflict, index) => (
+          {conflicts.slice(first, first + maxDrawn).map((conflict, index) => (
             <ConflictItem
               key={conflict.id}
               actor={actor}
@@ -199,9 +199,9 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
               current={first + index === current}
             />
           ))}
-          {count > mostDrawn ? (
+          {count > maxDrawn ? (
             <li className={styles.more}>
-              {`These are ${first + 1} to ${Math.min(first + mostDrawn, count)} of ${count}; “Next conflict” leads to the others.`}
+              {`These are ${first + 1} to ${Math.min(first + maxDrawn, count)} of ${count}; “Next conflict” leads to the others.`}
             </li>
           ) : null}
         </ol>

@@ -147,7 +147,7 @@ export const useConflictStyles = makeStyles({
   settled: { backgroundColor: tokens.colorStatusSuccessBackground1 },
   warning: { display: 'flex', flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
   done: { color: tokens.colorStatusSuccessForeground1 },
-  words: { flexGrow: 1, minWidth: 0, [belowMedium]: { flexBasis: '80%' } },
+  texts: { flexGrow: 1, minWidth: 0, [belowMedium]: { flexBasis: '80%' } },
   title: { ...typographyStyles.body1Strong, margin: 0 },
   sentence: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
   count: {

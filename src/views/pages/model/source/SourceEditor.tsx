@@ -3,7 +3,7 @@ import { Code20Regular, Save20Regular, TextIndentIncreaseLtr20Regular } from '@f
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { documentText, linePaths } from '~/core/json/document-text';
-import { changedLines, mostMarked } from '~/machines/model/source-edit/changed-lines';
+import { changedLines, maxMarked } from '~/machines/model/source-edit/changed-lines';
 import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
   sameTheirs,
@@ -45,7 +45,7 @@ export function useChangedLines(actor: SourceEditActor): CodeMarks | undefined {
   const baseText = useSelector(actor, selectBaseText);
   const text = useDeferredValue(useSelector(actor, selectText));
   const theirs = useDeferredValue(useSelector(actor, selectTheirs, sameTheirs));
-  const isLong = baseText.length > mostMarked || text.length > mostMarked;
+  const isLong = baseText.length > maxMarked || text.length > maxMarked;
   const live = useMemo(() => {
     const value = isLong ? undefined : theirs.document?.value();
     return value && { text: documentText(value), paths: linePaths(value), who: whoChanged(theirs) };

@@ -24,7 +24,7 @@ import { BusyIcon } from '~/views/kit/status';
 import { usePersonStyles } from '~/views/kit/text.styles';
 import { useSourceEditorStyles } from './SourceEditor.styles';
 
-const busyWords: Record<Busy, string> = {
+const busyTexts: Record<Busy, string> = {
   reading: 'Checking…',
   merging: 'Merging…',
   saving: 'Saving…',
@@ -35,7 +35,7 @@ const pathSteps = (path: Path): readonly string[] => [
   '$',
   ...path.map((step) => (step === '' ? '""' : String(step))),
 ];
-export const pathWords = (path: Path): string => pathSteps(path).join(' / ');
+export const formatPath = (path: Path): string => pathSteps(path).join(' / ');
 
 const noun = (count: number) => (count === 1 ? 'conflict' : 'conflicts');
 
@@ -60,7 +60,7 @@ export function valueBeginning(value: DocumentValue, most: number): string {
 type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
 
 /** In the colors of so many of those who have changed something. */
-const mostSwatches = 3;
+const maxSwatches = 3;
 
 /** Where the caret is, what others have done meanwhile, and whether the text can be saved (spec domain-level §2, §4). */
 export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
@@ -76,7 +76,7 @@ export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
       {others === undefined ? null : (
         <>
           <span className={styles.others} title={others}>
-            {changers.slice(0, mostSwatches).map(({ user }) => (
+            {changers.slice(0, maxSwatches).map(({ user }) => (
               <span
                 key={personKey(user)}
                 className={mergeClasses(colors[personColor(user)], styles.swatch)}
@@ -101,7 +101,7 @@ function CaretPath({ actor, at }: { actor: SourceEditActor; at: number }) {
   return path === undefined ? null : (
     <>
       <span className={styles.divider} />
-      <span className={styles.path} title={pathWords(path)}>
+      <span className={styles.path} title={formatPath(path)}>
         {pathSteps(path).map((step, index) => (
           <Fragment key={index}>
             {index === 0 ? null : ' / '}
@@ -125,7 +125,7 @@ function Validity({ actor, onGoTo }: { actor: SourceEditActor; onGoTo: (at: numb
       {busy || validity === 'unread' ? (
         <>
           {busy ? <BusyIcon /> : null}
-          <span role="status">{busyWords[busy ?? 'reading']}</span>
+          <span role="status">{busyTexts[busy ?? 'reading']}</span>
         </>
       ) : fault && place ? (
         <>

@@ -227,7 +227,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         <FreshMark key={stamp} look={hasPaper ? 'edge' : 'veil'} stamp={stamp} fresh={fresh} />
       ) : null}
       {/* What is drawn is written in signs; a label would have to repeat them. */}
-      <span className={styles.words}>{labelOf(facts)}</span>
+      <span className={styles.texts}>{labelOf(facts)}</span>
       {first ? <span className={styles.bar} /> : null}
       <RowGuides depth={depth} levels={levels} hidden={hasPaper} />
       <span data-part="chevron" className={styles.chevron}>

@@ -54,8 +54,8 @@ export function drawnRows(
     const first = rows[start]?.row ?? 0;
     let count = 1;
     while (rows[start + count]?.row === first + count) count += 1;
-    const stretch = looks.tree.rows(first, count);
-    for (const [index, { node, depth, position }] of stretch.entries()) {
+    const block = looks.tree.rows(first, count);
+    for (const [index, { node, depth, position }] of block.entries()) {
       const top = rows[start + index]?.top ?? 0;
       found.push({ row: first + index, top, facts: factsOf(node, depth, position, looks) });
     }
@@ -90,7 +90,7 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks):
     stamp: looks.fresh?.stampOf(node),
     badgeStamp: looks.fresh?.badgeStampOf(node),
     marks: looks.marks?.get(node) ?? nobody,
-    note: note?.words,
+    note: note?.message,
     typed: typed?.part,
   };
 }
@@ -253,7 +253,7 @@ export type TreeMark = {
 };
 
 /** What is typed in a row and not in the document: `text` stands in the place of the value or the name, `words` say so. */
-export type RowNote = { part: 'name' | 'value'; text: string | undefined; words: string };
+export type RowNote = { part: 'name' | 'value'; text: string | undefined; message: string };
 
 export type TreeEditing = { node: TreeNode; part: 'name' | 'value'; editor: ReactNode };
 

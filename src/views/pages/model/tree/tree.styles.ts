@@ -119,7 +119,7 @@ export const useTreeRowStyles = makeStyles({
     [belowMedium]: { height: `${narrowRowHeight}px` },
   },
   /** For those who do not see it. */
-  words: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  texts: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
     boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,

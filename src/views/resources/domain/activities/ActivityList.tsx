@@ -27,8 +27,8 @@ import { useDomainKey } from '~/views/shell/domain-place';
 import { useTypeFilterStyles } from './activities.styles';
 import {
   activityColumns,
-  activityListWords,
-  activityRemovalWords,
+  activityListTexts,
+  activityRemovalTexts,
   typeFacet,
   whyUnreachable,
 } from './activity-texts';
@@ -116,12 +116,12 @@ export function ActivityListView({ domainKey, list, zone }: ActivityListViewProp
       <ListCard
         list={list}
         descriptor={activityListDescriptor}
-        words={activityListWords(createHref)}
+        texts={activityListTexts(createHref)}
         columns={activityColumns(domainKey, zone)}
         rowLabel={nameOfActivity}
         zone={zone}
-        removal={activityRemovalWords}
-        whyKept={whyUnreachable}
+        removal={activityRemovalTexts}
+        deleteDisabledReason={whyUnreachable}
         filters={
           <TypeFilter
             value={facets['type'] ?? ''}

@@ -17,12 +17,12 @@ import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import type { GranteeSearch } from '~/views/resources/permissions/grantees';
-import { activityPermissions } from '~/views/resources/permissions/permission-words';
+import { activityPermissions } from '~/views/resources/permissions/permission-texts';
 import {
   selectRefusal,
   selectRules,
   selectRulesBusy,
-  selectRulesFace,
+  selectRulesVariant,
   selectRulesProblem,
 } from './activity-texts';
 
@@ -44,12 +44,12 @@ function failedText(change: RuleChange): string {
 /** One part of an activity's permissions: loading, not to be loaded, or open to changes, each of which counts at once. */
 function ActivityRulesPanel({ permissions, title, text, children }: ActivityRulesPanelProps) {
   const layout = useLayoutStyles();
-  const words = useTextStyles();
-  const face = useSelector(permissions, selectRulesFace);
+  const textStyles = useTextStyles();
+  const variant = useSelector(permissions, selectRulesVariant);
   const busy = useSelector(permissions, selectRulesBusy);
   const refusal = useSelector(permissions, selectRefusal);
   const problem = useSelector(permissions, selectRulesProblem);
-  if (face === 'failed')
+  if (variant === 'failed')
     return (
       <ProblemText
         title="The permissions could not be loaded."
@@ -76,8 +76,8 @@ function ActivityRulesPanel({ permissions, title, text, children }: ActivityRule
       ) : null}
       <Card title={title} busy={busy} actions={<span role="status">{busy ? 'Saving…' : ''}</span>}>
         <div className={layout.columnL}>
-          <span className={words.caption}>{text}</span>
-          {face === 'loading' ? <SkeletonFields count={2} /> : children}
+          <span className={textStyles.caption}>{text}</span>
+          {variant === 'loading' ? <SkeletonFields count={2} /> : children}
         </div>
       </Card>
     </>
@@ -89,7 +89,7 @@ type Rules = { permissions: ActivityPermissionsActor };
 /** What everybody may do (spec domain-level §6). */
 export function WorldRules({ permissions }: Rules) {
   const { world } = useSelector(permissions, selectRules);
-  const closed = useSelector(permissions, selectRulesFace) === 'closed';
+  const closed = useSelector(permissions, selectRulesVariant) === 'closed';
   return (
     <ActivityRulesPanel
       permissions={permissions}
@@ -111,7 +111,7 @@ export function WorldRules({ permissions }: Rules) {
 /** What single users may do beside it. */
 export function UserRules({ permissions, users }: Rules & { users: GranteeSearch<DomainUser> }) {
   const rules = useSelector(permissions, selectRules);
-  const closed = useSelector(permissions, selectRulesFace) === 'closed';
+  const closed = useSelector(permissions, selectRulesVariant) === 'closed';
   return (
     <ActivityRulesPanel
       permissions={permissions}
@@ -135,7 +135,7 @@ export function UserRules({ permissions, users }: Rules & { users: GranteeSearch
 /** What the members of groups may do beside it. */
 export function GroupRules({ permissions, groups }: Rules & { groups: GranteeSearch<GroupSummary> }) {
   const rules = useSelector(permissions, selectRules);
-  const closed = useSelector(permissions, selectRulesFace) === 'closed';
+  const closed = useSelector(permissions, selectRulesVariant) === 'closed';
   return (
     <ActivityRulesPanel
       permissions={permissions}

@@ -27,8 +27,8 @@ import {
   selectReason,
   selectSelected,
   selectShownParticipant,
-  selectWatchFace,
-  type WatchFace,
+  selectWatchVariant,
+  type WatchVariant,
 } from './activity-texts';
 
 /** As in "ana.ruiz", "7 (Anonymous)". */
@@ -36,13 +36,13 @@ const nameOfParticipant = ({ user }: ActivityParticipant): string =>
   user.username === '' ? 'Unknown user' : sayUser(user);
 
 /** So much of a value is drawn; what is copied is always whole. */
-const mostDrawn = 2_000;
+const maxDrawn = 2_000;
 
 /** A value of somebody's state as JSON, with blanks where they help to read it. */
 export function stateText(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined';
   const line = text.replace(/\n */g, ' ');
-  return line.length > mostDrawn ? `${line.slice(0, mostDrawn)}…` : line;
+  return line.length > maxDrawn ? `${line.slice(0, maxDrawn)}…` : line;
 }
 
 /** The whole state of somebody, as it is copied. */
@@ -50,8 +50,8 @@ export const wholeState = ({ state }: ActivityParticipant): string =>
   JSON.stringify(Object.fromEntries(state), null, 2);
 
 /** In the place of the participants when they can't be seen, and what to do. */
-const watchWords: Record<
-  Exclude<WatchFace, 'live' | 'waiting' | 'joining'>,
+const watchTexts: Record<
+  Exclude<WatchVariant, 'live' | 'waiting' | 'joining'>,
   { title: string; text: string; retry: string }
 > = {
   refused: {
@@ -122,7 +122,7 @@ function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
   const participant = useSelector(watch, selectShownParticipant);
   const selected = useSelector(watch, selectSelected);
   const fresh = useSelector(watch, selectFresh);
-  const live = useSelector(watch, selectWatchFace) === 'live';
+  const live = useSelector(watch, selectWatchVariant) === 'live';
   return (
     <Card
       title="State"
@@ -210,19 +210,19 @@ const pills = {
 
 /** Those who take part in the activity, live; one of them is chosen (spec domain-level §2 "Activities"). */
 function ParticipantsCard({ watch }: { watch: ActivityWatchActor }) {
-  const face = useSelector(watch, selectWatchFace);
+  const variant = useSelector(watch, selectWatchVariant);
   return (
     <Card
       title="Participants"
       icon={<People20Regular />}
       padded={false}
       edge
-      actions={<span role="status">{face in pills ? pills[face as keyof typeof pills] : null}</span>}
+      actions={<span role="status">{variant in pills ? pills[variant as keyof typeof pills] : null}</span>}
     >
-      {face === 'live' || face === 'waiting' || face === 'joining' ? (
-        <ParticipantTable watch={watch} live={face === 'live'} />
+      {variant === 'live' || variant === 'waiting' || variant === 'joining' ? (
+        <ParticipantTable watch={watch} live={variant === 'live'} />
       ) : (
-        <WatchOver watch={watch} face={face} />
+        <WatchOver watch={watch} variant={variant} />
       )}
     </Card>
   );
@@ -276,15 +276,15 @@ function ParticipantTable({ watch, live }: { watch: ActivityWatchActor; live: bo
   );
 }
 
-function WatchOver({ watch, face }: { watch: ActivityWatchActor; face: keyof typeof watchWords }) {
-  const { title, text, retry } = watchWords[face];
+function WatchOver({ watch, variant }: { watch: ActivityWatchActor; variant: keyof typeof watchTexts }) {
+  const { title, text, retry } = watchTexts[variant];
   const reason = useSelector(watch, selectReason);
   return (
     <BlankState
-      kind={face === 'deleted' ? 'empty' : 'failed'}
+      kind={variant === 'deleted' ? 'empty' : 'failed'}
       icon={<PersonProhibited24Regular />}
       title={title}
-      text={face === 'deleted' || !reason ? text : reason}
+      text={variant === 'deleted' || !reason ? text : reason}
       actions={<Button onClick={() => watch.send({ type: 'watch.retry' })}>{retry}</Button>}
     />
   );

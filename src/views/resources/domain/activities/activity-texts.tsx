@@ -14,9 +14,9 @@ import type { ActivityWatchSnapshot } from '~/machines/resources/domain/activity
 import { When } from '~/views/kit/When';
 import { LinkButton, NameLink } from '~/views/kit/links';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListFacet, ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListFacet, ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 
-export const activityListWords = (createHref: string): ListWords => ({
+export const activityListTexts = (createHref: string): ListTexts => ({
   many: 'Activities',
   search: 'Search by id',
   searched: 'The search looks at the id and is case-sensitive.',
@@ -43,7 +43,7 @@ export const typeFacet: ListFacet = {
 export const activityQuestion = 'Are you sure delete this activity?';
 export const activityAnswers = { yes: 'Yes', no: 'No' };
 
-export const activityRemovalWords: RemovalWords<Activity> = {
+export const activityRemovalTexts: RemovalTexts<Activity> = {
   one: () => activityQuestion,
   many: (count) => `Delete ${count} activities?`,
   warning: {
@@ -116,11 +116,11 @@ export const selectFresh = (s: ActivityWatchSnapshot) => s.context.fresh;
 export const selectReason = (s: ActivityWatchSnapshot) => s.context.reason;
 
 /** How what is seen of the participants is to be taken. `seen`: they have been seen, and the connection is lost since. */
-export type WatchFace = 'live' | 'waiting' | 'joining' | 'refused' | 'failed' | 'deleted' | 'forcedOut';
-export function selectWatchFace(s: ActivityWatchSnapshot): WatchFace {
+export type WatchVariant = 'live' | 'waiting' | 'joining' | 'refused' | 'failed' | 'deleted' | 'forcedOut';
+export function selectWatchVariant(s: ActivityWatchSnapshot): WatchVariant {
   if (s.hasTag('live')) return 'live';
   if (s.matches({ open: 'joining' })) return 'joining';
-  return s.matches('open') ? 'waiting' : (s.value as WatchFace);
+  return s.matches('open') ? 'waiting' : (s.value as WatchVariant);
 }
 /** How many take part; unknown before they have been seen. */
 export const selectCount = (s: ActivityWatchSnapshot): number | undefined =>
@@ -130,8 +130,8 @@ export const selectRules = (s: ActivityPermissionsSnapshot) => s.context.wanted;
 export const selectRefusal = (s: ActivityPermissionsSnapshot) => s.context.refusal;
 export const selectRulesProblem = (s: ActivityPermissionsSnapshot) => s.context.problem;
 /** `closed`: what the server has is just being read. */
-type RulesFace = 'loading' | 'failed' | 'open' | 'closed';
-export function selectRulesFace(s: ActivityPermissionsSnapshot): RulesFace {
+type RulesVariant = 'loading' | 'failed' | 'open' | 'closed';
+export function selectRulesVariant(s: ActivityPermissionsSnapshot): RulesVariant {
   if (s.hasTag('loading')) return 'loading';
   if (!s.hasTag('known')) return 'failed';
   return s.hasTag('closed') ? 'closed' : 'open';

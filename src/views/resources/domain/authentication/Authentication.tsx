@@ -39,8 +39,8 @@ import {
   type AuthenticationTab,
   authenticationTabOf,
   jwtKeyColumns,
-  jwtKeyListWords,
-  jwtKeyRemovalWords,
+  jwtKeyListTexts,
+  jwtKeyRemovalTexts,
 } from './jwt-key-texts';
 
 type Snapshot = AnonymousAuthFormSnapshot;
@@ -153,12 +153,12 @@ export function AuthenticationView(props: AuthenticationViewProps) {
               <ListCard
                 list={keys}
                 descriptor={jwtKeyListDescriptor}
-                words={jwtKeyListWords(createHref)}
+                texts={jwtKeyListTexts(createHref)}
                 columns={jwtKeyColumns(domainKey)}
                 rowLabel={({ id }) => id}
                 zone={zone}
-                removal={jwtKeyRemovalWords}
-                whyKept={({ id }) => whyUnaddressable(id)}
+                removal={jwtKeyRemovalTexts}
+                deleteDisabledReason={({ id }) => whyUnaddressable(id)}
                 rowActions={({ id }) => (
                   <>
                     <RowLink

@@ -28,7 +28,7 @@ import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { KeyPairScreen } from './KeyPairDialog';
 import { useJwtKeyFieldsStyles } from './authentication.styles';
-import { jwtKeyFieldWords } from './jwt-key-texts';
+import { jwtKeyFieldLabels } from './jwt-key-texts';
 
 export type JwtKeyFieldsProps = {
   form: JwtKeyFormActor;
@@ -124,7 +124,7 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
   const kind =
     id === undefined
       ? { label: 'New JWT Key', action: 'Create' }
-      : { label: 'Edit JWT Key', action: 'Save', skeleton: 4, words: jwtKeyFieldWords };
+      : { label: 'Edit JWT Key', action: 'Save', skeleton: 4, labels: jwtKeyFieldLabels };
   return (
     <Page>
       <PageHead title={title} mono={id !== undefined} crumbs={crumbs} />

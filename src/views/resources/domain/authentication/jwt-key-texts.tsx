@@ -3,10 +3,10 @@ import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
 import { isSegment } from '~/core/paths';
 import { jwtKeyPath, type JwtKeyRow, sayAge } from '~/machines/resources/domain/jwt-keys';
-import type { FieldWords } from '~/views/kit/form/ResourceForm';
+import type { FieldLabels } from '~/views/kit/form/ResourceForm';
 import { LinkButton, NameLink } from '~/views/kit/links';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { EnabledText, sayEnabled } from '~/views/kit/status';
 
 /** Spec domain-level §2 "Authentication". */
@@ -17,7 +17,7 @@ export type AuthenticationTab = (typeof authenticationTabs)[number];
 export const authenticationTabOf = (text: string | undefined): AuthenticationTab | undefined =>
   text === undefined ? 'jwt' : authenticationTabs.find((tab) => tab === text);
 
-export const jwtKeyListWords = (createHref: string): ListWords => ({
+export const jwtKeyListTexts = (createHref: string): ListTexts => ({
   many: 'Keys',
   search: 'Search by id or description',
   searched: 'The search looks at the id and the description.',
@@ -34,7 +34,7 @@ export const jwtKeyListWords = (createHref: string): ListWords => ({
 });
 
 /** Spec domain-level §8. */
-export const jwtKeyRemovalWords: RemovalWords<JwtKeyRow> = {
+export const jwtKeyRemovalTexts: RemovalTexts<JwtKeyRow> = {
   one: ({ id }) => `Delete the key '${id}'?`,
   many: (count) => `Delete ${count} keys?`,
   warning: {
@@ -91,7 +91,7 @@ function isoOf(at: number): string {
 }
 
 /** For the comparison with what somebody else has saved. */
-export const jwtKeyFieldWords: FieldWords<JwtKeyDetails> = {
+export const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
   description: { label: 'Description' },
   key: { label: 'Public Key' },
   enabled: { label: 'Enabled', say: sayEnabled },

@@ -10,7 +10,7 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { type FieldWords, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { MissingChat } from './MissingChat';
@@ -23,7 +23,7 @@ export type ChatEditViewProps = {
   onCancel: () => void;
 };
 
-const words: FieldWords<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
+const labels: FieldLabels<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
 
 /** The name and the topic of a chat (spec domain-level §2, §8). */
 export function ChatEditView({ domainKey, id, form, onCancel }: ChatEditViewProps) {
@@ -48,7 +48,7 @@ export function ChatEditView({ domainKey, id, form, onCancel }: ChatEditViewProp
         label="Edit Chat"
         action="Save"
         skeleton={2}
-        words={words}
+        labels={labels}
         onCancel={onCancel}
       >
         <TextField {...text('name')} label="Name" autoComplete="off" />

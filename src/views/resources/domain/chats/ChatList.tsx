@@ -20,7 +20,7 @@ import { CreateLink, RowLink } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { useDomainKey } from '~/views/shell/domain-place';
-import { chatColumns, chatListWords, chatRemovalWords } from './chat-texts';
+import { chatColumns, chatListTexts, chatRemovalTexts } from './chat-texts';
 
 export type ChatRowActionsProps = { domainKey: DomainKey; id: string; onDelete: () => void };
 
@@ -61,12 +61,12 @@ export function ChatListView({ domainKey, list, zone }: ChatListViewProps) {
       <ListCard
         list={list}
         descriptor={chatListDescriptor}
-        words={chatListWords(createHref)}
+        texts={chatListTexts(createHref)}
         columns={chatColumns(domainKey)}
         rowLabel={({ chatId }) => chatId}
         zone={zone}
-        removal={chatRemovalWords}
-        whyKept={({ chatId }) => whyUnaddressable(chatId)}
+        removal={chatRemovalTexts}
+        deleteDisabledReason={({ chatId }) => whyUnaddressable(chatId)}
         rowActions={({ chatId }) => (
           <ChatRowActions
             domainKey={domainKey}

@@ -47,7 +47,7 @@ import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import {
   selectConfirming,
-  selectFace,
+  selectVariant,
   selectPage,
   selectProblem,
   selectQuery,
@@ -56,8 +56,8 @@ import { TailCard } from '~/views/kit/tail/TailCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { MissingChat } from './MissingChat';
-import { eventColumns, EventFacts, eventListWords } from './chat-events';
-import { chatRemovalWords, sayChatType, sayMembership } from './chat-texts';
+import { eventColumns, EventFacts, eventListTexts } from './chat-events';
+import { chatRemovalTexts, sayChatType, sayMembership } from './chat-texts';
 import { useChatViewStyles } from './chats.styles';
 
 /** Who is in a chat, and how many (spec domain-level §2 "Chat detail"). */
@@ -165,7 +165,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   const narrow = useNarrow();
   const focusAgain = useRestoreFocusTarget();
   const shown = useSelector(chat, selectPage)?.rows[0];
-  const face = useSelector(chat, selectFace);
+  const variant = useSelector(chat, selectVariant);
   const confirming = useSelector(chat, selectConfirming);
   const problem = useSelector(chat, selectProblem);
   const eventProblem = useSelector(events, selectProblem);
@@ -196,7 +196,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
           </>
         }
       />
-      {face === 'failed' && problem ? (
+      {variant === 'failed' && problem ? (
         <ProblemText
           title="The chat could not be loaded."
           text={explainProblem(problem)}
@@ -217,7 +217,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         list={events}
         tail={tail}
         descriptor={chatEventDescriptor}
-        words={eventListWords}
+        texts={eventListTexts}
         columns={eventColumns(zone)}
         rowLabel={({ eventNumber }) => `event ${eventNumber}`}
         detail={(entry) => <EventFacts entry={entry} zone={zone} />}
@@ -232,7 +232,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         pageSizes={chatEventDefaults.pageSizes}
       />
       {confirming ? (
-        <RemovalDialog list={chat} descriptor={chatListDescriptor} words={chatRemovalWords} />
+        <RemovalDialog list={chat} descriptor={chatListDescriptor} texts={chatRemovalTexts} />
       ) : null}
     </Page>
   );

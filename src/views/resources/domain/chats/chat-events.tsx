@@ -17,13 +17,13 @@ import { type Fact, Facts } from '~/views/kit/Facts';
 import { When } from '~/views/kit/When';
 import { sayUser } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/list-types';
 import { useChatViewStyles } from './chats.styles';
 
 /** The type of an event with its sign. */
 function EventType({ entry }: { entry: Pick<ChatEntry, 'type'> }) {
   const styles = useChatViewStyles();
-  const { icon, label } = eventWords(entry);
+  const { icon, label } = eventTexts(entry);
   return (
     <span
       className={mergeClasses(styles.sign, entry.type === 'message' ? styles.messageSign : styles.quietSign)}
@@ -34,14 +34,14 @@ function EventType({ entry }: { entry: Pick<ChatEntry, 'type'> }) {
   );
 }
 
-type EventWords = { label: string; icon: ReactElement; data: (entry: ChatEntry) => string };
+type EventTexts = { label: string; icon: ReactElement; data: (entry: ChatEntry) => string };
 
 const quoted = (label: string, text: string) => (text === '' ? [] : [`${label} “${text}”`]);
 const nobody = () => '';
 const other = ({ other: user }: ChatEntry) => (user ? sayUser(user) : '');
 
 /** Spec domain-level §2 "Event types and data". */
-const known: Record<ChatEventType, EventWords> = {
+const known: Record<ChatEventType, EventTexts> = {
   created: {
     label: 'Created',
     icon: <ChatAdd16Regular />,
@@ -66,14 +66,14 @@ const known: Record<ChatEventType, EventWords> = {
 };
 
 /** An event that this console does not know shows as itself. */
-const eventWords = ({ type }: Pick<ChatEntry, 'type'>): EventWords =>
+const eventTexts = ({ type }: Pick<ChatEntry, 'type'>): EventTexts =>
   Object.hasOwn(known, type)
     ? known[type as ChatEventType]
     : { label: type, icon: <QuestionCircle16Regular />, data: nobody };
 
-const eventData = (entry: ChatEntry): string => eventWords(entry).data(entry);
+const eventData = (entry: ChatEntry): string => eventTexts(entry).data(entry);
 
-export const eventListWords: ListWords = {
+export const eventListTexts: ListTexts = {
   many: 'Events',
   search: 'Search messages',
   searched: 'The search looks at the text of messages.',
@@ -97,7 +97,7 @@ export const eventColumns = (zone: TimeZone): Column<ChatEntry>[] => [
     width: 170,
     narrow: 'second',
     render: (entry) => <EventType entry={entry} />,
-    hint: (entry) => eventWords(entry).label,
+    hint: (entry) => eventTexts(entry).label,
   },
   {
     id: 'timestamp',
@@ -144,7 +144,7 @@ export function EventFacts({ entry, zone }: EventFactsProps) {
     <Facts
       facts={[
         { label: 'Event No', value: entry.eventNumber },
-        { label: 'Type', value: <bdi>{eventWords(entry).label}</bdi> },
+        { label: 'Type', value: <bdi>{eventTexts(entry).label}</bdi> },
         { label: 'Timestamp', value: <When at={entry.timestamp} zone={zone} /> },
         { label: 'User', value: <bdi>{sayUser(entry.user)}</bdi> },
         ...data,

@@ -5,16 +5,16 @@ import type { ShownChat } from '~/machines/resources/domain/chat-reading';
 import { chatPath } from '~/machines/resources/domain/chats';
 import { LinkButton, NameLink } from '~/views/kit/links';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { MemberCount } from '~/views/kit/MemberCount';
 
 /** What this console does not know keeps the server's word. */
-const sayKnown = (words: Readonly<Record<string, string>>) => (value: string) =>
-  Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+const sayKnown = (labels: Readonly<Record<string, string>>) => (value: string) =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 export const sayChatType = sayKnown({ channel: 'Channel', room: 'Room', direct: 'Direct' });
 export const sayMembership = sayKnown({ public: 'Public', private: 'Private' });
 
-export const chatListWords = (createHref: string): ListWords => ({
+export const chatListTexts = (createHref: string): ListTexts => ({
   many: 'Chats',
   search: 'Search by id, name or topic',
   searched: 'The search looks at the id, the name and the topic.',
@@ -30,16 +30,19 @@ export const chatListWords = (createHref: string): ListWords => ({
   },
 });
 
-const fate = ({ chatId, lastEventNumber }: ShownChat) =>
+const deletionWarning = ({ chatId, lastEventNumber }: ShownChat) =>
   lastEventNumber === 0
     ? `The chat '${chatId}' is deleted. This cannot be undone.`
     : `The chat '${chatId}' is deleted with its ${lastEventNumber + 1} events. This cannot be undone.`;
 
 /** Spec domain-level §2 "Chats", §8. */
-export const chatRemovalWords: RemovalWords<ShownChat> = {
+export const chatRemovalTexts: RemovalTexts<ShownChat> = {
   one: ({ chatId }) => `Delete chat '${chatId}'?`,
   many: (count) => `Delete ${count} chats?`,
-  warning: { one: fate, many: 'All that was said in them is deleted with them. This cannot be undone.' },
+  warning: {
+    one: deletionWarning,
+    many: 'All that was said in them is deleted with them. This cannot be undone.',
+  },
   refused: { one: 'The chat could not be deleted.', many: 'Not every chat could be deleted.' },
   listed: 'Chats to delete',
   done: 'Deleted',

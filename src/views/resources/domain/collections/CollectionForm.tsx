@@ -33,11 +33,11 @@ import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
-import { collectionPermissions } from '~/views/resources/permissions/permission-words';
+import { collectionPermissions } from '~/views/resources/permissions/permission-texts';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { SnapshotPolicyFields } from './SnapshotPolicyFields';
-import { collectionFieldWords } from './collection-texts';
+import { collectionFieldLabels } from './collection-texts';
 import { useCollectionFieldsStyles } from './collections.styles';
 
 export type CollectionFieldsProps = { form: CollectionFormActor; users: GranteeSearch<DomainUser> };
@@ -217,7 +217,7 @@ export function CollectionEditView({ domainKey, id, form, users, asked, onCancel
           label="Edit Collection"
           action="Save"
           skeleton={5}
-          words={collectionFieldWords}
+          labels={collectionFieldLabels}
           onCancel={onCancel}
         >
           <CollectionFields form={form} users={users} />

@@ -20,7 +20,7 @@ import { CreateLink, RowLink } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { useDomainKey } from '~/views/shell/domain-place';
-import { collectionColumns, collectionListWords, collectionRemovalWords } from './collection-texts';
+import { collectionColumns, collectionListTexts, collectionRemovalTexts } from './collection-texts';
 
 export type CollectionRowActionsProps = { domainKey: DomainKey; id: string; onDelete: () => void };
 
@@ -60,12 +60,12 @@ export function CollectionListView({ domainKey, list, zone }: CollectionListView
       <ListCard
         list={list}
         descriptor={collectionListDescriptor}
-        words={collectionListWords(createHref)}
+        texts={collectionListTexts(createHref)}
         columns={collectionColumns(domainKey)}
         rowLabel={({ id }) => id}
         zone={zone}
-        removal={collectionRemovalWords}
-        whyKept={({ id }) => whyUnaddressable(id)}
+        removal={collectionRemovalTexts}
+        deleteDisabledReason={({ id }) => whyUnaddressable(id)}
         rowActions={({ id }) => (
           <CollectionRowActions
             domainKey={domainKey}

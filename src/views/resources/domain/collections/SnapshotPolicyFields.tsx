@@ -3,7 +3,7 @@ import { policyIntervals, type PolicyValues } from '~/machines/resources/domain/
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { useSnapshotPolicyFieldsStyles } from './collections.styles';
-import { policyHints, policyWords } from './snapshot-policy-texts';
+import { policyHints, policyLabels } from './snapshot-policy-texts';
 
 type IntervalField = (typeof policyIntervals)[number]['field'];
 
@@ -24,7 +24,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
     <div className={styles.root}>
       <Checkbox
         className={styles.box}
-        label={policyWords.snapshotsEnabled}
+        label={policyLabels.snapshotsEnabled}
         checked={values.snapshotsEnabled}
         disabled={disabled}
         onChange={(_, data) => change({ snapshotsEnabled: data.checked === true })}
@@ -35,7 +35,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
             className={mergeClasses(styles.box, styles.beside)}
             label={
               <span className={styles.label}>
-                {policyWords[flag]}
+                {policyLabels[flag]}
                 <span className={styles.hint}>{policyHints[flag]}</span>
               </span>
             }
@@ -45,7 +45,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
           />
           <TextField
             {...text(field)}
-            label={policyWords[field]}
+            label={policyLabels[field]}
             inputMode="numeric"
             autoComplete="off"
             disabled={idle || !values[flag]}

@@ -3,17 +3,17 @@ import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { DomainKey } from '~/api/rest/domains';
 import { isSegment } from '~/core/paths';
 import { browsePath, collectionPath, type CollectionValues } from '~/machines/resources/domain/collections';
-import type { FieldWords } from '~/views/kit/form/ResourceForm';
+import type { FieldLabels } from '~/views/kit/form/ResourceForm';
 import { AppLink, LinkButton, NameLink } from '~/views/kit/links';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import {
   collectionPermissions,
   sayGrantee,
   sayPermissions,
-} from '~/views/resources/permissions/permission-words';
+} from '~/views/resources/permissions/permission-texts';
 import { useModelCountStyles } from './collections.styles';
-import { policyFieldWords } from './snapshot-policy-texts';
+import { policyFieldLabels } from './snapshot-policy-texts';
 
 type ModelCountProps = { domainKey: DomainKey; collection: CollectionSummary };
 
@@ -30,7 +30,7 @@ function ModelCount({ domainKey, collection: { id, modelCount } }: ModelCountPro
   );
 }
 
-export const collectionListWords = (createHref: string): ListWords => ({
+export const collectionListTexts = (createHref: string): ListTexts => ({
   many: 'Collections',
   search: 'Search by id or description',
   searched: 'The search looks at the id and the description.',
@@ -46,7 +46,7 @@ export const collectionListWords = (createHref: string): ListWords => ({
   },
 });
 
-const fate = ({ id, modelCount }: CollectionSummary) => {
+const deletionWarning = ({ id, modelCount }: CollectionSummary) => {
   const models = modelCount === 1 ? 'its one model is' : `its ${modelCount} models are`;
   return modelCount === 0
     ? `The collection '${id}' has no models. This cannot be undone.`
@@ -54,10 +54,10 @@ const fate = ({ id, modelCount }: CollectionSummary) => {
 };
 
 /** Spec domain-level §2 "Collections", §8. */
-export const collectionRemovalWords: RemovalWords<CollectionSummary> = {
+export const collectionRemovalTexts: RemovalTexts<CollectionSummary> = {
   one: () => 'Are you sure delete this collection?',
   many: (count) => `Delete ${count} collections?`,
-  warning: { one: fate, many: 'All their models are deleted with them. This cannot be undone.' },
+  warning: { one: deletionWarning, many: 'All their models are deleted with them. This cannot be undone.' },
   refused: {
     one: 'The collection could not be deleted.',
     many: 'Not every collection could be deleted.',
@@ -100,7 +100,7 @@ export const collectionColumns = (key: DomainKey): Column<CollectionSummary>[] =
 const world = (granted: readonly string[]) => sayPermissions(collectionPermissions, granted);
 
 /** For the comparison with what somebody else has saved. */
-export const collectionFieldWords: FieldWords<CollectionValues> = {
+export const collectionFieldLabels: FieldLabels<CollectionValues> = {
   description: { label: 'Description' },
   world: { label: 'World Permissions', say: world },
   users: {
@@ -108,5 +108,5 @@ export const collectionFieldWords: FieldWords<CollectionValues> = {
     say: (grants) => grants.map(({ to, granted }) => `${sayGrantee(to)}: ${world(granted)}`).join('; '),
   },
   overrideSnapshotPolicy: { label: 'Override Snapshot Policy', say: (on) => (on ? 'On' : 'Off') },
-  ...policyFieldWords,
+  ...policyFieldLabels,
 };

@@ -1,8 +1,8 @@
 import type { PolicyValues } from '~/machines/resources/domain/snapshot-policy';
-import type { FieldWords } from '~/views/kit/form/ResourceForm';
+import type { FieldLabels } from '~/views/kit/form/ResourceForm';
 
 /** The names of the parts of a snapshot policy. */
-export const policyWords: Record<keyof PolicyValues, string> = {
+export const policyLabels: Record<keyof PolicyValues, string> = {
   snapshotsEnabled: 'Snapshots Enabled',
   triggerByVersion: 'Trigger by Version',
   maximumVersion: 'Maximum Version Interval',
@@ -25,14 +25,14 @@ export const policyHints = {
 const onOrOff = (on: boolean) => (on ? 'On' : 'Off');
 
 /** The same for the comparison with what somebody else has saved. */
-export const policyFieldWords: FieldWords<PolicyValues> = {
-  snapshotsEnabled: { label: policyWords.snapshotsEnabled, say: onOrOff },
-  triggerByVersion: { label: policyWords.triggerByVersion, say: onOrOff },
-  maximumVersion: { label: policyWords.maximumVersion },
-  limitByVersion: { label: policyWords.limitByVersion, say: onOrOff },
-  minimumVersion: { label: policyWords.minimumVersion },
-  triggerByTime: { label: policyWords.triggerByTime, say: onOrOff },
-  maximumTime: { label: policyWords.maximumTime },
-  limitByTime: { label: policyWords.limitByTime, say: onOrOff },
-  minimumTime: { label: policyWords.minimumTime },
+export const policyFieldLabels: FieldLabels<PolicyValues> = {
+  snapshotsEnabled: { label: policyLabels.snapshotsEnabled, say: onOrOff },
+  triggerByVersion: { label: policyLabels.triggerByVersion, say: onOrOff },
+  maximumVersion: { label: policyLabels.maximumVersion },
+  limitByVersion: { label: policyLabels.limitByVersion, say: onOrOff },
+  minimumVersion: { label: policyLabels.minimumVersion },
+  triggerByTime: { label: policyLabels.triggerByTime, say: onOrOff },
+  maximumTime: { label: policyLabels.maximumTime },
+  limitByTime: { label: policyLabels.limitByTime, say: onOrOff },
+  minimumTime: { label: policyLabels.minimumTime },
 };

@@ -21,7 +21,7 @@ import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
-import { type FieldWords, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
 import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
@@ -42,7 +42,7 @@ export type MemberAdderProps = {
 const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
 /** For the comparison with what somebody else has saved. */
-const groupFieldWords: FieldWords<GroupValues> = {
+const groupFieldLabels: FieldLabels<GroupValues> = {
   id: { label: 'Id' },
   description: { label: 'Description' },
   members: { label: 'Members', say: (members) => members.join(', ') },
@@ -235,7 +235,7 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
             label: 'Edit Group',
             action: 'Save',
             skeleton: 3,
-            words: groupFieldWords,
+            labels: groupFieldLabels,
             missing: { icon: <PeopleTeam24Regular />, sentence: `The group '${id}' does not exist.`, back },
           })}
     >

@@ -17,14 +17,14 @@ import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 
 /** Why no page of this group can be opened; undefined if one can. */
 const whyUnaddressable = (id: string): string | undefined =>
   isSegment(id) ? undefined : 'No address can name this group.';
 
-const groupListWords = (createHref: string): ListWords => ({
+const groupListTexts = (createHref: string): ListTexts => ({
   many: 'Groups',
   search: 'Search by id or description',
   searched: 'The search looks at the id and the description.',
@@ -41,7 +41,7 @@ const groupListWords = (createHref: string): ListWords => ({
 });
 
 /** Spec domain-level §8. */
-const groupRemovalWords: RemovalWords<GroupSummary> = {
+const groupRemovalTexts: RemovalTexts<GroupSummary> = {
   one: ({ id }) => `Delete group '${id}'?`,
   many: (count) => `Delete ${count} groups?`,
   warning: {
@@ -95,12 +95,12 @@ export function GroupListView({ domainKey, list, zone }: GroupListViewProps) {
       create={{ href: createHref, label: 'Create Group' }}
       list={list}
       descriptor={groupListDescriptor}
-      words={groupListWords(createHref)}
+      texts={groupListTexts(createHref)}
       columns={groupColumns(domainKey)}
       rowLabel={({ id }) => id}
       zone={zone}
-      removal={groupRemovalWords}
-      whyKept={({ id }) => whyUnaddressable(id)}
+      removal={groupRemovalTexts}
+      deleteDisabledReason={({ id }) => whyUnaddressable(id)}
       rowActions={({ id }) => (
         <>
           <RowLink

@@ -21,15 +21,15 @@ import { useConsoleParts, useWired } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs, sayUser, userTypeWords } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, sayUser, userTypeLabels } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { type ListFacet, type ListWords, selectQuery } from '~/views/kit/list/list-types';
+import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { useSessionFilterStyles } from './SessionFilter.styles';
 
 /** Spec domain-level §2 "Sessions". */
-export const authMethodWords: Readonly<Record<string, string>> = {
+export const authMethodLabels: Readonly<Record<string, string>> = {
   jwt: 'JWT',
   password: 'Password',
   reconnect: 'Reconnect',
@@ -37,11 +37,11 @@ export const authMethodWords: Readonly<Record<string, string>> = {
 };
 /** A method that this console does not know keeps the server's name. */
 export const sayAuthMethod = (method: string) =>
-  Object.hasOwn(authMethodWords, method) ? authMethodWords[method] : method;
+  Object.hasOwn(authMethodLabels, method) ? authMethodLabels[method] : method;
 
 export const sessionUser = ({ username, userType }: DomainSession) => sayUser({ type: userType, username });
 
-export const sessionListWords: ListWords = {
+export const sessionListTexts: ListTexts = {
   many: 'Sessions',
   icon: <PlugConnected24Regular />,
   empty: {
@@ -57,7 +57,7 @@ const facet = (name: SessionFacet, label: string): ListFacet => ({
   elsewhere: 'The search is case-sensitive.',
 });
 /** For the words when nothing matches. */
-export const sessionFacetWords: readonly ListFacet[] = [
+export const sessionFacetTexts: readonly ListFacet[] = [
   facet('sessionId', 'session id'),
   facet('username', 'username'),
   {
@@ -130,7 +130,7 @@ export function SessionFacts({ session, zone }: SessionFactsProps) {
       facts={[
         { label: 'Session Id', value: text(id), mono: true },
         { label: 'Username', value: text(username) },
-        { label: 'User Type', value: userTypeWords[userType] },
+        { label: 'User Type', value: userTypeLabels[userType] },
         { label: 'Auth Method', value: text(sayAuthMethod(authMethod) ?? '') },
         { label: 'Connected At', value: <When at={connected} zone={zone} /> },
         {
@@ -198,7 +198,7 @@ export function SessionFilterForm({ list }: { list: SessionListActor }) {
                 <Option value="">Any</Option>
                 {authMethods.map((method) => (
                   <Option key={method} value={method}>
-                    {authMethodWords[method] ?? method}
+                    {authMethodLabels[method] ?? method}
                   </Option>
                 ))}
               </Dropdown>
@@ -249,13 +249,13 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
       list={list}
       tail={tail}
       descriptor={sessionListDescriptor}
-      words={sessionListWords}
+      texts={sessionListTexts}
       columns={sessionColumns(zone)}
       rowLabel={(session) => `${sessionUser(session)}, ${session.id}`}
       detail={(session) => <SessionFacts session={session} zone={zone} />}
       zone={zone}
       intro={<SessionFilterForm list={list} />}
-      facets={sessionFacetWords}
+      facets={sessionFacetTexts}
       pageSizes={sessionListDefaults.pageSizes}
     />
   </Page>

@@ -37,7 +37,7 @@ import { EnabledText } from '~/views/kit/status';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { PlainPasswordFields } from './PlainPasswordFields';
-import { domainUserFieldWords } from './user-texts';
+import { domainUserFieldLabels } from './user-texts';
 import { useDisabledFieldStyles, useDomainUserAsideStyles } from './users.styles';
 
 export type DomainUserFieldsProps = {
@@ -214,7 +214,7 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
           label="Edit User"
           action="Save"
           skeleton={5}
-          words={domainUserFieldWords}
+          labels={domainUserFieldLabels}
           onCancel={onCancel}
         >
           <ReadOnlyField label="Username" value={username} mono />

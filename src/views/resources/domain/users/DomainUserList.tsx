@@ -37,7 +37,7 @@ import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { EnabledText } from '~/views/kit/status';
 import { useDomainKey } from '~/views/shell/domain-place';
-import { domainUserListWords, domainUserRemovalWords, whyUnaddressable } from './user-texts';
+import { domainUserListTexts, domainUserRemovalTexts, whyUnaddressable } from './user-texts';
 
 /** Spec domain-level §2 "Domain users". */
 export const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<DomainUser>[] => [
@@ -168,12 +168,12 @@ export function DomainUserListView({ domainKey, list, status, zone }: DomainUser
       <ListCard
         list={list}
         descriptor={domainUserListDescriptor}
-        words={domainUserListWords(createHref)}
+        texts={domainUserListTexts(createHref)}
         columns={domainUserColumns(domainKey, zone)}
         rowLabel={({ username }) => username}
         zone={zone}
-        removal={domainUserRemovalWords}
-        whyKept={({ username }) => whyUnaddressable(username)}
+        removal={domainUserRemovalTexts}
+        deleteDisabledReason={({ username }) => whyUnaddressable(username)}
         bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}
         rowActions={({ username }) => (
           <DomainUserRowActions

@@ -2,16 +2,16 @@ import { Add20Regular, People24Regular } from '@fluentui/react-icons';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { isSegment } from '~/core/paths';
 import type { DomainUserValues } from '~/machines/resources/domain/users';
-import type { FieldWords } from '~/views/kit/form/ResourceForm';
+import type { FieldLabels } from '~/views/kit/form/ResourceForm';
 import { LinkButton } from '~/views/kit/links';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { sayEnabled } from '~/views/kit/status';
 
 /** Why no page of this user can be opened; undefined if one can. */
 export const whyUnaddressable = (username: string): string | undefined =>
   isSegment(username) ? undefined : 'No address can name this user.';
 
-export const domainUserListWords = (createHref: string): ListWords => ({
+export const domainUserListTexts = (createHref: string): ListTexts => ({
   many: 'Users',
   search: 'Search by username or e-mail',
   searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
@@ -28,7 +28,7 @@ export const domainUserListWords = (createHref: string): ListWords => ({
 });
 
 /** Spec domain-level §8. */
-export const domainUserRemovalWords: RemovalWords<DomainUser> = {
+export const domainUserRemovalTexts: RemovalTexts<DomainUser> = {
   one: ({ username }) => `Delete user '${username}'?`,
   many: (count) => `Delete ${count} users?`,
   warning: {
@@ -41,7 +41,7 @@ export const domainUserRemovalWords: RemovalWords<DomainUser> = {
 };
 
 /** For the comparison with what somebody else has saved. */
-export const domainUserFieldWords: FieldWords<DomainUserValues> = {
+export const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
   displayName: { label: 'Display Name' },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },

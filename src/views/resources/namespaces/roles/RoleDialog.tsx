@@ -20,7 +20,7 @@ import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ChoiceField } from '~/views/kit/fields';
 import { ConflictDialog } from '~/views/kit/form/ConflictDialog';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
-import type { ListWords, RemovalWords } from '~/views/kit/list/list-types';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { BusyIcon } from '~/views/kit/status';
 import { useRoleDialogStyles, useRoleFieldStyles } from '~/views/resources/namespaces/namespaces.styles';
 
@@ -31,7 +31,7 @@ export const namespaceRolePermits: Record<NamespaceRole, string> = {
   Owner: 'Does what a Domain Admin does, and decides who has a role in the namespace.',
 };
 
-export const roleListWords: ListWords = {
+export const roleListTexts: ListTexts = {
   many: 'User Roles',
   search: 'Search by username or role',
   searched: 'The search looks at the username and the role.',
@@ -43,7 +43,7 @@ export const roleListWords: ListWords = {
 };
 
 /** `own`: the username of the reader. */
-export const roleRemovalWords = (own: string): RemovalWords<Assignment> => ({
+export const roleRemovalTexts = (own: string): RemovalTexts<Assignment> => ({
   one: ({ username, role }) =>
     username === own ? `Remove your own role ${role}?` : `Remove the role ${role} of '${username}'?`,
   many: (count) => `Remove the roles of ${count} users?`,

@@ -21,7 +21,7 @@ import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { BusyIcon } from '~/views/kit/status';
 import { useRoleAdderStyles } from '~/views/resources/namespaces/namespaces.styles';
-import { namespaceRolePermits, RoleField, roleListWords, roleRemovalWords } from './RoleDialog';
+import { namespaceRolePermits, RoleField, roleListTexts, roleRemovalTexts } from './RoleDialog';
 import { UserField, type UserPickerActor } from './UserField';
 
 const knownRole = (role: string) => namespaceRoles.find((known) => known === role);
@@ -143,13 +143,13 @@ export function RolesCard({ roles, adder, users, own, zone, onChange }: RolesCar
     <ListCard
       list={roles}
       descriptor={roleListDescriptor}
-      words={roleListWords}
+      texts={roleListTexts}
       title="User Roles"
       intro={intro}
       columns={roleColumns}
       rowLabel={({ username }) => username}
       zone={zone}
-      removal={roleRemovalWords(own)}
+      removal={roleRemovalTexts(own)}
       rowActions={(assignment) => (
         <>
           <ChangeButton username={assignment.username} onClick={() => onChange(assignment)} />

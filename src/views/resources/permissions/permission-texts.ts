@@ -11,8 +11,8 @@ export type Permission = { name: string; label: string; hint: string };
 
 const worded = <Name extends string>(
   names: readonly Name[],
-  words: Record<Name, Omit<Permission, 'name'>>,
-): readonly Permission[] => names.map((name) => ({ name, ...words[name] }));
+  labels: Record<Name, Omit<Permission, 'name'>>,
+): readonly Permission[] => names.map((name) => ({ name, ...labels[name] }));
 
 /** Spec domain-level §3, §6. */
 export const collectionPermissions = worded(collectionPermissionNames, {

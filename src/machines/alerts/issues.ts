@@ -9,14 +9,14 @@ export type Source = 'all' | 'favorites' | 'listed' | 'open';
 export type DomainReport = { domains: readonly Domain[]; gone?: readonly DomainKey[]; at: number };
 
 /** Something that the console asks for again and again, and gets no answer to. */
-export type Outage =
+export type MissingAnswer =
   | { of: 'server' }
   | { of: 'favorites'; problem: ApiProblem | undefined }
   /** `since`: epoch milliseconds of the last answer. */
   | { of: 'domain' | 'statistics'; key: DomainKey; problem: ApiProblem; since: number | undefined };
 
 /** `since`: epoch milliseconds from which it is known to hold, where that is not now. */
-export type Trouble = {
+export type Issue = {
   id: string;
   intent: 'error' | 'warning';
   title: string;
@@ -31,23 +31,23 @@ export type Reports = Partial<Record<Source, DomainReport>>;
 const idOf = ({ namespace, id }: DomainKey) => JSON.stringify([namespace, id]);
 const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
-type Word = { domain: Domain | undefined; at: number };
+type DomainState = { domain: Domain | undefined; at: number };
 
 /** The newest word on each domain. */
-function wordsOn(reports: Reports): Word[] {
-  const words = new Map<string, Word>();
-  const note = (key: DomainKey, word: Word) => {
-    const known = words.get(idOf(key));
-    if (!known || known.at <= word.at) words.set(idOf(key), word);
+function latestStates(reports: Reports): DomainState[] {
+  const latest = new Map<string, DomainState>();
+  const note = (key: DomainKey, state: DomainState) => {
+    const known = latest.get(idOf(key));
+    if (!known || known.at <= state.at) latest.set(idOf(key), state);
   };
   for (const report of Object.values(reports)) {
     for (const domain of report.domains) note(domain, { domain, at: report.at });
     for (const key of report.gone ?? []) note(key, { domain: undefined, at: report.at });
   }
-  return [...words.values()];
+  return [...latest.values()];
 }
 
-function troubleOf({ domain }: Word): Trouble[] {
+function issueOf({ domain }: DomainState): Issue[] {
   if (!domain) return [];
   const name = nameOf(domain);
   const common = { id: `domain ${idOf(domain)}`, since: undefined };
@@ -81,9 +81,9 @@ function troubleOf({ domain }: Word): Trouble[] {
   }
 }
 
-function outageTrouble(outage: Outage): Trouble {
-  const reason = 'problem' in outage && outage.problem ? explainProblem(outage.problem) : '';
-  switch (outage.of) {
+function missingAnswerIssue(missing: MissingAnswer): Issue {
+  const reason = 'problem' in missing && missing.problem ? explainProblem(missing.problem) : '';
+  switch (missing.of) {
     case 'server':
       return {
         id: 'server',
@@ -104,22 +104,22 @@ function outageTrouble(outage: Outage): Trouble {
       };
     default:
       return {
-        id: `${outage.of} ${idOf(outage.key)}`,
+        id: `${missing.of} ${idOf(missing.key)}`,
         intent: 'warning',
         title:
-          outage.of === 'domain'
-            ? `${nameOf(outage.key)} is not updated`
-            : `The statistics of ${nameOf(outage.key)} are not updated`,
+          missing.of === 'domain'
+            ? `${nameOf(missing.key)} is not updated`
+            : `The statistics of ${nameOf(missing.key)} are not updated`,
         text: reason,
-        href: domainPath(outage.key),
-        since: outage.since,
+        href: domainPath(missing.key),
+        since: missing.since,
       };
   }
 }
 
 /** All that is wrong as far as the console knows, the worst first. */
-export function troublesOf(reports: Reports, outages: readonly Outage[]): Trouble[] {
-  const troubles = [...outages.map(outageTrouble), ...wordsOn(reports).flatMap(troubleOf)];
-  const rank = ({ intent }: Trouble) => (intent === 'error' ? 0 : 1);
-  return troubles.sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title));
+export function issuesOf(reports: Reports, missingAnswers: readonly MissingAnswer[]): Issue[] {
+  const issues = [...missingAnswers.map(missingAnswerIssue), ...latestStates(reports).flatMap(issueOf)];
+  const rank = ({ intent }: Issue) => (intent === 'error' ? 0 : 1);
+  return issues.sort((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title));
 }
