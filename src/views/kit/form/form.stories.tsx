@@ -20,7 +20,7 @@ const machine = createResourceForm<Values, object, undefined>({
 });
 const values: Values = { id: 'whiteboards-eu', displayName: 'Whiteboards (Europe)' };
 const nothing: Values = { id: '', displayName: '' };
-const texts = { displayName: { label: 'Display Name' } };
+const labels = { displayName: { label: 'Display Name' } };
 
 function Fields({ form }: { form: SampleForm }) {
   const { text } = useFormFields(form);
@@ -37,7 +37,7 @@ const creation = formStories(machine, { values: nothing, facts: {} }, (form) => 
   </ResourceForm>
 ));
 const edit = formStories(machine, { values, facts: {} }, (form) => (
-  <ResourceForm form={form} label="Display name" titled action="Save" skeleton={2} labels={texts}>
+  <ResourceForm form={form} label="Display name" titled action="Save" skeleton={2} labels={labels}>
     <Fields form={form} />
   </ResourceForm>
 ));
