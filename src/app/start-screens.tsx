@@ -55,7 +55,7 @@ export function preload(place: string): void {
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
 }
 
-/** The screens of a signed-in operator, with a router of their own. Loaded when somebody has signed in. */
+/** The screens of a signed-in operator, with a router of their own. Loaded when someone has signed in. */
 export async function createScreens({ services, root, notify, config, world }: Needs): Promise<Inside> {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');

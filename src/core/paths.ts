@@ -6,7 +6,7 @@ export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/
 
 /** Why nothing can be asked of the server by this id; undefined where it can. */
 export const whyUnaddressable = (id: string): string | undefined =>
-  isSegment(id) ? undefined : 'No address can be made of this id.';
+  isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
 
 /** A name as one part of an address. Half a character, which has no encoding, becomes the sign that stands for what is unreadable. */
 export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));

@@ -67,6 +67,6 @@ export function explainProblem(problem: ApiProblem): string {
 function statusSentence(status: number, code: string): string {
   if (code === 'forbidden') return 'Your role does not permit this.';
   if (code === 'not_found') return 'It does not exist, or no longer exists.';
-  if (status >= 500) return `The server failed to answer the request (status ${status}).`;
+  if (status >= 500) return `The server returned an error (${status}).`;
   return `The server refused the request (status ${status}).`;
 }

@@ -114,7 +114,7 @@ describe('rest client: answers', () => {
     await using local = await server(text('<html>Bad gateway</html>', 502, 'text/html'));
     const problem = toProblem(await local.rest(anything).catch((error: unknown) => error));
     expect(problem).toMatchObject({ kind: 'rejected', status: 502, message: undefined });
-    expect(explainProblem(problem)).toBe('The server failed to answer the request (status 502).');
+    expect(explainProblem(problem)).toBe('The server returned an error (502).');
   });
 
   it.each([

@@ -236,7 +236,7 @@ describe('problems', () => {
     [{ kind: 'unauthorised' } as const, 'The session is no longer accepted by the server.'],
     [rejected('forbidden', 403), 'Your role does not permit this.'],
     [rejected('not_found', 404), 'It does not exist, or no longer exists.'],
-    [rejected('server_error', 503), 'The server failed to answer the request (status 503).'],
+    [rejected('server_error', 503), 'The server returned an error (503).'],
     [rejected('odd', 400), 'The server refused the request (status 400).'],
   ])('%o is a sentence', (problem, sentence) => {
     expect(explainProblem(problem)).toBe(sentence);

@@ -99,7 +99,7 @@ const remove = async () => {
   await client.ask('activityDeleteRequest', desk);
   client.socket.close();
 };
-/** Only somebody who is in an activity keeps an ephemeral one alive. */
+/** Only someone who is in an activity keeps an ephemeral one alive. */
 const ephemeral = { autoCreateData: { ephemeral: true, worldPermissions: world } };
 
 describe('watching an activity', () => {
@@ -162,7 +162,7 @@ describe('watching an activity', () => {
     const { sees, stop, events } = watch();
     await sees([[alice.welcome['sessionId'], 'alice', {}]]);
     expect(alice.heard.map(({ body }) => body[0])).not.toContain('activitySessionJoined');
-    // It stays as long as somebody is in it, unseen or not.
+    // It stays as long as someone is in it, unseen or not.
     await alice.ask('activityLeaveRequest', { resourceId: 0 });
     await sees([]);
     expect(findActivity(server.domain, 'doc', 'desk')).toBeDefined();

@@ -43,7 +43,7 @@ describe('a member that is called __proto__', () => {
     expect(JSON.stringify(await history.documentAt(version, new AbortController().signal))).toBe(text);
   });
 
-  it('is followed when somebody else changes what is in it', async () => {
+  it('is followed when someone else changes what is in it', async () => {
     const { other, heard } = await start();
     const theirs = await other.models().open('m1');
     const inner = theirs.root().get('__proto__') as unknown as RealTimeObject;

@@ -157,7 +157,7 @@ describe('the interpreter of protocol messages', () => {
     expect(JSON.stringify({ ...value.decode(bytes) })).toBe(JSON.stringify(nested(540)));
   });
 
-  it('reads around what is nested deeper, and refuses it where somebody looks into it', () => {
+  it('reads around what is nested deeper, and refuses it where someone looks into it', () => {
     const list = own.lookupType('google.protobuf.ListValue');
     /** A field that holds bytes: its number, their length, and they themselves. */
     const field = (id: number, bytes: Uint8Array) => {

@@ -95,7 +95,7 @@ describe('roles in a namespace', () => {
   it('may show a developer domains that are not theirs to read', async () => {
     const { username, call: own } = await operator();
     await call('POST', path(), { body: { [username]: 'Developer' } });
-    const domain = { namespace: namespace(), id: newId(), displayName: 'Of somebody else' };
+    const domain = { namespace: namespace(), id: newId(), displayName: 'Of someone else' };
     expect((await call('POST', '/domains', { body: domain })).status).toBe(201);
     expect((await own('GET', pathOf(domain.id))).status).toBe(403);
     for (const listed of listOf(await own('GET', '/domains')))

@@ -84,7 +84,7 @@ function sorted(value: DocumentValue | undefined): unknown {
 }
 
 /**
- * The same document twice: in one somebody makes steps, in the other nobody does. The others do the same in both, as far as
+ * The same document twice: in one someone makes steps, in the other nobody does. The others do the same in both, as far as
  * both have the place. When the steps are taken back, the two are to be the same again.
  */
 function twins(document: DocumentObject) {

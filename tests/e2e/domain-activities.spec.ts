@@ -46,7 +46,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 const stateOf = (page: Page, name: string | RegExp) =>
   page.getByRole('table', { name: typeof name === 'string' ? `State of ${name}` : name }).getByRole('row');
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
-const noParticipant = (page: Page) => expect(page.getByText('Nobody takes part now')).toBeVisible();
+const noParticipant = (page: Page) => expect(page.getByText('No one is here')).toBeVisible();
 
 Convergence.configureLogging({ root: LogLevel.SILENT });
 const clients: ConvergenceDomain[] = [];

@@ -126,16 +126,16 @@ test('permissions of users are changed, explained and saved, without users who w
   await press(dialog, 'Apply');
   await expect(page.getByRole('cell', { name: 'Read, Create', exact: true })).toBeVisible();
 
-  const card = page.getByRole('region', { name: 'What may this user do?' });
+  const card = page.getByRole('region', { name: 'Check access' });
   await pick(card, 'User', 'asha');
   await expect(card.getByRole('listitem').filter({ hasText: 'Write' })).toContainText('no');
-  await expect(card).toContainText("The user's own entry of the collection decides.");
-  await expect(card).toContainText('What is not saved yet is counted in.');
+  await expect(card).toContainText("From the collection's permissions for this user.");
+  await expect(card).toContainText('Includes unsaved changes.');
 
   await addUser(page, 'chidi', 'Read');
   await rest.call('DELETE', 'domains/acme/orders/users/chidi');
   await press(page, 'Save');
-  await notice(page, "'chidi' is no user of this domain. The permissions for 'chidi' were not stored.");
+  await notice(page, "'chidi' is not a user of this domain. The permissions for 'chidi' were not stored.");
   await notice(page, "Collection 'announcements' successfully updated");
   const { userPermissions } = await rest.call<Stored>('GET', `${api}/announcements`);
   expect(Object.keys(userPermissions).sort()).toEqual(['alma', 'asha']);

@@ -127,7 +127,7 @@ test('a new group is refused an id that is taken and members who were deleted', 
   await field(page, 'Id').fill('mine');
   await rest.call('DELETE', 'domains/acme/orders/users/chidi');
   await press(page, 'Create');
-  await expect(refused).toContainText("'chidi' is no user of this domain.");
+  await expect(refused).toContainText("'chidi' is not a user of this domain.");
   await press(page, 'Remove chidi');
   await expect(button(page, 'Remove alma')).toBeFocused();
   await control.fault({ match: { method: 'POST', path: `/${api}` }, ...serverError });

@@ -11,7 +11,7 @@ test.describe('work that could be lost within a domain', () => {
     await expect(description).not.toHaveValue('');
     await description.fill('Typed while the domain went offline');
     await control.setDomain('acme', 'orders', { availability: 'offline' });
-    await expect(page.getByText('Closed while the domain is offline')).toBeVisible();
+    await expect(page.getByText('Not available while the domain is offline')).toBeVisible();
     await expect(page.getByText('What you typed is kept until then.')).toBeVisible();
     await expect(description).toBeHidden();
     await control.setDomain('acme', 'orders', { availability: 'online' });

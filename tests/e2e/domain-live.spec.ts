@@ -166,7 +166,7 @@ test.describe('the realtime link', () => {
     await control.fault({ match: { path: '/domains/acme/support/convergenceUserToken' }, status: 500 });
     await page.goto('/domain/acme/support');
     await linkButton(page, 'Not connected').click();
-    await expect(page.getByText('The next attempt follows by itself.')).toBeVisible();
+    await expect(page.getByText('Retrying automatically.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expectConnected(page);
   });

@@ -78,7 +78,7 @@ test('creates a model of any id, shows it, and deletes it after a question', asy
   control,
   expectFailures,
 }) => {
-  // It is asked whether somebody has the id.
+  // It is asked whether someone has the id.
   expectFailures([404, 500]);
   await openForm(page);
   await userDefined(page, odd);
@@ -257,10 +257,10 @@ test('changes permissions at once, and says what a user may do then', async ({ p
     .poll(async () => (await stored()).userPermissions)
     .toEqual([{ userId: 'alma', permissions: { read: false, write: true, remove: false, manage: false } }]);
 
-  const card = page.getByRole('region', { name: 'What may this user do?' });
+  const card = page.getByRole('region', { name: 'Check access' });
   await card.getByRole('combobox', { name: 'User' }).pressSequentially('alma');
   await page.getByRole('option', { name: /^alma/ }).click();
-  await expect(card).toContainText("The user's own entry of the model decides.");
+  await expect(card).toContainText("From the model's permissions for this user.");
 
   await page.getByRole('button', { name: 'Delete permissions of alma' }).click();
   await page
@@ -319,7 +319,7 @@ test('undoes a change of permissions that is refused, and says so', async ({
   await server.call('DELETE', `${rest}/users/chidi`);
   await adder.getByRole('button', { name: 'Add' }).click();
   await expect(
-    page.getByText("'chidi' is no user of this domain. The permissions for 'chidi' were not stored."),
+    page.getByText("'chidi' is not a user of this domain. The permissions for 'chidi' were not stored."),
   ).toBeVisible();
   await expect(page.getByRole('table', { name: 'User Permissions' })).toHaveCount(0);
 });

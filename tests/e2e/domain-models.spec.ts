@@ -37,7 +37,7 @@ test('browses a collection page by page, opens a row, and leads to the pages of 
   expectFailures([500]);
   await page.goto(`${desk}/models?mode=browse&collection=two+words`);
   await expect(page).toHaveTitle('Models · acme/orders · Convergence Console');
-  await expect(page.getByText(/its id contains a blank/)).toBeVisible();
+  await expect(page.getByText(/its id contains a space/)).toBeVisible();
   await visit(page, `${desk}/models`);
   await expect(page.getByRole('heading', { name: 'Browse a collection' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Collection' }).pressSequentially('ord');

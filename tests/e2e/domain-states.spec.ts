@@ -97,7 +97,7 @@ test.describe('a domain opened by a deep link', () => {
       await expect(page.getByText('The domain is offline.', { exact: true })).toBeVisible();
     });
     await visit(page, '/domain/acme/archive-2024/models');
-    await expect(page.getByText('Closed while the domain is offline')).toBeVisible();
+    await expect(page.getByText('Not available while the domain is offline')).toBeVisible();
     await domainNav(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
     expect(sockets.length).toBe(0);

@@ -190,10 +190,10 @@ const loads = tableOf(`
 /domains | /domains** | Domains could not be loaded | Order Desk
 /account-settings | /user/apiKeys** | API Keys could not be loaded | Build pipeline
 /namespaces/studio | /roles/namespace | User Roles could not be loaded | liv
-/users/emre | /users/emre | The form could not be prepared. | Last Login
-/users/emre/set-password | /confi* | The form could not be prepared. | The password needs
-/create-user | /confi* | The form could not be prepared. | The password needs
-/settings?tab=security | /confi* | The form could not be prepared. | Minimum Length
+/users/emre | /users/emre | The form could not be loaded. | Last Login
+/users/emre/set-password | /confi* | The form could not be loaded. | The password needs
+/create-user | /confi* | The form could not be loaded. | The password needs
+/settings?tab=security | /confi* | The form could not be loaded. | Minimum Length
 `);
 
 test('a page that could not be loaded says so, never that there is nothing, and can be loaded again', async ({

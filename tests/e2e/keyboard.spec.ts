@@ -59,7 +59,7 @@ test('everything can be done without a mouse', async ({ page, server }) => {
     const theme = page.getByRole('button', { name: 'Theme and time zone' });
     await theme.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitemradio', { name: 'Same as the system' })).toBeFocused();
+    await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();

@@ -76,7 +76,7 @@ test('what others wrote in the same place is offered beside it, and typing conti
   alma.root().set('title', 'Theirs');
   wire.repair();
   await back(page);
-  await expect(panel(page).getByText('Somebody else changed $ / title while you were typing.')).toBeVisible();
+  await expect(panel(page).getByText('Someone else changed $ / title while you were typing.')).toBeVisible();
   await expect(panel(page).getByText('Theirs', { exact: true }).last()).toBeVisible();
   await expect(footer(page, '1 edit not sent')).toBeVisible();
   await page.keyboard.type(' two/three');
@@ -147,7 +147,7 @@ test('of two who add one name at the same time, one keeps what was typed', async
   await expect(row(page, 'colour', 'string, "blue"')).toBeVisible();
   release();
   await expect(row(page, 'colour', 'string, "red"')).toBeVisible();
-  await expect(panel(page).getByText(/^Somebody else added “colour” at the same time/)).toBeVisible();
+  await expect(panel(page).getByText(/^Someone else added “colour” at the same time/)).toBeVisible();
   await expect(panel(page).getByRole('textbox')).toHaveValue('blue');
   expect(plain(alma)).toMatchObject({ colour: 'red' });
 });
@@ -165,7 +165,7 @@ test('what is typed in the tree is there again after the domain was offline', as
   await page.keyboard.type(' of mine');
   await expect(footer(page, '1 edit not sent')).toBeVisible();
   await control.setDomain('acme', 'orders', { availability: 'offline' });
-  await expect(page.getByText('Closed while the domain is offline', { exact: true })).toBeVisible({
+  await expect(page.getByText('Not available while the domain is offline', { exact: true })).toBeVisible({
     timeout: 30_000,
   });
   await expect(tree(page)).toBeHidden();

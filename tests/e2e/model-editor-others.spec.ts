@@ -174,13 +174,13 @@ test('a removed property that was being renamed is told, and a removed selection
   await nameField(page).fill('cost');
   alma.root().remove('price');
   await expect(
-    page.getByText('Somebody else removed the property that you were renaming. This is what you typed.'),
+    page.getByText('Someone else removed the property that you were renaming. This is what you typed.'),
   ).toBeVisible();
   await expect(kept.getByRole('textbox')).toHaveValue('cost');
   await tool(page, 'Expand all').click();
   await select(page, 'sku');
   alma.root().remove('lines');
-  await expect(page.getByText('Somebody else removed the element that was selected.')).toBeVisible();
+  await expect(page.getByText('Someone else removed the element that was selected.')).toBeVisible();
   await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -37,7 +37,7 @@ test('the right to write is taken away, and given back', async ({ page, openAs }
   for (const name of ['Add', 'Undo']) await expect(tool(page, name)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.type(' 2');
   await expect(valueField(page)).toHaveValue('Kettle 1 2');
-  await expect(tree(page).getByText('You may read this model, but not change it.')).toBeVisible();
+  await expect(tree(page).getByText('You can read this model but not change it.')).toBeVisible();
   await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
   await page
     .getByRole('alertdialog')
@@ -70,12 +70,12 @@ test('the server closes the model with a reason; it can be opened again', async 
   await editModel(page);
   await select(page, 'title');
   wire.forceClose('Because of <b>maintenance</b>.');
-  await expect(banner(page, 'This model was closed.')).toBeVisible();
+  await expect(banner(page, 'Model closed.')).toBeVisible();
   await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible();
   await expect(tool(page, 'Add')).toHaveAttribute('aria-disabled', 'true');
   await axe(page);
   await page.getByRole('button', { name: 'Open Again' }).click();
-  await expect(banner(page, 'This model was closed.')).toHaveCount(0);
+  await expect(banner(page, 'Model closed.')).toHaveCount(0);
   await expect(row(page, 'title')).toHaveAttribute('aria-selected', 'true');
   await expect(tool(page, 'Add')).not.toHaveAttribute('aria-disabled', 'true');
 });
@@ -139,7 +139,7 @@ test('after its connection was cut, a model stays open when another row is click
     await select(page, key);
     await expect.poll(selected).toEqual([[key]]);
   }
-  await expect(page.getByText('This model was closed')).toHaveCount(0);
+  await expect(page.getByText('Model closed')).toHaveCount(0);
   await expect
     .poll(async () => (await stored()).data)
     .toMatchObject({ first: true, second: true, paid: false });

@@ -47,7 +47,7 @@ test('conflicts fit a phone', async ({ page, openAs, stored }) => {
   textAt(alma, 'title').insert(0, 'The ');
   await expect(source(page).getByText(/^1 change by /)).toBeVisible();
   await button(page, 'Save').click();
-  await expect(source(page).getByText('1 conflict to settle before saving')).toBeVisible();
+  await expect(source(page).getByText('Resolve 1 conflict to save')).toBeVisible();
   for (const name of ['Format', 'Cancel', 'Save', 'Keep all mine', 'Next conflict']) {
     const box = await button(page, name).boundingBox();
     expect(box && box.x + box.width, name).toBeLessThanOrEqual(390);

@@ -156,20 +156,20 @@ test('asks which version to use when both changed the same value', async ({ page
   alma.root().set('title', 'Theirs');
   await expect(source(page)).toContainText('3 changes by Alma Reyes since you opened it');
   await save(page).click();
-  await expect(source(page)).toContainText('2 conflicts to settle before saving');
+  await expect(source(page)).toContainText('Resolve 2 conflicts to save');
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(conflict(page, '$ / price')).toContainText('Before: 12.5');
   await expect(conflict(page, '$ / price').getByLabel('Yours')).toHaveText('1');
   await expect(conflict(page, '$ / price').getByLabel('Live, changed by Alma Reyes')).toHaveText('2');
   await expect(conflict(page, '$ / paid')).toContainText('Removed');
   await conflict(page, '$ / price').getByRole('button', { name: 'Use theirs' }).click();
-  await expect(source(page)).toContainText('1 conflict to settle before saving');
+  await expect(source(page)).toContainText('Resolve 1 conflict to save');
   // What is chosen stays, what others do after it is compared again.
   alma.root().set('note', 'theirs');
-  await expect(source(page)).toContainText('2 conflicts to settle before saving');
+  await expect(source(page)).toContainText('Resolve 2 conflicts to save');
   await conflict(page, '$ / paid').getByRole('button', { name: 'Keep mine' }).click();
   await conflict(page, '$ / note').getByRole('button', { name: 'Keep mine' }).click();
-  await expect(source(page)).toContainText('All conflicts are settled');
+  await expect(source(page)).toContainText('All conflicts resolved');
   await save(page).click();
   await expect(tree(page)).toBeVisible();
   await saved(page);
@@ -191,7 +191,7 @@ test('leaves room for the text beside conflicts in a low window, leads through t
   alma.root().set('note', 'theirs');
   await expect(source(page)).toContainText('3 changes by Alma Reyes');
   await save(page).click();
-  await expect(source(page)).toContainText('3 conflicts to settle before saving');
+  await expect(source(page)).toContainText('Resolve 3 conflicts to save');
   const lines = await editor(page).evaluate((content) => {
     const scroller = content.closest('.cm-scroller');
     return (

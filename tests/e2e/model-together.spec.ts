@@ -230,7 +230,7 @@ async function useBrowser(page: Page, random: Random, isOver: () => boolean): Pr
   let step = 0;
   while (!isOver()) {
     const doing = oneOf(random, [...doings, ...doings.slice(0, 3), ...doings.slice(0, 1)]);
-    // What was to be clicked may have been removed by somebody just before.
+    // What was to be clicked may have been removed by someone just before.
     await doing(page, random).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
     });

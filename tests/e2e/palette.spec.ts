@@ -274,7 +274,7 @@ test.describe('shortcuts', () => {
 
   test('are listed on "?", in the user menu and in the palette', async ({ page }) => {
     await page.keyboard.press('?');
-    await expect(sheet(page)).toContainText('Search the list of this page');
+    await expect(sheet(page)).toContainText('Search this list');
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
     await page.getByRole('button', { name: /user menu/ }).click();

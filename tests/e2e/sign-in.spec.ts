@@ -186,7 +186,7 @@ test.describe('the logged-out page', () => {
     await expect(page.getByRole('heading', home)).toBeVisible();
   });
 
-  test('is not shown to somebody who is signed in', async ({ page, signIn: enter, server }) => {
+  test('is not shown to someone who is signed in', async ({ page, signIn: enter, server }) => {
     await enter(page);
     await page.goto('/logged-out');
     await expect(page.getByRole('heading', home)).toBeVisible();

@@ -157,7 +157,7 @@ async function visitUsers(page: Page, { noUsers }: Visitor): Promise<void> {
 async function visitSettings(page: Page, { noSettings }: Visitor): Promise<void> {
   await toPlace(page, 'Settings');
   await expectPage(page, 'Settings', 'Settings');
-  const told = page.getByText('You can read these settings, not change them.');
+  const told = page.getByText('You can view these settings but not change them.');
   await expect(told).toHaveCount(noSettings ? 1 : 0);
   if (noSettings) await expect(page.getByText(noSettings)).toBeVisible();
   const save = (form: string) =>

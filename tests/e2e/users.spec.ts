@@ -184,7 +184,7 @@ test.describe('users, for a Server Admin,', () => {
     });
 
     await test.step('taken values are told at their field', async () => {
-      await fillNew(page, 'dana', 'somebody@example.com');
+      await fillNew(page, 'dana', 'someone@example.com');
       await press(page, 'Create');
       await expect(formAlert(page)).toHaveText(
         'Could Not Create User A user with the specified username already exists.',

@@ -126,7 +126,7 @@ describe('the list of activities', () => {
       'the server fails and it is still there',
       refusal(500, 'internal_server_error'),
       ['DELETE', 'GET'],
-      'The server failed to answer the request (status 500).',
+      'The server returned an error (500).',
     ],
     ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE'], 'Your role does not permit this.'],
     ['nobody answers', unreachable, ['DELETE'], 'It is still there. Try again.'],
@@ -188,8 +188,8 @@ describe('a new activity', () => {
       '..',
       '.',
       {
-        type: 'No address can be made of this. Please choose something else.',
-        id: 'No address can be made of this. Please choose something else.',
+        type: '"." and ".." can\'t be used here.',
+        id: '"." and ".." can\'t be used here.',
       },
     ],
   ])('is not sent with %s', async (_, type, id, errors) => {
@@ -252,7 +252,7 @@ describe('the page of an activity', () => {
 
   it.each([
     ['is there', [stored('a/b', 'one')]],
-    ['was deleted meanwhile', []],
+    ['was deleted', []],
   ])('deletes it, and leads to the list, where it %s', async (_, activities) => {
     const { page: machines, told, gone } = page(activities);
     const removal = createActor(machines.removal, { input: { values: one, facts: {} } }).start();

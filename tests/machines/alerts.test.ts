@@ -162,7 +162,7 @@ describe(alertsMachine.id, () => {
     expect(
       selectAlerts(actor.getSnapshot()).map(({ title, text, href, since }) => [title, text, href, since]),
     ).toEqual([
-      ['The Convergence Server appears to be Offline', 'It is asked again every 10 seconds.', '/', 20],
+      ['The Convergence Server appears to be Offline', 'Checking every 10 seconds.', '/', 20],
       ['a/b/x is not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 12],
       ['The favorite domains could not be loaded', 'The server could not be reached.', '/', 20],
       ['The statistics of a/b/x are not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 20],

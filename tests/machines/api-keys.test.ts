@@ -251,7 +251,7 @@ describe('API keys: change', () => {
     expect(asked.at(-1)).toBe('update nightly backup false');
   });
 
-  it('says that it was deleted meanwhile, and keeps what was typed', async () => {
+  it('says that it was deleted, and keeps what was typed', async () => {
     const { form, server } = await editing(nightlyBackup);
     server.keys = [buildPipeline];
     form.send({ type: 'form.change', change: { name: 'hourly backup' } });
@@ -259,7 +259,7 @@ describe('API keys: change', () => {
     expect(form.getSnapshot().context).toMatchObject({
       refusal: {
         title: 'Could Not Update API Key',
-        text: "The API key 'hourly backup' no longer exists. It was deleted meanwhile.",
+        text: "The API key 'hourly backup' no longer exists. It was deleted.",
       },
       values: { name: 'hourly backup' },
     });

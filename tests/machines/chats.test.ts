@@ -135,7 +135,7 @@ describe('the list of chats', () => {
     expect(told.at(-1)).toEqual({
       intent: 'error',
       title: 'Could Not Delete Chat',
-      text: 'The chat could not be deleted. The server failed to answer the request (status 500).',
+      text: 'The chat could not be deleted. The server returned an error (500).',
     });
   });
 
@@ -176,7 +176,7 @@ describe('a new chat', () => {
   it.each([
     ['', 'Please input a chat id!'],
     ['  ', 'Please input a chat id!'],
-    ['..', 'No address can be made of this id. Please choose another one.'],
+    ['..', '"." and ".." can\'t be used as an id.'],
   ])('with the id "%s" is not sent', async (chatId, sentence) => {
     const { form, asked } = await created({ chatId, name: 'Mine' });
     expect(asked).toEqual([]);
@@ -194,11 +194,7 @@ describe('a new chat', () => {
       'A chat with the specified id already exists.',
     ],
     ['conflicts', refusal(409, 'conflicts', { id: 'x' }), 'A chat with the specified id already exists.'],
-    [
-      'anything else',
-      serverError,
-      'The chat could not be created. The server failed to answer the request (status 500).',
-    ],
+    ['anything else', serverError, 'The chat could not be created. The server returned an error (500).'],
     ['no answer', unreachable, 'The chat could not be created. The server could not be reached.'],
   ])('is refused: %s', async (_, problem, text) => {
     const { form, told } = await created({ chatId: 'x', topic: 'Mine' }, { failures: { POST: problem } });
@@ -340,7 +336,7 @@ describe('changing a chat', () => {
     expect(form.getSnapshot().context).toMatchObject({
       refusal: {
         title: 'Could Not Update Chat',
-        text: 'Could not update the chat name. The server failed to answer the request (status 500).',
+        text: 'Could not update the chat name. The server returned an error (500).',
       },
       values: { name: 'New', topic: 'After' },
     });
@@ -361,11 +357,9 @@ describe('changing a chat', () => {
     expect(puts(asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
   });
 
-  it('does not wait for a chat that was deleted meanwhile', async () => {
+  it('does not wait for a chat that was deleted', async () => {
     const { form, asked } = await edited({ name: 'Mine' }, {}, (server) => (server.chats = []));
-    expect(form.getSnapshot().context.refusal?.text).toBe(
-      "The chat 'c' no longer exists. It was deleted meanwhile.",
-    );
+    expect(form.getSnapshot().context.refusal?.text).toBe("The chat 'c' no longer exists. It was deleted.");
     expect(puts(asked)).toEqual([]);
   });
 });

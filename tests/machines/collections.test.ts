@@ -220,8 +220,8 @@ describe('a new collection', () => {
     const users = ['ana', 'nobody', 'neither'].map((name) => ({ to: userGrantee(name), granted: ['read'] }));
     const { told } = await created({ ...typed, users });
     expect(told.map(({ intent, text }) => [intent, text])).toEqual([
-      ['error', "'nobody' is no user of this domain. The permissions for 'nobody' were not stored."],
-      ['error', "'neither' is no user of this domain. The permissions for 'neither' were not stored."],
+      ['error', "'nobody' is not a user of this domain. The permissions for 'nobody' were not stored."],
+      ['error', "'neither' is not a user of this domain. The permissions for 'neither' were not stored."],
       ['success', "Collection 'returns' successfully created"],
     ]);
   });
@@ -237,11 +237,7 @@ describe('a new collection', () => {
   it.each<[string, Partial<CollectionValues>, object]>([
     ['no id', { id: '' }, { id: 'Please input an Id!' }],
     ['a blank id', { id: ' \t' }, { id: 'Please input an Id!' }],
-    [
-      'an id that is no address',
-      { id: '..' },
-      { id: 'No address can be made of this id. Please choose another one.' },
-    ],
+    ['an id that is no address', { id: '..' }, { id: '"." and ".." can\'t be used as an id.' }],
     ['a blank description', { description: '  ' }, { description: 'Please input a Description!' }],
     [
       'everything wrong, in the order of the form',
@@ -300,7 +296,7 @@ describe('a new collection', () => {
     [
       'anything else',
       refusal(500, 'internal'),
-      'The collection could not be created. The server failed to answer the request (status 500).',
+      'The collection could not be created. The server returned an error (500).',
       false,
     ],
     [
@@ -355,7 +351,7 @@ describe('a collection that exists', () => {
     expect(form.getSnapshot().matches('saved')).toBe(true);
   });
 
-  it('keeps what was typed where it was deleted meanwhile, or cannot be saved', async () => {
+  it('keeps what was typed where it was deleted, or cannot be saved', async () => {
     const gone = await edited(
       { description: 'Mine' },
       { meanwhile: ({ server }) => (server.collections = []) },
@@ -364,7 +360,7 @@ describe('a collection that exists', () => {
       values: { description: 'Mine' },
       refusal: {
         title: 'Could Not Update Collection',
-        text: "The collection 'orders' no longer exists. It was deleted meanwhile.",
+        text: "The collection 'orders' no longer exists. It was deleted.",
       },
     });
     const failing = await edited(
@@ -373,7 +369,7 @@ describe('a collection that exists', () => {
     );
     expect(failing.form.getSnapshot().context.refusal).toMatchObject({
       title: 'Could Not Update Collection',
-      text: 'The collection could not be updated. The server failed to answer the request (status 500).',
+      text: 'The collection could not be updated. The server returned an error (500).',
     });
   });
 });

@@ -253,7 +253,7 @@ describe('console: leaving', () => {
       expect(snapshot().children[child]).toBeUndefined();
   });
 
-  it('comes back to its place when somebody signs in again after signing out in another tab', async () => {
+  it('comes back to its place when someone signs in again after signing out in another tab', async () => {
     const { bar, tabs, owner, signInAs } = await inside('/users?page=2');
     tabs.report({ type: 'tabs.signedOut' });
     expect(owner()).toBeUndefined();
@@ -313,7 +313,7 @@ describe('console: leaving', () => {
     expect(domain()).toBe(before);
   });
 
-  it('starts everything anew for somebody else', async () => {
+  it('starts everything anew for someone else', async () => {
     const { snapshot, stage, owner, tabs, signInAs, loadAppConfig, loadFavorites, configured } =
       await inside();
     const before = { ...snapshot().children };

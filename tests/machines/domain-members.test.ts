@@ -130,11 +130,11 @@ describe('the members of a domain', () => {
     ]);
   });
 
-  it('that somebody else changed or removed meanwhile are not removed unseen; several are typed out', async () => {
+  it('that someone else changed or removed are not removed unseen; several are typed out', async () => {
     const { asked, told, server, remove } = await listed({ dana: 'Developer', jun: 'Owner', liv: 'Owner' });
     server.members = { dana: 'Owner', liv: 'Owner' };
     expect(await remove('dana', 'jun', 'liv')).toMatchObject([
-      { problem: { message: 'Somebody changed the role to Owner meanwhile. Nothing was removed.' } },
+      { problem: { message: 'Someone changed the role to Owner. Nothing was removed.' } },
       { problem: undefined },
       { problem: undefined },
     ]);
@@ -142,7 +142,7 @@ describe('the members of a domain', () => {
     expect(told[0]).toEqual({
       intent: 'error',
       title: 'Could Not Remove Member',
-      text: 'The member could not be removed. Somebody changed the role to Owner meanwhile. Nothing was removed.',
+      text: 'The member could not be removed. Someone changed the role to Owner. Nothing was removed.',
     });
   });
 });
@@ -207,11 +207,11 @@ describe('the role of a member', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('does not make a member of one who was removed meanwhile', async () => {
+  it('does not make a member of one who was removed', async () => {
     const { context, bodies } = await saved('changeMember', dana, { role: 'Developer' }, { meanwhile: {} });
     expect(context.refusal).toEqual({
       title: 'Could Not Change Role',
-      text: "'dana' is no longer a member. The membership was removed meanwhile.",
+      text: "'dana' is no longer a member. The membership was removed.",
     });
     expect(bodies).toEqual([]);
   });

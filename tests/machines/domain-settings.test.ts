@@ -103,7 +103,7 @@ describe('the domain info', () => {
       'failing',
       'PUT ',
       refusal(500, 'internal_server_error'),
-      'The domain info could not be updated. The server failed to answer the request (status 500).',
+      'The domain info could not be updated. The server returned an error (500).',
     ],
     [
       'forbidden',
@@ -115,7 +115,7 @@ describe('the domain info', () => {
       'gone',
       'PUT ',
       refusal(404, 'not_found'),
-      'The domain info could not be updated. The domain no longer exists under this id. It was deleted or renamed meanwhile.',
+      'The domain info could not be updated. The domain no longer exists under this id. It was deleted or renamed.',
     ],
     [
       'unreachable',
@@ -167,7 +167,7 @@ describe('the reconnect configuration', () => {
     );
     expect(refused).toEqual({
       title: 'Could Not Update Config',
-      text: 'The reconnect configuration could not be updated. The server failed to answer the request (status 500).',
+      text: 'The reconnect configuration could not be updated. The server returned an error (500).',
     });
   });
 
@@ -207,7 +207,7 @@ describe('the availability', () => {
     );
     expect(refused).toEqual({
       title: 'Settings Not Updated',
-      text: 'There was an error applying the settings. The server failed to answer the request (status 500).',
+      text: 'There was an error applying the settings. The server returned an error (500).',
     });
     expect(onChanged).not.toHaveBeenCalled();
   });
@@ -261,7 +261,7 @@ describe('the collection configuration', () => {
       { failures: { 'PUT config/collection': refusal(500, 'internal_server_error') } },
     );
     expect(refused).toMatchObject({
-      text: 'There was an error applying the settings. The server failed to answer the request (status 500).',
+      text: 'There was an error applying the settings. The server returned an error (500).',
     });
   });
 });
@@ -280,7 +280,7 @@ describe('the id of the domain', () => {
 
   it.each([
     [' ', 'A domain id is required!'],
-    ['..', 'No address can be made of this id. Please choose another one.'],
+    ['..', '"." and ".." can\'t be used as an id.'],
   ])('is not changed to "%s"', async (id, sentence) => {
     const { errors, asked } = await submitted('id', { id });
     expect(errors).toEqual({ id: sentence });
@@ -295,11 +295,7 @@ describe('the id of the domain', () => {
       refusal(400, 'domain_not_offline'),
       `${start} The domain is no longer offline. Set it offline, then try again.`,
     ],
-    [
-      'failing',
-      refusal(500, 'internal_server_error'),
-      `${start} The server failed to answer the request (status 500).`,
-    ],
+    ['failing', refusal(500, 'internal_server_error'), `${start} The server returned an error (500).`],
   ])('says that it stays: %s', async (_, problem, text) => {
     const { refused, gone, values } = await submitted(
       'id',
@@ -333,7 +329,7 @@ describe('the deletion of the domain', () => {
     [
       'DELETE ',
       refusal(500, 'internal_server_error'),
-      'The domain acme/a/b % could not be deleted. The server failed to answer the request (status 500).',
+      'The domain acme/a/b % could not be deleted. The server returned an error (500).',
     ],
     [
       'GET config/reconnect',
@@ -343,7 +339,7 @@ describe('the deletion of the domain', () => {
     [
       'DELETE ',
       refusal(404, 'not_found'),
-      'The domain acme/a/b % could not be deleted. It no longer exists: somebody else has deleted or renamed it meanwhile.',
+      'The domain acme/a/b % could not be deleted. It no longer exists: someone else has deleted or renamed it meanwhile.',
     ],
   ])('says that it is still there: %s %o', async (call, problem, text) => {
     const { refused, gone, asked } = await submitted(

@@ -486,7 +486,7 @@ describe('domainStatus: upgrade', () => {
     expect(selectUpgradeStep(snapshot())).toBeUndefined();
   });
 
-  it('is followed when somebody else starts it after a refusal', async () => {
+  it('is followed when someone else starts it after a refusal', async () => {
     const { actor, readDescriptor, later, snapshot } = await opened(required);
     actor.send({ type: 'upgrade.start' });
     readDescriptor.last.reject(unreachable);

@@ -244,7 +244,7 @@ describe('a new user of a domain', () => {
     [
       'anything else',
       refusal(500, 'internal'),
-      'The user could not be created. The server failed to answer the request (status 500).',
+      'The user could not be created. The server returned an error (500).',
       undefined,
     ],
     ['no answer', unreachable, 'The user could not be created. The server could not be reached.', undefined],
@@ -306,7 +306,7 @@ describe('a user of a domain who exists', () => {
       ({ server }) => (server.users = []),
       {
         title: 'Could Not Update User',
-        text: "The user 'ana.ruiz' no longer exists. It was deleted meanwhile.",
+        text: "The user 'ana.ruiz' no longer exists. It was deleted.",
       },
     ],
     [
@@ -314,7 +314,7 @@ describe('a user of a domain who exists', () => {
       ({ server }) => (server.failures = { PUT: refusal(500, 'internal') }),
       {
         title: 'Could Not Update User',
-        text: 'The user could not be updated. The server failed to answer the request (status 500).',
+        text: 'The user could not be updated. The server returned an error (500).',
       },
     ],
   ])('keeps what was typed when it is refused: %s', async (_, meanwhile, refused) => {
@@ -352,11 +352,11 @@ describe('the password of a user of a domain', () => {
   it.each<[ApiProblem, string]>([
     [
       refusal(500, 'internal'),
-      'The password for ana.ruiz could not be set. The server failed to answer the request (status 500).',
+      'The password for ana.ruiz could not be set. The server returned an error (500).',
     ],
     [
       refusal(404, 'not_found'),
-      "The password for ana.ruiz could not be set. The user 'ana.ruiz' no longer exists. It was deleted meanwhile.",
+      "The password for ana.ruiz could not be set. The user 'ana.ruiz' no longer exists. It was deleted.",
     ],
   ])('that could not be set says so: %o', async (problem, text) => {
     const { form } = await newPassword('x', 'x', { PUT: problem });

@@ -78,7 +78,7 @@ describe('a model that is followed', () => {
       sessionId: '2f',
     });
     expect(value()).toBe('closed');
-    expect(actor.getSnapshot().context.reason).toBe('A change that somebody made could not be shown.');
+    expect(actor.getSnapshot().context.reason).toBe('A change that someone made could not be shown.');
     expect(world.closed).toBeGreaterThan(0);
     expect(last?.value()).toEqual({ title: 'My Kettle' });
   });

@@ -172,11 +172,7 @@ describe('a new group', () => {
 
   it.each<[string, Partial<GroupValues>, object]>([
     ['no id', { id: ' ' }, { id: 'Please input a Id!' }],
-    [
-      'an id that is no address',
-      { id: '..' },
-      { id: 'No address can be made of this id. Please choose another one.' },
-    ],
+    ['an id that is no address', { id: '..' }, { id: '"." and ".." can\'t be used as an id.' }],
     ['no description', { description: ' \n' }, { description: 'Please input a Description!' }],
     [
       'a user who is not added yet',
@@ -227,7 +223,7 @@ describe('a new group', () => {
   it('says who of the members is no user of the domain, where the server only fails', async () => {
     const one = await created({ members: ['ana', 'nobody'] });
     expect(refusedIn(one)?.text).toBe(
-      "The group could not be created. 'nobody' is no user of this domain. Remove it from the members and save again.",
+      "The group could not be created. 'nobody' is not a user of this domain. Remove it from the members and save again.",
     );
     const many = await created({ members: ['x', 'y', 'z', ...Array.from({ length: 12 }, () => 'ana')] });
     expect(refusedIn(many)?.text).toBe(
@@ -240,11 +236,11 @@ describe('a new group', () => {
   it('says that it failed where that cannot be found out, or is not the reason', async () => {
     const failing = { POST: refusal(500, 'internal'), GET: unreachable };
     expect(refusedIn(await created({}, wired([], [], failing)))?.text).toBe(
-      'The group could not be created. The server failed to answer the request (status 500).',
+      'The group could not be created. The server returned an error (500).',
     );
     const known = wired([], ['ana', 'ben'], { POST: refusal(500, 'internal') });
     expect(refusedIn(await created({}, known))?.text).toBe(
-      'The group could not be created. The server failed to answer the request (status 500).',
+      'The group could not be created. The server returned an error (500).',
     );
   });
 });
@@ -297,18 +293,18 @@ describe('a group that exists', () => {
     const result = await edited({ description: 'Mine' }, ({ server }) => (server.users = ['ana']));
     expect(refusedIn(result)).toMatchObject({
       title: 'Could Not Update Group',
-      text: "The group could not be updated. 'ben' is no user of this domain. Remove it from the members and save again.",
+      text: "The group could not be updated. 'ben' is not a user of this domain. Remove it from the members and save again.",
     });
   });
 
-  it('keeps what only somebody else changed', async () => {
+  it('keeps what only someone else changed', async () => {
     const { bodies } = await edited({ description: 'Mine' }, ({ server }) => {
       server.groups = [group('desk', ['ana'])];
     });
     expect(bodies).toEqual([{ id: 'desk', description: 'Mine', members: ['ana'] }]);
   });
 
-  it('sends nothing until it is decided when somebody else changed the same field', async () => {
+  it('sends nothing until it is decided when someone else changed the same field', async () => {
     const { form, asked, bodies } = await edited({ members: ['ben'] }, ({ server }) => {
       server.groups = [group('desk', ['ana'])];
     });
@@ -333,7 +329,7 @@ describe('a group that exists', () => {
       values: { description: 'Mine' },
       refusal: {
         title: 'Could Not Update Group',
-        text: "The group 'desk' no longer exists. It was deleted or renamed meanwhile.",
+        text: "The group 'desk' no longer exists. It was deleted or renamed.",
       },
     });
     const failing = await edited(

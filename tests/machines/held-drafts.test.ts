@@ -131,7 +131,7 @@ describe('what is typed while there is no connection', () => {
         selecting,
         'theirs',
       ]);
-      expect(mine.sentence()).toBe('Somebody else changed $ / s while you were typing.');
+      expect(mine.sentence()).toBe('Someone else changed $ / s while you were typing.');
       expect(mine.child().getSnapshot().context.isActive).toBe(!isLeft);
       mine.child().send({ type: 'held.type', text: 'mine too' });
       mine.child().send({ type: 'held.keepMine' });
@@ -247,7 +247,7 @@ describe('what is typed where there is no place for it any more', () => {
     others(edit);
     const [child] = context().held;
     expect(child && heldSentence(child.getSnapshot())).toBe(
-      `Somebody else ${what} the value that you were editing. This is what you typed.`,
+      `Someone else ${what} the value that you were editing. This is what you typed.`,
     );
   });
 
@@ -288,7 +288,7 @@ describe('two who add one name', () => {
     expect(held()).toEqual([['orphaned', 'mine']]);
     const [child] = context().held;
     expect(child && heldSentence(child.getSnapshot())).toBe(
-      'Somebody else added “new” at the same time, and theirs is in the model. This is what you typed.',
+      'Someone else added “new” at the same time, and theirs is in the model. This is what you typed.',
     );
   });
 

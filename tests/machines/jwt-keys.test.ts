@@ -116,7 +116,7 @@ describe('the list of keys', () => {
       {
         intent: 'error',
         title: 'Could Not Delete Key',
-        text: 'The key could not be deleted. The server failed to answer the request (status 500).',
+        text: 'The key could not be deleted. The server returned an error (500).',
       },
     ]);
   });
@@ -156,11 +156,7 @@ describe('a new key', () => {
   it.each([
     ['nothing', {}, { id: 'Please input a Id!', key: 'Please input a Public Key!' }],
     ['blanks', { id: ' ', key: '\n' }, { id: 'Please input a Id!', key: 'Please input a Public Key!' }],
-    [
-      'an id without an address',
-      { ...typed, id: '..' },
-      { id: 'No address can be made of this id. Please choose another one.' },
-    ],
+    ['an id without an address', { ...typed, id: '..' }, { id: '"." and ".." can\'t be used as an id.' }],
     [
       'a private key',
       { ...typed, key: pair.privateKey },
@@ -185,7 +181,7 @@ describe('a new key', () => {
     [
       'anything else',
       refusal(500, 'internal_server_error'),
-      'The key could not be created. The server failed to answer the request (status 500).',
+      'The key could not be created. The server returned an error (500).',
     ],
     ['no answer', unreachable, 'The key could not be created. The server could not be reached.'],
   ])('is refused: %s', async (_, problem, text) => {
@@ -236,12 +232,12 @@ describe('a key that exists', () => {
     [
       'GET jwtKeys/web-shop',
       refusal(404, 'not_found'),
-      "The key 'web-shop' no longer exists. It was deleted meanwhile.",
+      "The key 'web-shop' no longer exists. It was deleted.",
     ],
     [
       'PUT jwtKeys/web-shop',
       refusal(500, 'internal_server_error'),
-      'The key could not be updated. The server failed to answer the request (status 500).',
+      'The key could not be updated. The server returned an error (500).',
     ],
   ])('keeps what was typed where it is refused: %s %o', async (call, problem, text) => {
     const { context } = await edited({ description: 'Mine' }, { [call]: problem });

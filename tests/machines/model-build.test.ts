@@ -155,7 +155,7 @@ describe('a large new model', () => {
   });
 
   it.each<[ModelEvent, string]>([
-    [{ type: 'model.deleted' }, 'Somebody deleted the model while it was being filled.'],
+    [{ type: 'model.deleted' }, 'Someone deleted the model while it was being filled.'],
     [
       { type: 'model.closed', reason: 'Too much.' },
       'The realtime service closed the model while it was being filled. Too much.',

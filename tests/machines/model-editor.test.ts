@@ -68,7 +68,7 @@ describe('the editor of a model', () => {
     expect([tree()?.context.may, source()?.context.may]).toEqual([true, true]);
     watch.report({ type: 'model.facts', facts: factsAt({ canWrite: false }) });
     expect([tree()?.context.may, source()?.context.may]).toEqual([false, false]);
-    expect(tree()?.context.why).toBe('You may read this model, but not change it.');
+    expect(tree()?.context.why).toBe('You can read this model but not change it.');
     watch.report({ type: 'model.offline' });
     expect(tree()?.context.why).toBe(
       'The model is not connected now. It can be changed as soon as it is again.',
@@ -179,7 +179,7 @@ describe('the editor of a model', () => {
     expect(tree()?.context.shown?.node).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
   });
 
-  it('follows somebody from place to place, and only as far as there is a place', () => {
+  it('follows someone from place to place, and only as far as there is a place', () => {
     const { actor, watch, open, tree } = start();
     const document = open();
     const at = (...path: (string | number)[]) =>

@@ -63,7 +63,7 @@ describe('a new model', () => {
       mode: 'Please select a model id strategy!',
     });
     expect((await created({ mode: 'manual', id: ' .. ' })).errors).toEqual({
-      id: 'No address can be made of this id. Please choose another one.',
+      id: '"." and ".." can\'t be used as an id.',
     });
     expect((await created({ mode: 'auto', id: '..' })).errors).toEqual({});
   });
@@ -113,7 +113,7 @@ describe('a new model', () => {
     [
       'no words',
       refusal(500, 'internal_server_error'),
-      'Unknown error creating model. Check the console. The server failed to answer the request (status 500).',
+      'Unknown error creating model. Check the console. The server returned an error (500).',
     ],
     ['no answer', unreachable, `The server could not be reached. ${unknowable}`],
     [

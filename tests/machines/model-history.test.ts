@@ -218,7 +218,7 @@ describe('the history of a model', () => {
     expect(actor.getSnapshot().context.against).toBe('previous');
   });
 
-  it('takes what somebody has typed without a pause at one place as one', () => {
+  it('takes what someone has typed without a pause at one place as one', () => {
     const stroke = (version: number, at: number, change: Partial<HistoryEntry> = {}) =>
       historyEntry(version, { at, what: 'text', sessionId: 'a', path: ['note'], ...change });
     const entries = [

@@ -309,17 +309,17 @@ describe('the page of a model, wired', () => {
     [
       override,
       'Failed to Update Permissions',
-      'Could not update model permissions. The server failed to answer the request (status 500).',
+      'Could not update model permissions. The server returned an error (500).',
     ],
     [
       world(),
       'Failed to Update Permissions',
-      'Could not update world model permissions. The server failed to answer the request (status 500).',
+      'Could not update world model permissions. The server returned an error (500).',
     ],
     [
       grant('ana'),
       'Permissions Update Failed',
-      'Could not set permissions for user. The server failed to answer the request (status 500).',
+      'Could not set permissions for user. The server returned an error (500).',
     ],
   ])('says that a change failed: %o', async (change, title, text) => {
     const { told, change: make, actor, failures } = await permitted();
@@ -337,7 +337,7 @@ describe('the page of a model, wired', () => {
       {
         intent: 'error',
         title: 'Permissions Not Stored',
-        text: "'ghost' is no user of this domain. The permissions for 'ghost' were not stored.",
+        text: "'ghost' is not a user of this domain. The permissions for 'ghost' were not stored.",
       },
     ]);
   });

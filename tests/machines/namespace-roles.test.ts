@@ -109,13 +109,13 @@ describe('the roles in a namespace', () => {
     expect(told).toEqual([{ intent: 'success', title: "Role of 'dana' removed." }]);
   });
 
-  it('that were changed or removed by somebody else meanwhile are not removed unseen', async () => {
+  it('that were changed or removed by someone else meanwhile are not removed unseen', async () => {
     const { asked, told, server, remove } = await listed({ dana: 'Developer', jun: 'Owner', liv: 'Owner' });
     server.roles = { dana: 'Owner', liv: 'Owner' };
     expect(await remove('dana', 'jun', 'liv')).toMatchObject([
       {
         id: 'dana',
-        problem: { message: 'Somebody changed the role to Owner meanwhile. Nothing was removed.' },
+        problem: { message: 'Someone changed the role to Owner. Nothing was removed.' },
       },
       { id: 'jun', problem: undefined },
       { id: 'liv', problem: undefined },
@@ -213,7 +213,7 @@ describe('giving a role', () => {
   });
 
   it.each([
-    [{ set: rejected('not_found', 404) }, "The namespace 'acme' no longer exists. It was deleted meanwhile."],
+    [{ set: rejected('not_found', 404) }, "The namespace 'acme' no longer exists. It was deleted."],
     [{ set: rejected('not_found', 404), user: unreachable }, 'The server could not be reached.'],
     [{ read: rejected('forbidden', 403) }, needed],
     [{ set: rejected('forbidden', 403) }, needed],
@@ -237,11 +237,11 @@ describe('changing a role', () => {
     expect(saved()).toBe(1);
   });
 
-  it('tells that it was removed meanwhile', async () => {
+  it('tells that it was removed', async () => {
     const { asked, submit } = await changing({});
     expect((await submit({ role: 'Owner' })).context.refusal).toEqual({
       title,
-      text: "'dana' no longer has a role here. It was removed meanwhile.",
+      text: "'dana' no longer has a role here. It was removed.",
     });
     expect(asked).toEqual(['read acme']);
   });

@@ -144,7 +144,7 @@ describe('the list of namespaces', () => {
     await remove('a');
     expect(asked).not.toContain('remove a');
     expect(list.getSnapshot().context.results[0]?.problem).toMatchObject({
-      message: 'It no longer exists. It was deleted meanwhile.',
+      message: 'It no longer exists. It was deleted.',
     });
   });
 
@@ -189,7 +189,7 @@ describe('a new namespace', () => {
   it.each(['.', '..', '\uD800'])('has no id of which no address can be made: %j', async (id) => {
     const { asked, submit } = await creating();
     const { errors } = await submit({ id, displayName: 'Dots' });
-    expect(errors.id).toBe('No address can be made of this id. Please choose another one.');
+    expect(errors.id).toBe('"." and ".." can\'t be used as an id.');
     expect(asked).toEqual([]);
   });
 
@@ -255,13 +255,13 @@ describe('a namespace that is there', () => {
     expect((await submit('')).context.errors).toEqual({ displayName: 'Please input a Display Name!' });
   });
 
-  it('that was deleted meanwhile keeps what was typed', async () => {
+  it('that was deleted keeps what was typed', async () => {
     const { server, submit } = await editing();
     server.stored = [];
     const { context } = await submit('Mine');
     expect(context.refusal).toEqual({
       title: 'Could Not Update Namespace',
-      text: "The namespace 'acme' no longer exists. It was deleted meanwhile.",
+      text: "The namespace 'acme' no longer exists. It was deleted.",
     });
     expect(context.values.displayName).toBe('Mine');
   });
@@ -274,7 +274,7 @@ describe('a namespace that is there', () => {
     [rejected('forbidden', 403), 'Needs the server role Domain Admin or Server Admin.'],
     [
       rejected('internal_server_error', 500),
-      'Unknown error updating namespace. The server failed to answer the request (status 500).',
+      'Unknown error updating namespace. The server returned an error (500).',
     ],
     [unreachable, 'Unknown error updating namespace. The server could not be reached.'],
   ])('is refused in words: %o', async (failure, text) => {

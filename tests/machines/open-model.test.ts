@@ -161,7 +161,7 @@ describe('an open model', () => {
     expect(value()).toEqual(opening);
   });
 
-  it('follows somebody until that session leaves, and tells the others where the operator is', () => {
+  it('follows someone until that session leaves, and tells the others where the operator is', () => {
     const { actor, report, open, context, watch } = start();
     open();
     actor.send({ type: 'model.follow', sessionId: ana.sessionId });

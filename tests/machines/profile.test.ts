@@ -117,17 +117,17 @@ describe('profile', () => {
     await submit(profile);
     expect(profile.getSnapshot().context.refusal).toEqual({
       title,
-      text: 'Your profile could not be saved. The server failed to answer the request (status 500). Another user may have this e-mail address already.',
+      text: 'Your profile could not be saved. The server returned an error (500). Another user may have this e-mail address already.',
     });
   });
 
   it('does not blame an e-mail that was not changed', async () => {
     const { profile, asked } = await opened({ failure: rejected('internal_server_error', 500) });
-    profile.send({ type: 'form.change', change: { displayName: 'Somebody else' } });
+    profile.send({ type: 'form.change', change: { displayName: 'Someone else' } });
     await submit(profile);
     expect(profile.getSnapshot().context.refusal).toEqual({
       title,
-      text: 'Your profile could not be saved. The server failed to answer the request (status 500).',
+      text: 'Your profile could not be saved. The server returned an error (500).',
     });
     expect(asked.filter((call) => String(call).startsWith('search'))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('profile', () => {
     ],
   ])('says that the server was or answered: %s', async (_, failure, text) => {
     const { profile, known } = await opened({ failure });
-    profile.send({ type: 'form.change', change: { displayName: 'Somebody else' } });
+    profile.send({ type: 'form.change', change: { displayName: 'Someone else' } });
     await submit(profile);
     expect(profile.getSnapshot().context.refusal).toMatchObject({ title, text });
     expect(known).toEqual([]);
@@ -186,7 +186,7 @@ describe('own password', () => {
     expect(password.getSnapshot().context).toMatchObject({
       refusal: {
         title: 'Could Not Set Password',
-        text: 'Your password could not be set. The server failed to answer the request (status 500).',
+        text: 'Your password could not be set. The server returned an error (500).',
       },
       values: { password: 'Sunflower', confirm: 'Sunflower' },
     });

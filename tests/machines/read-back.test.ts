@@ -379,7 +379,7 @@ describe('a save without an answer', () => {
   });
 });
 
-describe('a change of what somebody else has saved since', () => {
+describe('a change of what someone else has saved since', () => {
   it.each(Object.entries(cases).filter(([, { theirs }]) => theirs))(
     'is sent only when the operator decides so: %s',
     async (_, { machine, input, change, there = {}, done = {}, theirs }) => {

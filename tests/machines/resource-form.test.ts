@@ -251,7 +251,7 @@ describe(`${machine.id}: saving`, () => {
   });
 });
 
-describe(`${machine.id}: somebody else saved it meanwhile`, () => {
+describe(`${machine.id}: someone else saved it meanwhile`, () => {
   const theirs = { ...good, id: 'c' };
   async function conflicting() {
     const form = await editing(empty);
@@ -454,7 +454,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     });
   });
 
-  it('is checked again when somebody asks for it', async () => {
+  it('is checked again when someone asks for it', async () => {
     const { actor, check, save, value, context } = await unanswered();
     check.last.reject(rejected('internal', 500));
     await settle();

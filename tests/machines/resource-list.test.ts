@@ -640,7 +640,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(list()).toBe('refreshing');
   });
 
-  it('keeps what could not be checked as not known, and checks it again when somebody asks for it', async () => {
+  it('keeps what could not be checked as not known, and checks it again when someone asks for it', async () => {
     const { actor, send, removal, checkRemoved, context, remove } = await doubted();
     checkRemoved.last.resolve([result('b', forbidden)]);
     await settle();

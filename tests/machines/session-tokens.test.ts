@@ -92,7 +92,7 @@ describe('sessionTokens', () => {
   });
 
   it.each(['current', 'renewed'] as const)(
-    'rejects what waits (%s) when somebody else signs in, whose rights it was not asked with',
+    'rejects what waits (%s) when someone else signs in, whose rights it was not asked with',
     async (call) => {
       const { tokens, tabs, signInAs } = await signedIn();
       await tokens.current();

@@ -192,18 +192,9 @@ describe('settings: session timeout', () => {
 
 describe('settings: not saved', () => {
   it.each([
-    [
-      'namespaces',
-      'The namespace configuration could not be saved. The server failed to answer the request (status 500).',
-    ],
-    [
-      'policy',
-      'The password policy could not be saved. The server failed to answer the request (status 500).',
-    ],
-    [
-      'timeout',
-      'The session timeout could not be saved. The server failed to answer the request (status 500).',
-    ],
+    ['namespaces', 'The namespace configuration could not be saved. The server returned an error (500).'],
+    ['policy', 'The password policy could not be saved. The server returned an error (500).'],
+    ['timeout', 'The session timeout could not be saved. The server returned an error (500).'],
   ] as const)('%s say so, and what was typed stays', async (name, text) => {
     const { told, saves, ...forms } = await opened(rejected('internal_server_error', 500));
     const form = forms[name];
@@ -232,7 +223,7 @@ describe('settings: not saved', () => {
   });
 });
 
-describe('settings: somebody else saved them meanwhile', () => {
+describe('settings: someone else saved them meanwhile', () => {
   it('shows what differs, and sends nothing until it is decided', async () => {
     const { policy, server, asked } = await opened();
     server.config = config({ passwordPolicy: { ...policyValues, minLength: 9 } });

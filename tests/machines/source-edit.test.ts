@@ -215,7 +215,7 @@ describe('the source editor', () => {
   });
 });
 
-const somebody = (sessionId: string, name: string) => ({
+const someone = (sessionId: string, name: string) => ({
   sessionId,
   name,
   user: { type: 'normal', username: name.toLowerCase() },
@@ -226,7 +226,7 @@ describe('what others do meanwhile', () => {
     const { send, document, see } = opened();
     send({
       type: 'source.people',
-      people: [somebody('b', 'Ana'), somebody('c', 'Ben'), somebody('d', 'Cid')],
+      people: [someone('b', 'Ana'), someone('c', 'Ben'), someone('d', 'Cid')],
     });
     const who = (...paths: (string | number)[][]) =>
       namesOf(see(({ context }) => whoChanged(context))(paths));
@@ -263,8 +263,8 @@ describe('what others do meanwhile', () => {
     const change = (path: (string | number)[], value: number, by: string) =>
       document.receive([{ type: 'setValue', path, value }], by);
     change(['lines', 0, 'price'], 5, 'b');
-    expect(see(selectOthers)).toBe('1 change by somebody else since you opened it');
-    send({ type: 'source.people', people: [somebody('b', 'Ana Ruiz')] });
+    expect(see(selectOthers)).toBe('1 change by someone else since you opened it');
+    send({ type: 'source.people', people: [someone('b', 'Ana Ruiz')] });
     expect(see(selectChangers).map(({ name }) => name)).toEqual(['Ana Ruiz']);
     change(['lines', 0, 'price'], 6, 'b');
     change(['lines', 1, 'price'], 6, 'b');
@@ -274,11 +274,11 @@ describe('what others do meanwhile', () => {
     send({ type: 'source.people', people: [] });
     expect(see(selectOthers)).toBe('3 changes by Ana Ruiz since you opened it');
     change(['lines', 0, 'price'], 6, 'c');
-    expect(see(selectOthers)).toBe('4 changes by Ana Ruiz and somebody else since you opened it');
+    expect(see(selectOthers)).toBe('4 changes by Ana Ruiz and someone else since you opened it');
     expect(see(selectChangers).map(({ name }) => name)).toEqual(['Ana Ruiz', '']);
     send({
       type: 'source.people',
-      people: ['c', 'd', 'e'].map((sessionId) => somebody(sessionId, sessionId.toUpperCase())),
+      people: ['c', 'd', 'e'].map((sessionId) => someone(sessionId, sessionId.toUpperCase())),
     });
     for (const by of ['d', 'e']) change(['lines', 0, 'price'], 7, by);
     expect(see(selectOthers)).toBe('6 changes by Ana Ruiz, C, and 2 others since you opened it');

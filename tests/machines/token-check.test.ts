@@ -92,14 +92,9 @@ describe('the rules for tokens', () => {
         signature: { by: [], unusable: [] },
       },
     ),
-    is(
-      'Signature',
-      'bad',
-      "The key 'mine' is no RSA public key of 2048 bits or more: it checks no signature.",
-      {
-        signature: { by: [], unusable: ['mine'] },
-      },
-    ),
+    is('Signature', 'bad', "The key 'mine' is not an RSA public key of at least 2048 bits.", {
+      signature: { by: [], unusable: ['mine'] },
+    }),
     is('Signature', 'note', 'This browser checks signatures only on pages that are served over TLS.', {
       signature: 'unavailable',
     }),

@@ -94,7 +94,7 @@ describe('adding', () => {
     add('null', 'list', 0);
     others({ type: 'removeItem', path: ['list'], index: 0 });
     expect([value(), selected()]).toEqual([{ editing: { adding: 'writing' } }, ['list']]);
-    expect(context().notice?.text).toBe('Somebody else removed the element that was selected.');
+    expect(context().notice?.text).toBe('Someone else removed the element that was selected.');
     confirm();
     expect(document.value()).toEqual({ list: ['b', 'c', null] });
   });
@@ -155,7 +155,7 @@ describe('adding', () => {
     send({ type: 'tree.type', text: '11/21/2026 09:14:05.250' });
     confirm();
     expect(context().problem).toBe(
-      'A date is written as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
+      'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
     );
     send({ type: 'tree.kind', kind: 'array', now });
     confirm();
@@ -314,7 +314,7 @@ describe('a member whose name the server can’t store', () => {
     send({ type: 'tree.rename' });
     others({ type: 'removeMember', path: [], key: 'a`b' });
     expect(value()).toEqual(selecting);
-    expect(context().notice?.text).toContain('Somebody else removed the element');
+    expect(context().notice?.text).toContain('Someone else removed the element');
   });
 
   it('can be selected and copied, and what has no value is not asked about', () => {

@@ -151,7 +151,7 @@ describe('editing a text', () => {
     ]);
   });
 
-  it('closes when somebody removes it or what it is in, with the text to be copied', () => {
+  it('closes when someone removes it or what it is in, with the text to be copied', () => {
     const { editValue, type, others, value, selected, held } = start({ a: { b: [{ s: 'x' }] } });
     editValue('a', 'b', 0, 's');
     type('xyz');

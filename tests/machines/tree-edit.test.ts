@@ -87,7 +87,7 @@ describe('deleting, moving and undoing', () => {
     expect(selected()).toEqual(['lines', 0]);
   });
 
-  it('says that it is gone when somebody else deletes it while it is asked', () => {
+  it('says that it is gone when someone else deletes it while it is asked', () => {
     const { edit, select, send, others, value, context, document } = start();
     edit();
     select('name');
@@ -95,7 +95,7 @@ describe('deleting, moving and undoing', () => {
     others({ type: 'removeMember', path: [], key: 'name' });
     expect([value(), context().notice?.text]).toEqual([
       selecting,
-      'Somebody else removed the element that was selected.',
+      'Someone else removed the element that was selected.',
     ]);
     expect(Object.keys(document.value())).not.toContain('name');
   });
@@ -160,7 +160,7 @@ describe('deleting, moving and undoing', () => {
     select('a', 'b', 'c', 'd');
     others({ type: 'removeMember', path: ['a', 'b'], key: 'c' });
     expect([value(), selected()]).toEqual(['viewing', ['a', 'b']]);
-    expect(context().notice?.text).toBe('Somebody else removed the element that was selected.');
+    expect(context().notice?.text).toBe('Someone else removed the element that was selected.');
   });
 
   it('stops following the document with its actor', () => {

@@ -292,7 +292,7 @@ describe('a new user', () => {
     [
       'a failure without a reason',
       rejected('internal_server_error', 500),
-      ' The server failed to answer the request (status 500).',
+      ' The server returned an error (500).',
     ],
     ['the wrong role', rejected('forbidden', 403), ' Your role does not permit this.'],
     ['no answer', unreachable, ' The server could not be reached.'],
@@ -457,7 +457,7 @@ describe('a user who is changed', () => {
     expect(form.getSnapshot().context.values.displayName).toBe('Chidi O.');
   });
 
-  it('was deleted meanwhile: it says so, and what was typed stays', async () => {
+  it('was deleted: it says so, and what was typed stays', async () => {
     const world = wired();
     const form = await editing(world);
     form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
@@ -465,13 +465,13 @@ describe('a user who is changed', () => {
     await submit(form);
     expect(form.getSnapshot().context.refusal).toEqual({
       title: 'Could Not Update User',
-      text: "The user 'chidi' no longer exists. It was deleted meanwhile.",
+      text: "The user 'chidi' no longer exists. It was deleted.",
     });
     expect(form.getSnapshot().context.values.displayName).toBe('Chidi O.');
     expect(world.written()).toEqual([]);
   });
 
-  it('keeps what only somebody else changed', async () => {
+  it('keeps what only someone else changed', async () => {
     const world = wired();
     const form = await editing(world);
     form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
@@ -481,7 +481,7 @@ describe('a user who is changed', () => {
     expect(world.written()).toEqual([['update', 'chidi', merged]]);
   });
 
-  it('sends nothing until it is decided when somebody else changed the same field', async () => {
+  it('sends nothing until it is decided when someone else changed the same field', async () => {
     const world = wired();
     const form = await editing(world);
     form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
@@ -532,13 +532,9 @@ describe('the password of a user', () => {
     [
       'a failure without a reason',
       rejected('internal_server_error', 500),
-      ' The server failed to answer the request (status 500).',
+      ' The server returned an error (500).',
     ],
-    [
-      'a user who is gone',
-      rejected('not_found', 404),
-      " The user 'chidi' no longer exists. It was deleted meanwhile.",
-    ],
+    ['a user who is gone', rejected('not_found', 404), " The user 'chidi' no longer exists. It was deleted."],
   ])('says %s', async (_, setPassword, reason) => {
     const world = wired(undefined, { setPassword });
     const form = await settingPassword(world);
@@ -552,7 +548,7 @@ describe('the password of a user', () => {
     expect(world.told).toEqual([]);
   });
 
-  it('is not asked for of somebody who does not exist', async () => {
+  it('is not asked for of someone who does not exist', async () => {
     const form = await settingPassword(wired(), 'nobody');
     expect(form.getSnapshot().context.problem).toMatchObject({
       message: "The user 'nobody' does not exist.",

@@ -50,7 +50,7 @@ describe('refusals', () => {
     ],
     ['an expired JWT', async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { expires: '-1m' }) } })],
     [
-      'a JWT for somebody else',
+      'a JWT for someone else',
       async () => ({ jwt: { jwt: await userToken({ sub: 'x' }, { audience: 'Other' }) } }),
     ],
     ['a JWT without a subject', async () => ({ jwt: { jwt: await userToken({}) } })],
@@ -78,7 +78,7 @@ describe('refusals', () => {
 
   it.each([
     ['a user of the domain', passwordOf('bob')],
-    ['somebody anonymous', { anonymous: {} }],
+    ['someone anonymous', { anonymous: {} }],
   ])('domain_unavailable: the reconnect token of %s', async (_, auth) => {
     await start();
     const { welcome } = await rawSession(server.url, auth);

@@ -47,7 +47,7 @@ export const entryOf = (eventNumber: number, type: string, change: Partial<ChatE
   ...change,
 });
 
-const long = 'Two pallets are still at the gate. Somebody has to sign for them before ten. '.repeat(3);
+const long = 'Two pallets are still at the gate. Someone has to sign for them before ten. '.repeat(3);
 /** One of each type, the newest first; the last but one is of a type that nobody knows. */
 export const entries: ChatEntry[] = [
   entryOf(9, 'message', { message: long }),

@@ -96,7 +96,7 @@ export const SampleList = ({
     texts={{
       many: 'Domains',
       search: 'Search by name or id',
-      searched: 'The search looks at the display name and the id.',
+      searched: 'Searches the display name and the id.',
       icon: <Database24Regular />,
       empty: {
         title: 'No domains yet',

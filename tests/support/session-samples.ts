@@ -62,7 +62,7 @@ export const warned = (secondsLeft: number) =>
 
 type Setup = 'preparing' | 'unprepared' | 'ready';
 
-/** The console inside or, with `hidden`, with somebody's screens kept behind the pages outside. */
+/** The console inside or, with `hidden`, with someone's screens kept behind the pages outside. */
 export const consoleAt = (
   setup: Setup,
   more: { problem?: ApiProblem; hidden?: boolean; owner?: string } = {},

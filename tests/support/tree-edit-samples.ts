@@ -46,7 +46,7 @@ export const presences: Presence[] = [
   { sessionId: 's2', path: ['note'], caret: undefined },
 ];
 
-/** A live document whose edits can be refused, and what somebody else does in it. */
+/** A live document whose edits can be refused, and what someone else does in it. */
 export function trialDocument(data: DocumentObject) {
   const document = soloDocument(data);
   const trial = { refusal: undefined } as { refusal: string | undefined };

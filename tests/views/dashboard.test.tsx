@@ -131,14 +131,14 @@ describe('the dashboard', () => {
   it('says why there are no counts at all', () => {
     dashboard({ context: { stats: [], statsProblem: { kind: 'timedOut', seconds: 25 } } });
     expect(card('Statistics').getByRole('alert')).toHaveTextContent(
-      'The statistics could not be read. The server did not answer within 25 seconds. It is tried again by itself.',
+      'The statistics could not be read. The server did not answer within 25 seconds. Retrying automatically.',
     );
   });
 
   it('waits for no counts of a broken domain', () => {
     dashboard({ ...broken, context: { stats: [], statsProblem: { kind: 'unreachable' } } });
     expect(screen.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'false');
-    expect(card('Statistics').getByText('Not read in an error state')).toBeVisible();
+    expect(card('Statistics').getByText('Unavailable')).toBeVisible();
     expect(card('Statistics').getByRole('group', { name: 'Storage' })).toHaveTextContent('Storage–');
   });
 

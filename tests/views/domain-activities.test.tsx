@@ -93,7 +93,7 @@ describe('the list of activities', () => {
     for (const name of ['View ../up', 'Delete ../up'])
       expect(screen.getByRole('button', { name })).toHaveAttribute(
         'title',
-        'No address can be made of this type and id.',
+        'Types and ids "." and ".." have no address.',
       );
   });
 
@@ -124,7 +124,7 @@ describe('the list of activities', () => {
     page(list({ removal: 'asking', context: { pendingDeletion: [document] } }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure delete this activity?' });
     expect(dialog).toHaveTextContent(
-      "The activity 'ord-20931-eu' of the type 'document' is deleted, and those who take part are put out.",
+      "The activity 'ord-20931-eu' of the type 'document' will be deleted, and everyone in it will be removed.",
     );
     expect(within(dialog).getByRole('button', { name: 'Yes' })).toBeEnabled();
     expect(within(dialog).getByRole('button', { name: 'No' })).toBeEnabled();
@@ -316,8 +316,8 @@ describe('active participants', () => {
     see(ana);
     expect(screen.getByText('Session 31 has left. Choose another participant.')).toBeInTheDocument();
     see();
-    expect(screen.getByText('Nobody takes part now')).toBeInTheDocument();
-    expect(screen.getByText("You are in lurk mode: the participants don't see you.")).toBeInTheDocument();
+    expect(screen.getByText('No one is here')).toBeInTheDocument();
+    expect(screen.getByText("You're watching invisibly.")).toBeInTheDocument();
   });
 
   it('are named by their type where they are no normal users', () => {
@@ -339,10 +339,10 @@ describe('active participants', () => {
   });
 
   it.each<[Parameters<typeof frozenWatch>[0], string, string]>([
-    ['refused', 'You may not watch this activity', 'Try again'],
+    ['refused', "You can't watch this activity", 'Try again'],
     ['failed', 'The participants could not be loaded', 'Retry'],
     ['deleted', 'The activity was deleted', 'Look again'],
-    ['forcedOut', 'You were put out of the activity', 'Join again'],
+    ['forcedOut', 'You were removed from the activity', 'Join again'],
   ])(
     'cannot be seen when the watch is %s: that is said, and one can ask again',
     async (state, title, button) => {
@@ -425,7 +425,7 @@ describe('permissions of an activity', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Join' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
-      'Permissions Update Failed Could not set world permissions. The server could not be reached. What is shown is what counts.',
+      'Permissions Update Failed Could not set world permissions. The server could not be reached. Showing the saved values.',
     );
     expect(box('Join')).toBeChecked();
     await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
@@ -477,7 +477,7 @@ describe('permissions of an activity', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete group permissions?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(sent.at(-1)).toEqual({ grant: { to: { kind: 'group', name: 'leads' }, granted: [] } });
-    expect(await screen.findByText('No group has permissions of its own.')).toBeInTheDocument();
+    expect(await screen.findByText('No group overrides.')).toBeInTheDocument();
   });
 
   it('say that they could not be loaded, and are read again', async () => {

@@ -58,7 +58,7 @@ describe('the list of JWT keys', () => {
     for (const name of ['Edit ..', 'Delete ..']) {
       const control = screen.getByRole('button', { name });
       expect(control).toHaveAttribute('aria-disabled', 'true');
-      expect(control).toHaveAttribute('title', 'No address can be made of this id.');
+      expect(control).toHaveAttribute('title', '"." and ".." can\'t be used as an id.');
     }
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -319,7 +319,7 @@ describe('the check of a token', () => {
   it.each([
     ['accepted', 'The domain would accept this token now.'],
     ['refused', 'The domain would refuse this token.'],
-    ['unknown', 'Nothing was found that speaks against this token, but its signature could not be checked.'],
+    ['unknown', "No problems found, but the signature couldn't be verified."],
   ] as const)('says what becomes of one that is %s', (outcome, text) => {
     show(<TokenDialog check={frozenToken('judged', { ...report, outcome })} onClose={vi.fn()} />);
     expect(screen.getByText(text)).toBeVisible();

@@ -78,7 +78,7 @@ describe('the list of chats', () => {
     for (const name of ['View ..', 'Edit ..', 'Delete ..']) {
       const control = screen.getByRole('button', { name });
       expect(control).toHaveAttribute('aria-disabled', 'true');
-      expect(control).toHaveAttribute('title', 'No address can be made of this id.');
+      expect(control).toHaveAttribute('title', '"." and ".." can\'t be used as an id.');
     }
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

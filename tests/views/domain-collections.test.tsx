@@ -141,7 +141,7 @@ describe('the list of collections', () => {
     for (const name of ['Edit Collection ..', 'Delete ..']) {
       const control = screen.getByRole('button', { name });
       expect(control).toHaveAttribute('aria-disabled', 'true');
-      expect(control).toHaveAttribute('title', 'No address can be made of this id.');
+      expect(control).toHaveAttribute('title', '"." and ".." can\'t be used as an id.');
     }
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -205,9 +205,7 @@ describe('a new collection', () => {
   it('warns of a blank in the id, and lets it pass', async () => {
     const { user, saved } = await newCollection();
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'two words');
-    expect(
-      screen.getByText('Models of a collection with a blank in its id cannot be browsed.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText("Collections with spaces in their ids can't be browsed.")).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(saved.mock.calls[0]?.[0].values.id).toBe('two words');
   });
@@ -380,7 +378,7 @@ describe('a collection that exists', () => {
 
   it('says what a user may do, and which rule decides', async () => {
     const { user } = await editOf();
-    const card = region('What may this user do?');
+    const card = region('Check access');
     const ask = async (name: RegExp) => {
       const field = card.getByRole('combobox', { name: 'User' });
       await user.clear(field);
@@ -395,7 +393,7 @@ describe('a collection that exists', () => {
       'Remove, no',
       'Manage, no',
     ]);
-    expect(card.getByText("The user's own entry of the collection decides.")).toBeInTheDocument();
+    expect(card.getByText("From the collection's permissions for this user.")).toBeInTheDocument();
     expect(await ask(/chidi/)).toEqual([
       'Read, yes',
       'Write, yes',
@@ -403,7 +401,7 @@ describe('a collection that exists', () => {
       'Remove, yes',
       'Manage, no',
     ]);
-    expect(card.getByText('The world permissions of the collection decide.')).toBeInTheDocument();
+    expect(card.getByText("From the collection's world permissions.")).toBeInTheDocument();
     expect((await ask(/7f3a \(Anonymous\)/))[1]).toBe('Write, no');
     expect((await ask(/Any operator/))[4]).toBe('Manage, yes');
     expect(card.queryByText(/What is not saved yet/)).toBeNull();

@@ -180,7 +180,7 @@ describe('validation', () => {
     await userEvent.type(field('Domain Id'), id);
     await userEvent.type(field('Display Name'), 'Dots');
     await create();
-    expect(screen.getByText('No address can be made of this id. Please choose another one.')).toBeVisible();
+    expect(screen.getByText('"." and ".." can\'t be used as an id.')).toBeVisible();
     expect(field('Domain Id')).toHaveFocus();
     expect(sent).toEqual([]);
   });
@@ -202,7 +202,7 @@ it('previews the connection URL while it is typed, encoded', async () => {
   expect(previewed()).toHaveTextContent('https://rt.example.com/~mara/a%20b%2F%C3%BC');
   await userEvent.clear(field('Domain Id'));
   await userEvent.type(field('Domain Id'), '..');
-  expect(screen.getByText('No address can be made of these names.')).toBeVisible();
+  expect(screen.getByText('"." and ".." have no address.')).toBeVisible();
 });
 
 describe('the answer of the server', () => {

@@ -219,7 +219,7 @@ describe('a new group', () => {
     expect(saved).toHaveBeenCalledWith({ ...deskValues, members: [], unadded: '' });
   });
 
-  it("forgets who stands there where the form does, as when somebody else's values are taken", async () => {
+  it("forgets who stands there where the form does, as when someone else's values are taken", async () => {
     const { user, form } = await openForm(deskValues, 'desk');
     await user.type(picker(), 'chi');
     expect(form.getSnapshot().context.values.unadded).toBe('chi');
@@ -272,7 +272,7 @@ describe('a group that exists', () => {
     expect(saved).toHaveBeenCalledWith({ ...deskValues, id: 'desk-2' });
   });
 
-  it('shows both versions where somebody else has changed it', async () => {
+  it('shows both versions where someone else has changed it', async () => {
     const form = frozenForm(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, 'conflicting', {
       theirs: { ...deskValues, description: 'Theirs', members: ['ana.ruiz'] },
     });

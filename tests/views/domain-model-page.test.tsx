@@ -200,9 +200,7 @@ describe('the permissions of a model', () => {
   it('of the world are those of the collection, greyed, while nothing overrides them', async () => {
     const { user } = await open();
     await user.click(box('Override Collection Permissions'));
-    expect(
-      screen.getByText('From the collection: they count for this model until you override them.'),
-    ).toBeVisible();
+    expect(screen.getByText('From the collection, until you override them.')).toBeVisible();
     for (const [name, held] of [
       ['Read', true],
       ['Write', true],
@@ -245,7 +243,7 @@ describe('the permissions of a model', () => {
 
   it('say what a user may do, and which rule decides', async () => {
     const { user } = await open();
-    const card = within(screen.getByRole('region', { name: 'What may this user do?' }));
+    const card = within(screen.getByRole('region', { name: 'Check access' }));
     const ask = async (name: string) => {
       const field = card.getByRole('combobox', { name: 'User' });
       await user.clear(field);
@@ -253,10 +251,10 @@ describe('the permissions of a model', () => {
       await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
     };
     await ask('ana.ruiz');
-    expect(card.getByText("The user's own entry of the model decides.")).toBeVisible();
+    expect(card.getByText("From the model's permissions for this user.")).toBeVisible();
     await ask('chidi');
     expect(
-      card.getByText('The world permissions of the model decide: it overrides those of its collection.'),
+      card.getByText("From the model's world permissions, which override the collection's."),
     ).toBeVisible();
   });
 });

@@ -261,7 +261,7 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { name: 'The query was refused' })).toBeVisible();
     expect(screen.getByText('Expected SELECT at position 1.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(screen.queryByText('Also tried again by itself')).not.toBeInTheDocument();
+    expect(screen.queryByText('Retrying automatically')).not.toBeInTheDocument();
   });
 
   it('says that nothing has this id', async () => {

@@ -199,7 +199,7 @@ describe('the list of sessions', () => {
     [0, { total: 0, hasNext: false }, 1, '0 total results'],
     [3, { total: 0, hasNext: false }, 1, '1–3 of 3 total results'],
     [3, { total: undefined, hasNext: false }, 1, '1–3 of 3 total results'],
-    [20, { total: undefined, hasNext: true }, 2, '21–40 of more than 40 total results'],
+    [20, { total: undefined, hasNext: true }, 2, '21–40 of 40+ total results'],
   ])('words %d rows of %o on page %d', (count, all, page, text) => {
     expect(pagerText({ rows: Array.from({ length: count }), ...all }, { page, pageSize: 20 })).toBe(text);
   });
@@ -248,7 +248,7 @@ describe('following', () => {
   it('says that nothing new could be read, above the rows', () => {
     still(shown, { following: 'failing', rows: domainSessions, problem: { kind: 'unreachable' } });
     expect(
-      screen.getByText(/New ones could not be read; it is tried again by itself\. The server could not/),
+      screen.getByText(/New rows could not be loaded\. Retrying automatically\. The server could not/),
     ).toBeVisible();
     expect(rows()).toHaveLength(4);
   });

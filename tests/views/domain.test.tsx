@@ -106,7 +106,7 @@ describe('the shell of a domain', () => {
     shell(offline, `${base}/${path}`);
     expect(page()).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Closed while the domain is offline' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not available while the domain is offline' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Domain settings' })).toHaveAttribute('href', `${base}/settings`);
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });
@@ -151,7 +151,7 @@ describe('the shell of a domain', () => {
     const sent = sentTo(status);
     const bar = screen.getByRole('status');
     expect(bar).toHaveTextContent(
-      'Not updated since 09:02:11am UTC. The server could not be reached. It is tried again by itself.',
+      'Not updated since 09:02:11am UTC. The server could not be reached. Retrying automatically.',
     );
     expect(page()).toBeVisible();
     await userEvent.click(within(bar).getByRole('button', { name: 'Retry' }));
@@ -185,7 +185,7 @@ describe('a domain without pages', () => {
       'failed',
       { condition: 'failed', domain: undefined, context: unreachable },
       'Error Loading Domain',
-      'Unknown error loading domain. The server could not be reached. It is tried again by itself.',
+      'Unknown error loading domain. The server could not be reached. Retrying automatically.',
     ],
     [
       'forbidden',

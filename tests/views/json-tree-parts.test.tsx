@@ -196,7 +196,7 @@ describe('keys', () => {
     expect(press(key, { row: undefined, holderRow: undefined })).toEqual(command);
   });
 
-  it('with other keys held are commands of their own, or of somebody else', () => {
+  it('with other keys held are commands of their own, or of someone else', () => {
     expect(press('ArrowUp', { isInArray: true }, { altKey: true })).toEqual({ type: 'move', by: -1 });
     expect(press('ArrowDown', { isInArray: true }, { altKey: true })).toEqual({ type: 'move', by: 1 });
     expect(press('ArrowDown', {}, { altKey: true })).toBeUndefined();

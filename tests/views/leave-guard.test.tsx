@@ -86,8 +86,8 @@ describe('a domain that closes while one types', () => {
   const offline = { condition: { ready: 'offline' } } as const;
 
   it.each<[string, Parameters<typeof frozenDomain>[0], RegExp]>([
-    ['is upgraded', { condition: 'upgrading' }, /^Closed while the database is upgraded/],
-    ['needs an upgrade', { condition: 'outdated' }, /^Closed while the database is upgraded/],
+    ['is upgraded', { condition: 'upgrading' }, /^Not available during the database upgrade/],
+    ['needs an upgrade', { condition: 'outdated' }, /^Not available during the database upgrade/],
     ['cannot be loaded', { condition: 'failed' }, /Error Loading Domain/],
     ['is initializing', { condition: 'initializing' }, /./],
   ])('keeps what is typed and not saved when the domain %s', async (_, closed, title) => {
@@ -113,7 +113,7 @@ describe('a domain that closes while one types', () => {
     const { rerender } = render(page({ condition: online }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'night shift');
     rerender(page(offline));
-    expect(screen.getByRole('heading', { name: 'Closed while the domain is offline' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not available while the domain is offline' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
     expect(screen.queryByText(/What you typed is kept until then\./) !== null).toBe(dirty);
     rerender(page({ condition: online }));

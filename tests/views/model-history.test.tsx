@@ -317,7 +317,7 @@ describe('what is said of', () => {
     [{ what: 'added', name: undefined }, 'Item added'],
     [{ what: 'moved', name: undefined }, 'Item moved'],
     [{ what: 'text', name: undefined }, 'Text edited'],
-    [{ what: 'batch', count: 12_345 }, '12,345 changes in one step'],
+    [{ what: 'batch', count: 12_345 }, '12,345 changes'],
     [{ what: 'nothing' }, 'No effect'],
     [{ what: 'value', path: ['a'] }, 'Changed'],
     [{ what: 'moved', path: ['a', 1] }, 'Moved'],

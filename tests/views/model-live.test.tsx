@@ -51,7 +51,7 @@ describe('a model that is not to be seen yet', () => {
 
   it.each([
     ['notFound', 'This model does not exist', 'Open Again'],
-    ['forbidden', 'You may not read this model', 'Open Again'],
+    ['forbidden', "You can't read this model", 'Open Again'],
     ['failed', 'The model could not be opened', 'Retry'],
     ['cancelled', 'The model was not opened', 'Open Model'],
   ] as const)('says why: %s', async (value, title, again) => {
@@ -67,7 +67,7 @@ describe('a model that is to be seen and is not simply live', () => {
   it.each([
     ['detached', 'The connection was lost.', 'Your last changes may not have been stored.'],
     ['deleted', 'This model was deleted.', 'What you see is what it held last.'],
-    ['closed', 'This model was closed.', 'Your right was taken away.'],
+    ['closed', 'Model closed.', 'Your right was taken away.'],
     ['failed', 'The model could not be opened.', 'Your right was taken away.'],
   ] as const)('says so above: %s', async (value, title, text) => {
     const { actor, sent } = model({
@@ -81,7 +81,7 @@ describe('a model that is to be seen and is not simply live', () => {
   });
 
   it.each([
-    ['readOnly', 'Read-only. You may read this model, but not change it.'],
+    ['readOnly', 'Read-only. You can read this model but not change it.'],
     ['reconnecting', 'The connection is interrupted.'],
   ] as const)('says so without a button where nothing can be done: %s', (value, text) => {
     show(<OpenModelBanner model={model({ value: { open: value } }).actor} />);

@@ -108,7 +108,7 @@ describe('the User Roles card', () => {
     await userEvent.click(await screen.findByRole('option', { name: /kofi/ }));
     await userEvent.click(role());
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'DeveloperSees the namespace. Gets into its domains only with a role in the domain itself.',
+      'DeveloperCan see the namespace. Needs a domain role to open domains.',
       'Domain AdminCreates domains in the namespace, and opens, changes and deletes all of them.',
       'OwnerDoes what a Domain Admin does, and decides who has a role in the namespace.',
     ]);
@@ -150,7 +150,7 @@ describe('the User Roles card', () => {
     expect(await screen.findByText('Your role does not permit seeing the roles of others')).toBeVisible();
     expect(screen.getByText(needed)).toBeVisible();
     expect(screen.queryByText('User Roles could not be loaded')).toBeNull();
-    expect(screen.queryByText('Also tried again by itself')).toBeNull();
+    expect(screen.queryByText('Retrying automatically')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(user()).toBeDisabled();
     expect(role()).toBeDisabled();

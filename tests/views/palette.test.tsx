@@ -568,7 +568,7 @@ describe('the sheet of shortcuts', () => {
     ]);
     const keysOf = (does: string) => screen.getByText(does).nextElementSibling?.textContent;
     expect(keysOf('Search or go to a page, domain, user, namespace or action')).toBe('⌘K');
-    expect(keysOf('Search the list of this page')).toBe('/');
+    expect(keysOf('Search this list')).toBe('/');
     expect(keysOf('Domains')).toBe('gd');
     expect(keysOf('Redo')).toBe('⌘ShiftZ');
     expect(screen.queryByText('Namespaces')).toBeNull();

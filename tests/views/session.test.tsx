@@ -132,7 +132,7 @@ describe('SignInView', () => {
     actor.stop();
   });
 
-  it('starts at the password when screens are kept for somebody', () => {
+  it('starts at the password when screens are kept for someone', () => {
     signIn(sessionAt('timedOut', { heldFor: 'mara' }));
     expect(user()).toHaveValue('mara');
     expect(password()).toHaveFocus();
@@ -151,8 +151,8 @@ describe('LoggedOutView', () => {
 
   it('says whose screens are kept', () => {
     show(<LoggedOutView root={consoleAt('ready', { hidden: true })} />);
-    expect(screen.getByText(/comes back when/)).toHaveTextContent(
-      'What was open is kept, unseen, and comes back when mara logs in again in this tab.',
+    expect(screen.getByText(/to pick up where you left off/)).toHaveTextContent(
+      'Sign in as mara in this tab to pick up where you left off.',
     );
   });
 });
@@ -174,7 +174,7 @@ describe('StartingView', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The server does not answer');
     expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(sent).toEqual([{ type: 'session.retry' }, { type: 'session.signOut' }]);
   });
 
@@ -290,9 +290,7 @@ describe('ConfigProblemView', () => {
 describe('CrashView', () => {
   it('offers to reload and keeps the details one click away', async () => {
     show(<CrashView error={new Error('The drawer fell out.')} />);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'The console could not show this page; reload it to go on.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('This page crashed. Reload to continue.');
     expect(screen.getByText('Reload')).toHaveAttribute('href', '');
     expect(screen.getByText(/The drawer fell out/)).not.toBeVisible();
     await userEvent.click(screen.getByText('Details'));

@@ -158,7 +158,7 @@ describe('settings for those who may only read them', () => {
     'say which role is needed, and change nothing: %s',
     async (tab) => {
       const { namespaces, policy, timeout } = open({ tab, forbidden });
-      expect(screen.getByText('You can read these settings, not change them.')).toBeVisible();
+      expect(screen.getByText('You can view these settings but not change them.')).toBeVisible();
       expect(screen.getByText(forbidden)).toBeVisible();
       for (const button of screen.getAllByRole('button', { name: 'Save' })) {
         expect(button).toHaveAttribute('aria-disabled', 'true');

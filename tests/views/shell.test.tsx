@@ -101,7 +101,7 @@ describe('TopBarTools', () => {
     await open('Theme and time zone');
     const choices = screen.getAllByRole('menuitemradio');
     expect(choices.map((item) => item.textContent)).toEqual([
-      'Same as the system',
+      'System',
       'Light',
       'Dark',
       'High contrast',

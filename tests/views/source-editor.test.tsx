@@ -225,12 +225,8 @@ describe('conflicts', () => {
     model.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
     model.receive([{ type: 'setValue', path: ['note'], value: 'y' }], 'b');
     await user.click(button('Save'));
-    expect(await screen.findByText('2 conflicts to settle before saving')).toBeVisible();
-    expect(
-      screen.getByText(
-        'The model changed while you were editing. What only one of you changed is merged; these 2 values were changed by both.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText('Resolve 2 conflicts to save')).toBeVisible();
+    expect(screen.getByText('Other changes were merged. You both changed these 2 values.')).toBeVisible();
     const customer = within(screen.getByRole('group', { name: 'Conflict at $ / customer' }));
     expect(customer.getByText('"Ana"')).toBeVisible();
     expect(customer.getByText('"Ben"')).toBeVisible();
@@ -244,12 +240,10 @@ describe('conflicts', () => {
     await user.click(customer.getByRole('button', { name: 'Keep mine' }));
     expect(customer.getByRole('button', { name: 'Keep mine' })).toHaveAttribute('aria-pressed', 'true');
     expect(customer.getByRole('button', { name: 'Use theirs' })).toHaveAttribute('aria-pressed', 'false');
-    expect(screen.getByText('1 conflict to settle before saving')).toBeVisible();
+    expect(screen.getByText('Resolve 1 conflict to save')).toBeVisible();
     await user.click(note.getByRole('button', { name: 'Use theirs' }));
-    expect(screen.getByText('All conflicts are settled')).toBeVisible();
-    expect(
-      screen.getByText('Save writes what you have chosen, and keeps everything else that others changed.'),
-    ).toBeVisible();
+    expect(screen.getByText('All conflicts resolved')).toBeVisible();
+    expect(screen.getByText('Saving applies your choices and keeps all other changes.')).toBeVisible();
     await user.click(button('Save'));
     await waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));
     expect(model.value()).toEqual({ customer: 'Ben', note: 'y', paid: true, mine: 1 });
@@ -262,7 +256,7 @@ describe('conflicts', () => {
     model.receive([{ type: 'setValue', path: ['b'], value: 3 }], 'b');
     await user.click(button('Save'));
     await user.click(await screen.findByRole('button', { name: 'Keep all mine' }));
-    expect(screen.getByText('All conflicts are settled')).toBeVisible();
+    expect(screen.getByText('All conflicts resolved')).toBeVisible();
     await user.click(button('Use all theirs'));
     await user.click(button('Save'));
     await waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));

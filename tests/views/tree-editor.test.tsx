@@ -220,7 +220,7 @@ describe('the tree editor', () => {
     others({ type: 'setMember', path: [], key: 'name', value: 'candle' });
     act(() => actor.send({ type: 'tree.permit', may: true }));
     const panel = within(screen.getByRole('group', { name: 'What you typed' }));
-    expect(panel.getByText('Somebody else changed $ / name while you were typing.')).toBeVisible();
+    expect(panel.getByText('Someone else changed $ / name while you were typing.')).toBeVisible();
     expect(panel.getByText('candle')).toBeVisible();
     expect(panel.getByRole('textbox')).toHaveFocus();
     await user.keyboard(' two/three{Delete}');
@@ -256,7 +256,7 @@ describe('the tree editor', () => {
     await user.clear(field('Value'));
     await user.keyboard('11/20/2026{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'A date is written as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
+      'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
     );
     await user.keyboard(' 08:12:44.120 PM{Enter}');
     expect(document.value()['when']).toEqual(new Date(Date.UTC(2026, 10, 20, 20, 12, 44, 120)));
@@ -450,7 +450,7 @@ describe('the tree editor', () => {
     others({ type: 'removeMember', path: [], key: 'lines' });
     const left = document.value();
     expect(
-      screen.getByText('Somebody else removed the value that you were editing. This is what you typed.'),
+      screen.getByText('Someone else removed the value that you were editing. This is what you typed.'),
     ).toBeVisible();
     expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');
     await user.keyboard(' two/three{Enter}{Delete}{ArrowDown}{ArrowUp}{Insert}');
@@ -482,7 +482,7 @@ describe('the tree editor', () => {
     expect(document.value()).toEqual({ other: 'o' });
   });
 
-  it('shows the warning of a name that somebody adds under the operator’s hands, before it is overwritten', async () => {
+  it('shows the warning of a name that someone adds under the operator’s hands, before it is overwritten', async () => {
     const { user, select, edit, others, document } = draw();
     await edit();
     select();

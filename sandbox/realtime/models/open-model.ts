@@ -38,7 +38,7 @@ export type ModelSession = {
   held: (() => void)[] | undefined;
 };
 
-/** A model somebody has open. */
+/** A model someone has open. */
 export type OpenModel = {
   readonly state: State;
   readonly domain: Domain;

@@ -37,7 +37,7 @@ const asking = new WeakMap<Member, Set<string>>();
 
 const dataRequestFailure = (message: string) => new RequestError('data_request_failure', message);
 
-/** Asks the client what the model shall be, and creates it; unless somebody else has done so meanwhile. */
+/** Asks the client what the model shall be, and creates it; unless someone else has done so meanwhile. */
 const autoCreate = async (exchange: Exchange, id: string, autoCreateId: number): Promise<Model> => {
   const { member } = exchange;
   let answer: Body;

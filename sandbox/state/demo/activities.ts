@@ -50,7 +50,7 @@ export const orderActivities = (now: number): Activity[] => [
   activity('training', 'first week', now - 30 * hours, { world: [...everybody, 'lurk'] }),
 ];
 
-/** One for each board somebody looks at. */
+/** One for each board someone looks at. */
 export const boardActivities = (amount: number, now: number): Activity[] =>
   Array.from({ length: amount }, (_, index) =>
     activity('board', `board-${index + 1}`, now - (amount - index) * 29 * hours, {

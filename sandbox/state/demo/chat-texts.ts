@@ -1,6 +1,6 @@
 /** What people say in the demonstration data; `#` stands for the number of an order. */
 export const messages = [
-  'Order # is short of two cartons, can somebody look in hall B?',
+  'Order # is short of two cartons, can someone look in hall B?',
   'The truck to Malmö leaves at 16:30, not 17:00.',
   'Who has the keys of the cage?',
   'Printer hall-b is out of labels again.',

@@ -28,7 +28,7 @@ function participantOf({ sessionId, user, state }: ClientParticipant): ActivityP
   };
 }
 
-/** Milliseconds in which changes are gathered: the state of somebody who moves a cursor changes all the time. */
+/** Milliseconds in which changes are gathered: the state of someone who moves a cursor changes all the time. */
 const gathering = 50;
 
 type ActivityWatchNeeds = { domains: ConnectedDomains; activities: UnseenActivities };

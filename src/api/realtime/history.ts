@@ -115,7 +115,7 @@ function whenLost(domains: ConnectedDomains, target: LinkTarget, domain: Converg
 
 const sentences: Record<string, string> = {
   model_not_found: 'The model no longer exists.',
-  unauthorized: 'You may not read this model.',
+  unauthorized: "You can't read this model.",
   request_timeout: 'The realtime service did not answer. Please try again.',
 };
 

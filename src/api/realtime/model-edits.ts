@@ -65,7 +65,7 @@ type Details = {
 
 const valueOf = (element: unknown) => (element as RealTimeElement<DocumentValue>).value();
 
-/** A change that somebody has made, told by the element that has changed; undefined for what is none. */
+/** A change that someone has made, told by the element that has changed; undefined for what is none. */
 export function editOf(event: ValueEvent): Edit | undefined {
   const { name, element } = event;
   const { key, index, fromIndex, toIndex, deleteCount, insertValue, value } = event as unknown as Details;

@@ -67,7 +67,7 @@ type ReferencesInside = {
 };
 
 /**
- * Lets a model bear references of others to what is not there: the public client throws where somebody points at a value that was
+ * Lets a model bear references of others to what is not there: the public client throws where someone points at a value that was
  * removed here just now, or gives up a reference that it has dropped already, and hears nothing of any model from then on. It does the
  * same where a session leaves of which it was never told.
  * @param heard called after others have shared, moved or given up a reference of any element: the client tells of those of the model alone
@@ -100,7 +100,7 @@ export function sharedReferences(model: RealTimeModel): ModelReference[] {
   );
 }
 
-/** Where somebody is who is nowhere is not shown; that is all that is lost. */
+/** Where someone is who is nowhere is not shown; that is all that is lost. */
 function whileIgnoring<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -89,7 +89,7 @@ export type ModelFacts = {
   isCommitted: boolean;
 };
 
-/** Where somebody is in the document: at a value, and there with a caret, positions in UTF-16 code units. */
+/** Where someone is in the document: at a value, and there with a caret, positions in UTF-16 code units. */
 export type Presence = { sessionId: string; path: Path; caret: { from: number; to: number } | undefined };
 
 /** What an open model reports. Nothing follows `model.refused`, `.failed`, `.deleted`, `.detached` and `.closed`. */
@@ -98,7 +98,7 @@ export type ModelEvent =
   | { type: 'model.waiting' }
   | { type: 'model.opening' }
   | { type: 'model.opened'; data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] }
-  /** Somebody else has changed it; to be made one after the other. */
+  /** Someone else has changed it; to be made one after the other. */
   | { type: 'model.edited'; edits: readonly Edit[]; sessionId: string }
   | { type: 'model.facts'; facts: ModelFacts }
   | { type: 'model.collaborators'; collaborators: readonly Collaborator[] }

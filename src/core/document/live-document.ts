@@ -15,7 +15,7 @@ export type EditTransport = {
   settled(signal: AbortSignal): Promise<void>;
 };
 
-/** A change that somebody else has made. */
+/** A change that someone else has made. */
 export type ListenToOthers = (change: Change, sessionId: string) => void;
 
 /** A document that several people edit at the same time: its tree, one's own steps, and the way out for one's edits. */
@@ -35,7 +35,7 @@ export type LiveDocument = {
   canUndo(): boolean;
   canRedo(): boolean;
   unsafeStep: Undo['unsafeStep'];
-  /** Edits of somebody else, who has made them already. */
+  /** Edits of someone else, who has made them already. */
   receive(edits: readonly Edit[], sessionId: string): void;
   listenToOthers(listener: ListenToOthers): () => void;
   settled: EditTransport['settled'];

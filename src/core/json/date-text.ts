@@ -54,7 +54,7 @@ export function whyNotDate(text: string): string {
   const isMissing = day !== undefined && !DateTime.fromFormat(day, 'MM/dd/yyyy').isValid;
   return isMissing || datePattern.test(text.trim())
     ? 'This date doesn’t exist.'
-    : `A date is written as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.`;
+    : `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.`;
 }
 
 const numberForm = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;

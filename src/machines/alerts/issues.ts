@@ -89,7 +89,7 @@ function missingAnswerIssue(missing: MissingAnswer): Issue {
         id: 'server',
         intent: 'error',
         title: 'The Convergence Server appears to be Offline',
-        text: 'It is asked again every 10 seconds.',
+        text: 'Checking every 10 seconds.',
         href: '/',
         since: undefined,
       };

@@ -6,7 +6,7 @@ type Arrival = Extract<DomainStatusEvent, { type: 'descriptor.arrived' }>;
 const answerOf = ({ event }: { event: Arrival }) => event.answer;
 const into = (situation: Parameters<typeof inSituation>[0], target: string) =>
   ({ guard: inSituation(situation), target, actions: { type: 'keepDomain', params: answerOf } }) as const;
-/** Somebody started it, here or elsewhere. */
+/** Someone started it, here or elsewhere. */
 const underWay = { guard: { type: 'isUpgrading', params: answerOf }, target: 'initiated' } as const;
 const inSituation = (
   situation:

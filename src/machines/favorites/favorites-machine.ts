@@ -18,7 +18,7 @@ const isChanging = ({ status }: Domain) => status === 'initializing' || status =
 
 /**
  * The signed-in person's favourite domains, shared by home, lists, dashboards and the domain switcher. Owned by `console` while
- * somebody is signed in. A star changes at once and goes back when the server refuses. While one of the favourites is initializing
+ * someone is signed in. A star changes at once and goes back when the server refuses. While one of the favourites is initializing
  * or deleting they are read again every 5 s (spec server-level §4).
  */
 export const favoritesMachine = setup({

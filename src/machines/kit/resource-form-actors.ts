@@ -24,7 +24,7 @@ export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>
   });
 
 /**
- * Writes what was typed, unless somebody else has saved something else since it was loaded: then says what is there now.
+ * Writes what was typed, unless someone else has saved something else since it was loaded: then says what is there now.
  * `tidy` gives values as they are stored, their keys in one order; the form stands on them afterwards.
  */
 export async function saveUnlessChanged<Values extends object>(

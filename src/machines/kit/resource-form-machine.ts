@@ -157,7 +157,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       merging: {
         tags: ['busy', 'dirty'],
         description:
-          'Somebody else saved it in the meantime; fields that only they changed have their values now.',
+          'Someone else saved it in the meantime; fields that only they changed have their values now.',
         always: [
           { guard: 'isContested', target: 'conflicting' },
           { guard: 'isValid', target: 'saving', actions: ['forgetTheirs', 'noteMerge'] },
@@ -166,7 +166,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       },
       conflicting: {
         tags: ['dirty', 'conflict'],
-        description: 'Somebody else changed the same fields; nothing was sent. Those fields are shown.',
+        description: 'Someone else changed the same fields; nothing was sent. Those fields are shown.',
         on: {
           'form.keepMine': { target: 'saving', actions: ['standOnTheirs', 'forgetTheirs'] },
           'form.takeTheirs': {

@@ -38,7 +38,7 @@ export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
 export type Draft<Values> = Form<Values> & { baseline: Values };
 /**
  * Saved, and what stands in the form from then on, where that is not what was sent (a password is gone); or not saved, because
- * somebody else has changed it meanwhile: then `theirs` is what is there now.
+ * someone else has changed it meanwhile: then `theirs` is what is there now.
  */
 export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
 
@@ -82,11 +82,11 @@ export type FormContext<Values, Facts> = {
   errors: FieldErrors<Values>;
   refusal: Refusal<Values> | undefined;
   problem: ApiProblem | undefined;
-  /** What somebody else saved in the meantime, until it is decided whose values count. */
+  /** What someone else saved in the meantime, until it is decided whose values count. */
   theirs: Values | undefined;
   /** The fields that both changed, while `theirs` is there. */
   contested: readonly (keyof Values & string)[];
-  /** Changes of somebody else were merged since the last submit. */
+  /** Changes of someone else were merged since the last submit. */
   merged: boolean;
   /** Said while it is checked whether a save without an answer was done, and when it was. */
   notice: string | undefined;
@@ -214,7 +214,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         refusal: undefined,
         notice: undefined,
       })),
-      /** Fields that only somebody else changed get their values. */
+      /** Fields that only someone else changed get their values. */
       mergeTheirs: assign(({ context }, { theirs }: { theirs: Values }) => {
         const { values, contested } = mergeFields(context.baseline, context.values, theirs);
         // Contested fields keep their old ground until it is decided, so that they are asked about again after going back.

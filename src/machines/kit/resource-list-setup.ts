@@ -26,7 +26,7 @@ export type ListDescriptor<Row> = {
   isChanging?: (rows: readonly Row[]) => boolean;
   /** For lists that are loaded in pages. For any order but `own`, the server's, all rows are read and sorted here. */
   ordering?: { own?: Sort; by: RowOrders<Row>; tie: (row: Row) => string };
-  /** A refusal of the question itself: it is not asked again before somebody wants it. */
+  /** A refusal of the question itself: it is not asked again before someone wants it. */
   isFinal?: (problem: ApiProblem) => boolean;
   /** Whether rows that answer the one question may stand while the other is being asked; without it they always may. */
   keepsRows?: (shown: ListQuery, asked: ListQuery) => boolean;

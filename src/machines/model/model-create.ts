@@ -37,7 +37,7 @@ export const emptyModel: ModelValues = { collection: '', mode: 'auto', id: '', d
 function idError({ mode, id }: ModelValues): string | undefined {
   if (mode !== 'manual') return undefined;
   if (id.trim() === '') return 'Please input a model id!';
-  return isSegment(id.trim()) ? undefined : 'No address can be made of this id. Please choose another one.';
+  return isSegment(id.trim()) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
 /** What is wrong with the data, and where. */
@@ -210,7 +210,7 @@ function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Bui
 function endOf(event: ModelEvent): string | undefined {
   switch (event.type) {
     case 'model.deleted':
-      return 'Somebody deleted the model while it was being filled.';
+      return 'Someone deleted the model while it was being filled.';
     case 'model.detached':
       return 'The realtime connection was lost while the model was being filled.';
     case 'model.refused':

@@ -30,7 +30,7 @@ import {
 /** Why an open model can't be changed now, as a whole sentence; undefined where it can. */
 export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
   if (model.hasTag('writable')) return undefined;
-  if (model.matches({ open: 'readOnly' })) return 'You may read this model, but not change it.';
+  if (model.matches({ open: 'readOnly' })) return 'You can read this model but not change it.';
   if (model.matches('open'))
     return 'The model is not connected now. It can be changed as soon as it is again.';
   return model.matches('deleted')

@@ -79,7 +79,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
           } catch {
             // Shown on, it would be another document than the others have.
             model.close();
-            hear({ type: 'model.closed', reason: 'A change that somebody made could not be shown.' });
+            hear({ type: 'model.closed', reason: 'A change that someone made could not be shown.' });
           }
           return;
         case 'model.facts':
@@ -312,7 +312,7 @@ export const modelPageScreens = inDomain((wiring) => {
               notify({
                 intent: 'error',
                 title: 'Permissions Not Stored',
-                text: `'${name}' is no user of this domain. The permissions for '${name}' were not stored.`,
+                text: `'${name}' is not a user of this domain. The permissions for '${name}' were not stored.`,
               });
           },
         },

@@ -86,7 +86,7 @@ export function browseQuery(
   if (/\s/.test(collection))
     throw refusedHere(
       'unaskable',
-      `The collection '${collection}' cannot be browsed: its id contains a blank, and the server's query language has no way to write that. Its models can still be found by their ids.`,
+      `The collection '${collection}' cannot be browsed: its id contains a space, which queries don\'t support. You can still find its models by id.`,
     );
   return `SELECT FROM ${collection} LIMIT ${limit} OFFSET ${offset}`;
 }
@@ -225,7 +225,7 @@ export const modelScreens = inDomain((wiring) => {
               : {
                   intent: 'warning',
                   title: 'Results Exported',
-                  text: `${count} models ${exportTexts[format]}. The collection changed meanwhile: ${missing} more were counted. Export again to be sure.`,
+                  text: `${count} models ${exportTexts[format]}. The collection changed during the export: ${missing} more were counted. Export again to be sure.`,
                 },
           ),
       },

@@ -25,7 +25,7 @@ export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] =>
     label: 'Anywhere',
     shortcuts: [
       key('Search or go to a page, domain, user, namespace or action', 'modifier', '+', 'K'),
-      key('Search the list of this page', '/'),
+      key('Search this list', '/'),
       key('Show this list of shortcuts', '?'),
     ],
   },
@@ -42,7 +42,7 @@ export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] =>
       key('First or last', 'Home', 'End'),
       key('Open, or do it', 'Enter'),
       key('Open in a new tab', 'modifier', '+', 'Enter'),
-      key('Actions only, as the first character', '>'),
+      key('Type > for actions only', '>'),
       key('Close', 'Esc'),
     ],
   },
@@ -58,7 +58,7 @@ export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] =>
     label: 'In the data of a model',
     shortcuts: [
       key('Open or close a value', '→', '←'),
-      key('Open everything beside it', '*'),
+      key('Expand all siblings', '*'),
       key('Search', '/'),
       key('Copy the value', 'modifier', '+', 'C'),
       key('Edit the value', 'Enter'),

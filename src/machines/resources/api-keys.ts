@@ -114,7 +114,7 @@ export const apiKeyFormMachine = createResourceForm<ApiKeyDetails, ApiKeyFacts, 
     isRejectedWith(problem, 'not_found')
       ? {
           title: 'Could Not Update API Key',
-          text: `The API key '${values.name.trim()}' no longer exists. It was deleted meanwhile.`,
+          text: `The API key '${values.name.trim()}' no longer exists. It was deleted.`,
         }
       : refusedUpdate(problem),
 });

@@ -76,7 +76,7 @@ export const withDisplayName = ({ id, displayName }: DomainValues, next: string)
 
 function idError(id: string): string | undefined {
   if (id === '') return 'Please input a domain id!';
-  return isSegment(id) ? undefined : 'No address can be made of this id. Please choose another one.';
+  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
 /** Spec server-level §5 "New domain". A server would make a domain that nobody can open or delete again of an id that no address can name. */

@@ -84,7 +84,7 @@ const detailsOf = ({ id, displayName }: NamespaceValues, { exists }: NamespaceFa
 
 function idError(id: string): string | undefined {
   if (id.trim() === '') return 'Please input a namespace id!';
-  return isSegment(id.trim()) ? undefined : 'No address can be made of this id. Please choose another one.';
+  return isSegment(id.trim()) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
 /** Spec server-level §5 "Namespace". */
@@ -117,7 +117,7 @@ function refusalOf(
     return { title, text: text(labels[field]), fieldError: { field, text: text(labels[field]) } };
   }
   if (exists && isRejectedWith(problem, 'not_found'))
-    return { title, text: `The namespace '${id}' no longer exists. It was deleted meanwhile.` };
+    return { title, text: `The namespace '${id}' no longer exists. It was deleted.` };
   if (isRejectedWith(problem, 'forbidden')) return { title, text: explainProblem(problem) };
   const sentence = exists ? 'Unknown error updating namespace.' : 'The namespace could not be created.';
   return { title, text: withReason(sentence, problem) };
@@ -155,7 +155,7 @@ async function listed(
 /** A server deletes a namespace with its domains still in it, and leaves them where nobody can reach them: looked at right before. */
 async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSignal) {
   const namespace = await beforeSending(listed(namespaces, id, signal));
-  if (!namespace) throw refusedHere('not_found', 'It no longer exists. It was deleted meanwhile.');
+  if (!namespace) throw refusedHere('not_found', 'It no longer exists. It was deleted.');
   const count = namespace.domains.length;
   if (count > 0)
     throw refusedHere('not_empty', `${notEmpty} There ${count === 1 ? 'is one' : `are ${count}`} in it now.`);

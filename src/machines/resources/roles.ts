@@ -120,7 +120,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
     } catch (error) {
       if (!isMissing(error)) throw error;
       throw (await isThere(api.users.get(username, signal)))
-        ? refusedHere('not_found', `The namespace '${namespace}' no longer exists. It was deleted meanwhile.`)
+        ? refusedHere('not_found', `The namespace '${namespace}' no longer exists. It was deleted.`)
         : refusedHere('user_not_found', `There is no user '${username}'.`);
     }
   }
@@ -145,7 +145,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
     const present = roleOf(await beforeSending(read(namespace, signal)), username);
     if (present === undefined) return;
     if (present !== role)
-      throw refusedHere('changed', `Somebody changed the role to ${present} meanwhile. Nothing was removed.`);
+      throw refusedHere('changed', `Someone changed the role to ${present}. Nothing was removed.`);
     signal.throwIfAborted();
     await api.roles.removeInNamespace(namespace, username).catch(naming);
   }
@@ -214,7 +214,7 @@ export const roleScreens = ({ api, now, notify }: Wiring) => {
             if (present === undefined)
               throw refusedHere(
                 'not_found',
-                `'${values.username}' no longer has a role here. It was removed meanwhile.`,
+                `'${values.username}' no longer has a role here. It was removed.`,
               );
             if (present !== baseline.role && present !== values.role)
               return { theirs: { ...values, role: present } };

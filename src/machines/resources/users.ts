@@ -154,9 +154,8 @@ export const userFormMachine = createResourceForm<UserValues, UserFacts, UserDet
   },
 });
 
-/** Somebody deleted the user while the form stood open. */
-export const goneText = (username: string) =>
-  `The user '${username}' no longer exists. It was deleted meanwhile.`;
+/** Someone deleted the user while the form stood open. */
+export const goneText = (username: string) => `The user '${username}' no longer exists. It was deleted.`;
 
 export type NewUserFormActor = ResourceFormActor<NewUserValues, NewUserFacts, NewUser>;
 export type UserFormActor = ResourceFormActor<UserValues, UserFacts, UserDetails>;

@@ -15,7 +15,7 @@ const healthInterval = 10_000;
 const secondsBetweenChecks = healthInterval / 1_000;
 
 /**
- * Whether the server answers at all (spec server-level §4 "Server online check"). Owned by `console` while somebody is signed in.
+ * Whether the server answers at all (spec server-level §4 "Server online check"). Owned by `console` while someone is signed in.
  * It tells its listener that the server is back; what is stale then is the business of those who hear it.
  */
 export const serverStatusMachine = setup({

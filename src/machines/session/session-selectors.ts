@@ -30,7 +30,7 @@ export const selectOwner = (s: SessionSnapshot) =>
 
 /**
  * Tokens for the REST client out of the session: calls made while the session is suspended or its screens are hidden wait
- * until the operator has signed in again, so that no form and no poll notices. When nobody comes back, or somebody else does,
+ * until the operator has signed in again, so that no form and no poll notices. When nobody comes back, or someone else does,
  * they end `unauthorised`: what one person asked for is never done with the rights of another.
  */
 export function sessionTokens(session: () => SessionActor): TokenSource {

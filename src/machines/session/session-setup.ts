@@ -117,7 +117,7 @@ export type SessionContext = {
   activeSinceCheck: boolean;
   secondsLeft: number;
   attempt: number;
-  /** Somebody logged out in another tab: who logs in again here goes on where this tab was. */
+  /** Someone logged out in another tab: who logs in again here goes on where this tab was. */
   endedElsewhere: boolean;
 };
 

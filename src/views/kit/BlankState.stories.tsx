@@ -34,7 +34,7 @@ export const NothingMatches: Story = {
   args: {
     icon: <SearchInfo24Regular />,
     title: 'Nothing matches “invoces”',
-    text: 'The search looks at the name and the id.',
+    text: 'Searches the name and the id.',
     actions: <Button>Clear search</Button>,
   },
 };

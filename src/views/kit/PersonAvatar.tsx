@@ -2,7 +2,7 @@ import { Avatar, type AvatarProps } from '@fluentui/react-components';
 import { useState } from 'react';
 import { usePersonAvatarStyles, usePersonStyles } from './text.styles';
 
-/** Who somebody is, wherever they are seen: `type` as in users of a domain; operators of the console are `convergence`. */
+/** Who someone is, wherever they are seen: `type` as in users of a domain; operators of the console are `convergence`. */
 export type PersonId = { type: string; username: string };
 
 /** An operator as every domain names them. */

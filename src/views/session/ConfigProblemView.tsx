@@ -28,9 +28,7 @@ export function ConfigProblemView({ problem, onRetry, theme = 'light' }: ConfigP
         <StatusMessage intent="error" title={key}>
           {key === undefined ? message : withoutKey(key, message)}
         </StatusMessage>
-        <OutsideText>
-          Correct config.json on the web server of the console and load it again, or tell whoever runs it.
-        </OutsideText>
+        <OutsideText>Fix config.json on the web server, or contact your admin.</OutsideText>
       </OutsidePage>
     </ThemeRoot>
   );

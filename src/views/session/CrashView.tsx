@@ -17,7 +17,7 @@ export function CrashView({ error }: { error: unknown }) {
     >
       <title>Something went wrong · Convergence Console</title>
       <div role="alert">
-        <OutsideText>The console could not show this page; reload it to go on.</OutsideText>
+        <OutsideText>This page crashed. Reload to continue.</OutsideText>
       </div>
       <details className={styles.more}>
         <summary>Details</summary>

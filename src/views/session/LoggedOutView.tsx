@@ -15,8 +15,7 @@ export function LoggedOutView({ root }: { root: ConsoleActor }) {
       <OutsideText>You have been logged out due to inactivity.</OutsideText>
       {owner === undefined ? null : (
         <OutsideText>
-          What was open is kept, unseen, and comes back when <strong>{owner}</strong> logs in again in this
-          tab.
+          Sign in as <strong>{owner}</strong> in this tab to pick up where you left off.
         </OutsideText>
       )}
       <OutsideText>

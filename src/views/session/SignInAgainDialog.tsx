@@ -48,10 +48,7 @@ export function SignInAgainDialog({ session }: { session: SessionActor }) {
           <DialogBody>
             <DialogTitle>Session ended</DialogTitle>
             <DialogContent className={styles.content}>
-              <p>
-                The server has ended your session. Sign in again to go on where you were; what you typed is
-                still there.
-              </p>
+              <p>The server has ended your session. Sign in again to continue. Nothing you typed is lost.</p>
               {problem ? <SignInProblem problem={problem} /> : null}
               <TextField
                 name={names.username}

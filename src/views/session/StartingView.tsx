@@ -45,14 +45,14 @@ export function StartingView({ session }: { session: SessionActor }) {
           >
             Retry
           </Button>
-          <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign in as somebody else</Button>
+          <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign in as someone else</Button>
         </>
       }
     >
       <title>Convergence Console</title>
       <StatusMessage intent="error">{explainProblem(problem)}</StatusMessage>
       <OutsideText>
-        {busy ? 'Trying again now.' : 'You are still signed in. The console tries again by itself.'}
+        {busy ? 'Trying again now.' : 'You are still signed in. Retrying automatically.'}
       </OutsideText>
     </OutsidePage>
   );

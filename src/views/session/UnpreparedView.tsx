@@ -32,7 +32,7 @@ export function UnpreparedView({ root, session }: UnpreparedViewProps) {
       <StatusMessage intent="error" title="The settings of the server could not be loaded.">
         {problem ? explainProblem(problem) : null}
       </StatusMessage>
-      <OutsideText>{busy ? 'Trying again now.' : 'The console tries again by itself.'}</OutsideText>
+      <OutsideText>{busy ? 'Trying again now.' : 'Retrying automatically.'}</OutsideText>
     </OutsidePage>
   );
 }

@@ -29,8 +29,8 @@ export function ClosedPageView({ domainKey, label, kept = false }: ClosedPageVie
       <StateCard
         icon={<PlugDisconnected20Regular />}
         tone="neutral"
-        title="Closed while the domain is offline"
-        text={`“${label}” opens here by itself when the domain is online or in maintenance mode again.${kept ? ' What you typed is kept until then.' : ''}`}
+        title="Not available while the domain is offline"
+        text={`“${label}” opens when the domain is online or in maintenance mode again.${kept ? ' What you typed is kept until then.' : ''}`}
         actions={
           <>
             <LinkButton href={base}>Go to dashboard</LinkButton>
@@ -53,7 +53,7 @@ export function UpgradingPageView({ domainKey, label }: Pick<ClosedPageViewProps
       <StateCard
         icon={<ArrowCircleUp20Regular />}
         tone="neutral"
-        title="Closed while the database is upgraded"
+        title="Not available during the database upgrade"
         text={`“${label}” opens here when the upgrade of the domain's database has ended. What you typed is kept until then.`}
         actions={<LinkButton href={`${domainPath(domainKey)}/upgrade`}>Go to the upgrade</LinkButton>}
       />

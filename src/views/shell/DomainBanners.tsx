@@ -61,7 +61,7 @@ export function DomainBanners({ status, preferences, onCopy, told = false }: Dom
           <strong>
             Not updated since <When at={since} zone={zone} form="seconds" />.
           </strong>{' '}
-          <LongText text={`${asSentence(reason)} It is tried again by itself.`} />
+          <LongText text={`${asSentence(reason)} Retrying automatically.`} />
         </Banner>
       )}
     </>

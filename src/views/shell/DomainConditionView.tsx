@@ -58,7 +58,7 @@ function textsOf(condition: Unavailable, key: DomainKey, reason: string | undefi
     case 'failed':
       return {
         ...missing,
-        text: ['Unknown error loading domain.', reason && asSentence(reason), 'It is tried again by itself.']
+        text: ['Unknown error loading domain.', reason && asSentence(reason), 'Retrying automatically.']
           .filter(Boolean)
           .join(' '),
       };

@@ -31,7 +31,7 @@ export function LinkStatus({ realtime }: { realtime: RealtimeActor }) {
   const texts: Record<LinkState, string> = {
     connecting: 'The console is connecting to the domain.',
     connected: 'The console is connected to the domain.',
-    reconnecting: 'The connection was interrupted. The console is connecting again by itself.',
+    reconnecting: 'The connection was interrupted. Reconnecting automatically.',
     broken: reason ?? 'The connection was closed.',
   };
   return (
@@ -51,7 +51,7 @@ export function NoLink({ reason }: { reason: string }) {
 
 function factOf(state: LinkState, reason: string | undefined, session: string | undefined) {
   if (state === 'connected') return session && `Session ${session}`;
-  if (state === 'broken') return 'The next attempt follows by itself.';
+  if (state === 'broken') return 'Retrying automatically.';
   return reason && `The last attempt failed: ${reason}`;
 }
 

@@ -1,6 +1,6 @@
 /** How the console may look, in the words of the menu. */
 export const themes = [
-  { theme: 'system', label: 'Same as the system' },
+  { theme: 'system', label: 'System' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
   { theme: 'contrast', label: 'High contrast' },

@@ -3,7 +3,7 @@ import { connectClient } from './domain';
 import { tool, tree } from './model';
 import { text, type Screen } from './screens';
 
-/** The history of a model that somebody else has just changed. */
+/** The history of a model that someone else has just changed. */
 async function openHistory(page: Page, origin: string): Promise<void> {
   const other = await connectClient(origin, 'acme/orders', 'alma');
   const model = await other.models().open('order-10401');
@@ -110,7 +110,7 @@ const states: Screen[] = [
       await page.keyboard.press('Enter');
       await page.getByRole('textbox', { name: 'Value' }).fill('tomorrow');
       await page.keyboard.press('Enter');
-      await text('A date is written as')(page);
+      await text('Enter a date as')(page);
     },
   },
   {
@@ -127,7 +127,7 @@ const states: Screen[] = [
       model.root().set('customer', `theirs ${model.version()}`);
       await text('by Alma Reyes since you opened it')(page);
       await page.getByRole('button', { name: 'Save' }).click();
-      await text('to settle before saving')(page);
+      await text(/Resolve [0-9] conflicts? to save/)(page);
       await other.dispose();
     },
   },
@@ -198,7 +198,7 @@ const states: Screen[] = [
     name: 'closed page',
     path: '/domain/acme/archive-2024/models',
     title: 'Models · acme/archive-2024',
-    ready: 'Closed while',
+    ready: 'Not available while',
   },
   {
     name: 'domain error',

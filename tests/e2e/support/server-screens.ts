@@ -204,7 +204,7 @@ export const serverScreens: Screen[] = [
     },
   },
   {
-    name: 'user whom somebody else changed',
+    name: 'user whom someone else changed',
     path: '/users/emre',
     title: 'Edit User · emre',
     modal: true,

@@ -102,7 +102,7 @@ export const settingsScreens: Screen[] = [
     path: '/settings?tab=security',
     title: 'Settings',
     username: 'dana',
-    ready: 'You can read these settings, not change them.',
+    ready: 'You can view these settings but not change them.',
   },
   {
     name: 'settings that were not saved',

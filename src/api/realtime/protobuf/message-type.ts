@@ -225,7 +225,7 @@ function writeMap(writer: WireWriter, field: Field, value: unknown, depth: numbe
 }
 
 /**
- * In place of what is nested too deeply: throws as soon as somebody looks into it. The client must not fail while it reads a message, for it
+ * In place of what is nested too deeply: throws as soon as someone looks into it. The client must not fail while it reads a message, for it
  * would hear nothing any more; where it uses what it has read, it tells whoever has asked.
  */
 const refuse = () => {

@@ -232,7 +232,7 @@ export type ModelHistoryEvent =
 
 export type History = ModelHistorySnapshot;
 
-/** Milliseconds between two strokes of somebody who types. */
+/** Milliseconds between two strokes of someone who types. */
 const longestStroke = 5_000;
 
 /** Whether an edit goes on with the text that the same person was typing right before it. */
@@ -246,7 +246,7 @@ export const continues = (entry: HistoryEntry, before: HistoryEntry | undefined)
   entry.at - before.at <= longestStroke;
 
 /**
- * The version before what a version ends: where somebody was typing, before the first stroke. @param entries oldest first, without gaps
+ * The version before what a version ends: where someone was typing, before the first stroke. @param entries oldest first, without gaps
  */
 export function versionBefore(entries: readonly HistoryEntry[], version: number): number {
   const last = version - (entries[0]?.version ?? 0);

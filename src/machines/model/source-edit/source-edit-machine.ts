@@ -25,7 +25,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
       },
     },
     open: {
-      description: 'The editor stands in place of the tree. What others do meanwhile is counted.',
+      description: 'The editor stands in place of the tree. Changes of others are counted.',
       tags: 'open',
       invoke: {
         id: 'watchDocument',

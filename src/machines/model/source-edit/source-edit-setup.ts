@@ -123,7 +123,7 @@ type Context = {
   revision: number;
   /** What the text said when it was sent, and whereto; it was not stored as far as is known. */
   sent: { document: LiveDocument; value: DocumentObject } | undefined;
-  /** In so many places somebody else has changed something since it was opened, by session. */
+  /** In so many places someone else has changed something since it was opened, by session. */
   others: Readonly<Record<string, number>>;
   /** Where that was, by session. Each grows; `others` is another one then. */
   places: Readonly<Record<string, ChangedPlaces>>;

@@ -56,23 +56,23 @@ export const failureSentence = (reason: string): string =>
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** Somebody else; `name` is empty where nobody has said it. */
+/** Someone else; `name` is empty where nobody has said it. */
 export type Changer = { name: string; user: { type: string; username: string } };
 
 /** As in "Ana and Ben" or "Ana, Ben, and 2 others". */
 export function namesOf(people: readonly Changer[]): string {
   const [first, second] = people.filter(({ name }) => name !== '').map(({ name }) => name);
   const others = (count: number) => `${count} ${count === 1 ? 'other' : 'others'}`;
-  if (first === undefined) return people.length > 1 ? `${people.length} others` : 'somebody else';
+  if (first === undefined) return people.length > 1 ? `${people.length} others` : 'someone else';
   if (people.length === 1) return first;
   if (second !== undefined)
     return people.length === 2
       ? `${first} and ${second}`
       : `${first}, ${second}, and ${others(people.length - 2)}`;
-  return people.length === 2 ? `${first} and somebody else` : `${first} and ${others(people.length - 1)}`;
+  return people.length === 2 ? `${first} and someone else` : `${first} and ${others(people.length - 1)}`;
 }
 
-/** Values that somebody has changed, each with where it was then. */
+/** Values that someone has changed, each with where it was then. */
 export type ChangedPlaces = ReadonlyMap<TreeNode, Path>;
 
 export const kindLabels: Record<Kind, string> = {

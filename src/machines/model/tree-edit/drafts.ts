@@ -231,7 +231,7 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
   if (both === undefined)
     return {
       problem:
-        'Somebody else has changed the same part of this text. Press Enter to keep yours, or Escape to keep theirs.',
+        'Someone else has changed the same part of this text. Press Enter to keep yours, or Escape to keep theirs.',
     };
   const change = textChange(theirs, both);
   return { edits: change ? [{ type: 'splice', path: pathOf(node), ...change }] : [], text: both };

@@ -105,7 +105,7 @@ export const heldDraftMachine = setup({
     isNothing: ({ context: { draft } }) => typedText(draft) === undefined || changesNothing(draft),
     isFaulty: ({ context: { draft } }) => problemOf(draft) !== undefined,
     isContested: ({ context: { draft } }) => isContested(draft),
-    /** Somebody else added a member of the same name at the same time, and theirs is in the model. */
+    /** Someone else added a member of the same name at the same time, and theirs is in the model. */
     isBeaten: ({ context: { added } }, change: Change) =>
       change.type === 'setMember' && change.replaced !== undefined && change.replaced === added,
   },
@@ -212,7 +212,7 @@ export const heldDraftMachine = setup({
       },
     },
     storing: {
-      description: 'It was added, and is not stored yet: somebody may be adding the same name.',
+      description: 'It was added, and is not stored yet: someone may be adding the same name.',
       invoke: {
         id: 'settle',
         src: 'settle',

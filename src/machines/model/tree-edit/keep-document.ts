@@ -22,7 +22,7 @@ export type DocumentReport =
   | { type: 'tree.written'; changes: readonly Change[] }
   | { type: 'tree.undone'; changes: readonly Change[] }
   | { type: 'tree.refused'; reason: string }
-  /** Somebody else has changed something. */
+  /** Someone else has changed something. */
   | { type: 'tree.changed'; change: Change }
   /** The document, or what is open of it, was changed by anything but these commands. */
   | { type: 'tree.touched' };
@@ -117,7 +117,7 @@ const moved = (place: number, index: number, removed: number, inserted: number):
 /** One stretch of a text that was replaced by another. */
 type Splice = { index: number; removed: string; inserted: string };
 
-/** The caret after somebody else has changed the text: what was before it stays before it. */
+/** The caret after someone else has changed the text: what was before it stays before it. */
 export const caretAfter = ({ from, to }: Caret, { index, removed, inserted }: Splice): Caret => ({
   from: moved(from, index, removed.length, inserted.length),
   to: moved(to, index, removed.length, inserted.length),

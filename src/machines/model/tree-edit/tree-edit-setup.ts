@@ -81,7 +81,7 @@ export const heldAt = (held: readonly HeldDraftActor[], node: TreeNode | undefin
       return false;
     return draft.node === node && (draft.type === 'rename') === isName;
   });
-/** A change by somebody else, or by undoing, within the text that is being edited. */
+/** A change by someone else, or by undoing, within the text that is being edited. */
 const spliceIn = (draft: Draft | undefined, change: Change | undefined) =>
   draft?.type === 'string' && change?.type === 'splice' && change.node === draft.node ? change : undefined;
 
@@ -154,7 +154,7 @@ export const treeEditSetup = setup({
       const input = { listener: self, document, draft, trail: trailOf(placeOf(draft)), may, isActive };
       enqueue.assign({ held: ({ spawn }) => [...held, spawn('heldDraft', { input })] });
     }),
-    /** Of what was added with a value: somebody may add the same name before it is stored. */
+    /** Of what was added with a value: someone may add the same name before it is stored. */
     holdUntilStored: enqueueActions(({ context, enqueue, self }, changes: readonly Change[]) => {
       const { draft, document, may, held } = context;
       const added = changedNode(changes);
@@ -265,14 +265,14 @@ export const treeEditSetup = setup({
     }),
     /** What was written has taken the place of what was selected. */
     keepSelection: assign(({ context }) => stillSelected(context)),
-    /** Somebody put another value of the same kind in its place. */
+    /** Someone put another value of the same kind in its place. */
     followReplaced: enqueueActions(({ context, enqueue }) => {
       const { draft, document, trail } = context;
       const moved = draft && replacedDraft({ draft, document, trail });
       if (!moved) return;
       enqueue.assign({ draft: moved, ...chosen(context, placeOf(moved)) });
     }),
-    /** Somebody removed it. What was being typed has a place of its own from here. */
+    /** Someone removed it. What was being typed has a place of its own from here. */
     letGo: enqueueActions(({ context, enqueue, self }) => {
       const { document, draft, trail, may, held, problem, warning } = context;
       const isLost = isDraftLost(context);

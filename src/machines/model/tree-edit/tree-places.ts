@@ -48,7 +48,7 @@ export function changedNode(changes: readonly Change[]): TreeNode | undefined {
   return change?.node;
 }
 
-/** What became of the place of a draft. `beaten`: somebody else added the same name at the same time. */
+/** What became of the place of a draft. `beaten`: someone else added the same name at the same time. */
 export type Loss = 'removed' | 'replaced' | 'beaten';
 
 type LeftDraft = { document: LiveDocument; draft: Draft; trail: readonly TreeNode[] };
@@ -62,7 +62,7 @@ function successor({ document, draft, trail: [holder] }: LeftDraft): TreeNode | 
 export const lostPlace = (left: LeftDraft): Loss =>
   successor(left) || isAttached(placeOf(left.draft), left.document.tree.root) ? 'replaced' : 'removed';
 
-/** The draft at a value of the same kind that somebody put in the place of its own. */
+/** The draft at a value of the same kind that someone put in the place of its own. */
 export function replacedDraft(left: LeftDraft): Draft | undefined {
   const there = successor(left);
   const { draft } = left;
@@ -71,9 +71,9 @@ export function replacedDraft(left: LeftDraft): Draft | undefined {
     : undefined;
 }
 
-/** Says that somebody removed or replaced what was selected. */
+/** Says that someone removed or replaced what was selected. */
 export const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undefined): TreeNotice => ({
-  text: `Somebody else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
+  text: `Someone else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
 });
 
 const shortStep = (step: string | number) => {

@@ -65,7 +65,7 @@ export const emptyActivity: ActivityValues = { type: '', id: '' };
 function nameError(text: string, missing: string): string | undefined {
   const name = text.trim();
   if (name === '') return missing;
-  return isSegment(name) ? undefined : 'No address can be made of this. Please choose something else.';
+  return isSegment(name) ? undefined : '"." and ".." can\'t be used here.';
 }
 
 /** Spec domain-level §5. */

@@ -17,7 +17,7 @@ export type ActivityRules = {
   users: readonly Grant[];
   groups: readonly Grant[];
 };
-/** One part of the rules. Nothing granted to somebody: the entry goes. */
+/** One part of the rules. Nothing granted to someone: the entry goes. */
 export type RuleChange = { world: readonly string[] } | { grant: Grant };
 
 const noRules: ActivityRules = { world: [], users: [], groups: [] };

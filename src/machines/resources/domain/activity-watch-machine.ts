@@ -140,7 +140,7 @@ export const activityWatchMachine = setup({
       on: { 'watch.retry': 'open' },
     },
     forcedOut: {
-      description: 'The right to watch was taken away meanwhile.',
+      description: 'The right to watch was taken away.',
       tags: 'over',
       on: { 'watch.retry': 'open' },
     },

@@ -30,7 +30,7 @@ export type ChatFacts = { chatId: string };
 function refusalOf(problem: ApiProblem, _values: ChatTexts, { chatId }: ChatFacts): Refusal<ChatTexts> {
   const title = 'Could Not Update Chat';
   if (isRejectedWith(problem, 'not_found'))
-    return { title, text: `The chat '${chatId}' no longer exists. It was deleted meanwhile.` };
+    return { title, text: `The chat '${chatId}' no longer exists. It was deleted.` };
   return { title, text: withReason('Could not update the chat name.', problem) };
 }
 
@@ -122,7 +122,7 @@ export const chatPage = inDomain(({ inDomain: { chats }, key, at, now, navigatio
             const { name, topic } = await chats.get(key, chatId, signal);
             return { values: { name, topic } };
           }),
-          /** Two calls: where the second fails the first is done, and is not taken for somebody else's. */
+          /** Two calls: where the second fails the first is done, and is not taken for someone else's. */
           save: screenTask<Saved, Draft<ChatTexts>>(async ({ input, signal }) => {
             const { values, baseline } = input;
             const { name, topic } = await chats.get(key, chatId, signal);

@@ -90,7 +90,7 @@ export const emptyChat: NewChat = {
 function validate({ chatId }: NewChat): FieldErrors<NewChat> {
   const id = chatId.trim();
   if (id === '') return { chatId: 'Please input a chat id!' };
-  return isSegment(id) ? {} : { chatId: 'No address can be made of this id. Please choose another one.' };
+  return isSegment(id) ? {} : { chatId: '"." and ".." can\'t be used as an id.' };
 }
 
 /** Spec domain-level §8; also a creation that fails otherwise is told (docs/decisions). */

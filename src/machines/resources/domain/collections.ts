@@ -108,7 +108,7 @@ export const emptyCollection: CollectionValues = {
 function idError(text: string): string | undefined {
   const id = text.trim();
   if (id === '') return 'Please input an Id!';
-  return isSegment(id) ? undefined : 'No address can be made of this id. Please choose another one.';
+  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
 /** Spec domain-level §5. A description may be empty, not blank. */
@@ -123,7 +123,7 @@ function validate(
     ...(description !== '' && description.trim() === ''
       ? { description: 'Please input a Description!' }
       : {}),
-    ...(unadded ? { unadded: 'Press Add to give this user the permissions, or empty the field.' } : {}),
+    ...(unadded ? { unadded: 'Select Add to grant access, or clear the field.' } : {}),
     ...(overrideSnapshotPolicy ? policyErrors(values, stored) : {}),
   };
 }
@@ -140,7 +140,7 @@ function refusalOf(
   if (exists) {
     const title = 'Could Not Update Collection';
     return isRejectedWith(problem, 'not_found')
-      ? { title, text: `The collection '${id}' no longer exists. It was deleted meanwhile.` }
+      ? { title, text: `The collection '${id}' no longer exists. It was deleted.` }
       : { title, text: withReason('The collection could not be updated.', problem) };
   }
   const title = 'Could Not Create Collection';
@@ -225,7 +225,7 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
         notify({
           intent: 'error',
           title: 'Permissions Not Stored',
-          text: `'${name}' is no user of this domain. The permissions for '${name}' were not stored.`,
+          text: `'${name}' is not a user of this domain. The permissions for '${name}' were not stored.`,
         });
     } catch (error) {
       signal.throwIfAborted();

@@ -106,7 +106,7 @@ export const groupOf = ({ id, description, members }: GroupValues, present?: str
 function idError(text: string): string | undefined {
   const id = text.trim();
   if (id === '') return 'Please input a Id!';
-  return isSegment(id) ? undefined : 'No address can be made of this id. Please choose another one.';
+  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
 /** Spec domain-level §5 "Group", to the letter. An id that was there before stands, whatever it is. */
@@ -130,7 +130,7 @@ function refusalOf(problem: ApiProblem, _: GroupValues, { id }: GroupFacts): Ref
     return { title, text, ...(name === 'id' ? { fieldError: { field: 'id', text } } : {}) };
   }
   if (exists && isRejectedWith(problem, 'not_found'))
-    return { title, text: `The group '${id}' no longer exists. It was deleted or renamed meanwhile.` };
+    return { title, text: `The group '${id}' no longer exists. It was deleted or renamed.` };
   return { title, text: withReason(`The group could not be ${exists ? 'updated' : 'created'}.`, problem) };
 }
 
@@ -278,7 +278,7 @@ function unknownMembers(names: readonly string[]): ApiProblem {
   const [first = '', ...others] = names.map((name) => `'${name}'`);
   const sentence =
     others.length === 0
-      ? `${first} is no user of this domain. Remove it from the members and save again.`
+      ? `${first} is not a user of this domain. Remove it from the members and save again.`
       : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} are no users of this domain. Remove them from the members and save again.`;
   return refusedHere('unknown_members', sentence);
 }

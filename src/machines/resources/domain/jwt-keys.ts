@@ -124,7 +124,7 @@ const tidyJwtKey = ({ id, description, key, enabled }: JwtKeyDetails): JwtKeyDet
 function idError(text: string): string | undefined {
   const id = text.trim();
   if (id === '') return 'Please input a Id!';
-  return isSegment(id) ? undefined : 'No address can be made of this id. Please choose another one.';
+  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
 /** A private key would be sent to the server, and shown to everybody who may open the domain. */
@@ -155,7 +155,7 @@ function refusalOf(
     return { title, text, ...(field === 'id' && !exists ? { fieldError: { field, text } } : {}) };
   }
   if (exists && isRejectedWith(problem, 'not_found'))
-    return { title, text: `The key '${id}' no longer exists. It was deleted meanwhile.` };
+    return { title, text: `The key '${id}' no longer exists. It was deleted.` };
   return {
     title,
     text: withReason(exists ? 'The key could not be updated.' : 'The key could not be created.', problem),

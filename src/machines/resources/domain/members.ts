@@ -129,7 +129,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
     const present = await beforeSending(roleOf(username, signal));
     if (present === undefined) return;
     if (present !== role)
-      throw refusedHere('changed', `Somebody changed the role to ${present} meanwhile. Nothing was removed.`);
+      throw refusedHere('changed', `Someone changed the role to ${present}. Nothing was removed.`);
     signal.throwIfAborted();
     await members.remove(key, username).catch(naming);
   }
@@ -206,7 +206,7 @@ export const memberScreens = inDomain(({ inDomain: { members }, api: { users }, 
             if (present === undefined)
               throw refusedHere(
                 'not_found',
-                `'${values.username}' is no longer a member. The membership was removed meanwhile.`,
+                `'${values.username}' is no longer a member. The membership was removed.`,
               );
             if (present !== baseline.role && present !== values.role)
               return { theirs: { ...values, role: present } };

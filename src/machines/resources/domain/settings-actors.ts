@@ -192,7 +192,7 @@ export const domainSettingsScreens = inDomain(
               Outcome<CollectionConfigValues, CollectionConfigValues>,
               Draft<CollectionConfigValues>
             >(async ({ input: { values }, signal }) => {
-              // Of two answers somebody else can only have given the same one.
+              // Of two answers someone else can only have given the same one.
               await api.config.setCollection(key, values, signal).catch(naming);
               return { saved: values };
             }),

@@ -16,7 +16,7 @@ import { policyErrors, type PolicyValues } from './snapshot-policy';
 const settingsRefusalOf = (title: string, text: string) => (problem: ApiProblem) => ({
   title,
   text: isRejectedWith(problem, 'not_found')
-    ? `${text} The domain no longer exists under this id. It was deleted or renamed meanwhile.`
+    ? `${text} The domain no longer exists under this id. It was deleted or renamed.`
     : withReason(text, problem),
 });
 
@@ -68,7 +68,7 @@ export const domainDeletionFormMachine = createResourceForm<DeletionValues, Doma
     return {
       title: 'Domain Not Deleted',
       text: isRejectedWith(problem, 'not_found')
-        ? `${text} It no longer exists: somebody else has deleted or renamed it meanwhile.`
+        ? `${text} It no longer exists: someone else has deleted or renamed it meanwhile.`
         : withReason(text, problem),
     };
   },
@@ -80,7 +80,7 @@ export type DomainIdValues = { id: string };
 
 function idError(id: string): string | undefined {
   if (id === '') return 'A domain id is required!';
-  return isSegment(id) ? undefined : 'No address can be made of this id. Please choose another one.';
+  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
 const title = 'Domain Id Not Updated';

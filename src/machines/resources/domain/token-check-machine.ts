@@ -130,7 +130,7 @@ function signedBy({ kid }: Record<string, unknown>, { signature, keys }: Evidenc
   if (typeof kid === 'string' && signature.by.includes(kid))
     return good(name, `It was made with the private key that belongs to '${kid}'.`);
   if (typeof kid === 'string' && signature.unusable.includes(kid))
-    return bad(name, `The key '${kid}' is no RSA public key of 2048 bits or more: it checks no signature.`);
+    return bad(name, `The key '${kid}' is not an RSA public key of at least 2048 bits.`);
   const [other] = signature.by;
   if (other === undefined)
     return bad(name, 'It belongs to no key of the domain: another key was used, or the token was changed.');
@@ -181,7 +181,7 @@ function issuer({ kid }: Record<string, unknown>, { iss }: Record<string, unknow
 
 const malformed = bad(
   'Form',
-  'This is no signed token: it takes three parts with dots between them, of which the first two hold JSON.',
+  'This is not a signed token. A token has three parts separated by dots; the first two hold JSON.',
 );
 
 /** One sentence for each rule by which a server lets a token in: RS256, kid, signature, exp, nbf, aud, sub, iss. */

@@ -97,7 +97,7 @@ export type DomainUserFacts = { lastLogin: number | null | undefined };
 
 const noNames: NameValues = { username: '', displayName: '', firstName: '', lastName: '', email: '' };
 export const emptyDomainUser: NewDomainUserValues = { ...noNames, password: '', confirm: '' };
-/** Of somebody who exists, until they are loaded. */
+/** Of someone who exists, until they are loaded. */
 export const unloadedDomainUser = (username: string): DomainUserValues => ({
   ...noNames,
   username,

@@ -43,7 +43,7 @@ export function CodeField(props: CodeFieldProps) {
       label={label}
       required={required}
       validationMessage={error}
-      hint="Tab indents. Press Escape, then Tab, to leave the editor."
+      hint="Press Esc, then Tab to leave the editor."
     >
       {(control) => (
         <div

@@ -30,7 +30,7 @@ export function LeaveDialog({ action = 'Leave', onStay, onLeave }: LeaveDialogPr
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{`${action} without saving?`}</DialogTitle>
-          <DialogContent>What you changed on this page is not saved and will be lost.</DialogContent>
+          <DialogContent>You have unsaved changes. They will be lost.</DialogContent>
           <DialogActions>
             {/* First, because a dialog gives the focus to its first button. */}
             <Button appearance="primary" onClick={onStay}>

@@ -115,7 +115,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
   if (failed)
     return (
       <ProblemText
-        title="The form could not be prepared."
+        title="The form could not be loaded."
         text={problem ? explainProblem(problem) : 'The server did not answer.'}
         actions={
           <Button size="small" onClick={() => form.send({ type: 'form.retry' })}>

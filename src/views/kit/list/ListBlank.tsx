@@ -35,7 +35,7 @@ export function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankP
             <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
               Retry
             </Button>
-            {problem && !isTransient(problem) ? null : <span>Also tried again by itself</span>}
+            {problem && !isTransient(problem) ? null : <span>Retrying automatically</span>}
           </>
         }
       />

@@ -10,7 +10,7 @@ import { usePagerStyles } from './list.styles';
 const openPageSizes = chunk(async () => (await import('./OpenPageSizes')).OpenPageSizes);
 
 type PagerProps = {
-  /** As in "1–10 of more than 10". */
+  /** As in "1–10 of 10+". */
   text: ReactNode;
   /** Counted from 1. */
   page: number;
@@ -74,7 +74,7 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: Pa
 }
 
 /**
- * As in "21–40 of 1,285 total results", "1–20 of more than 20 total results", "0 total results" (spec domain-level §2 "Chats").
+ * As in "21–40 of 1,285 total results", "1–20 of 20+ total results", "0 total results" (spec domain-level §2 "Chats").
  * Where no total is known, the last row of the last page tells it.
  */
 export function pagerText(
@@ -84,7 +84,7 @@ export function pagerText(
   if (rows.length === 0) return '0 total results';
   const first = (page - 1) * pageSize + 1;
   const last = first + rows.length - 1;
-  const more = total === undefined && hasNext ? 'more than ' : '';
-  const all = `${more}${Math.max(total ?? 0, last).toLocaleString('en-US')}`;
+  const more = total === undefined && hasNext ? '+' : '';
+  const all = `${Math.max(total ?? 0, last).toLocaleString('en-US')}${more}`;
   return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${all} total results`;
 }

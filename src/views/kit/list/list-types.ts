@@ -10,7 +10,7 @@ export type ListTexts = {
   many: string;
   /** Label of the search box, as in "Search by name or id"; without one there is none. */
   search?: string;
-  /** What is searched, as in "The search looks at the display name and the id." */
+  /** What is searched, as in "Searches the display name and the id." */
   searched?: string;
   /** 24 px, for the empty list. */
   icon: ReactElement;

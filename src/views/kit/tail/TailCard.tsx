@@ -108,7 +108,7 @@ function TailIssue<Row>({ tail }: { tail: TailActor<Row> }) {
   const problem = useSelector(tail, selectTailProblem);
   return problem ? (
     <StatusMessage intent="warning" shape="square" className={styles.note}>
-      New ones could not be read; it is tried again by itself. {explainProblem(problem)}
+      New rows could not be loaded. Retrying automatically. {explainProblem(problem)}
     </StatusMessage>
   ) : null;
 }

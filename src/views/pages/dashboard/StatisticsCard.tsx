@@ -121,7 +121,7 @@ export function StatisticsCard({ status, preferences, className }: StatisticsCar
             {retry}
           </>
         ) : (
-          <span className={styles.note}>{paused ? 'Not read in an error state' : 'Every 5 seconds'}</span>
+          <span className={styles.note}>{paused ? 'Unavailable' : 'Every 5 seconds'}</span>
         )
       }
     >
@@ -129,7 +129,7 @@ export function StatisticsCard({ status, preferences, className }: StatisticsCar
         <div className={styles.problem}>
           <ProblemText
             title="The statistics could not be read."
-            text={`${asSentence(reason)} It is tried again by itself.`}
+            text={`${asSentence(reason)} Retrying automatically.`}
             actions={retry}
           />
         </div>

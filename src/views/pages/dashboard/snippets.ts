@@ -170,7 +170,7 @@ console.log(root.get("title").value());
 const width = model.elementAt("size", "width");
 width.value(300);
 
-// Hear what others change.
+// Listen for changes.
 root.on(RealTimeObject.Events.MODEL_CHANGED, () => {
   console.log("Changed", root.value());
 });`;

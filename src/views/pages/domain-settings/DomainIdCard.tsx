@@ -99,8 +99,7 @@ type DomainDeletionCardProps = {
   forbidden: string | undefined;
 };
 
-const deletionWarning =
-  'Its database with all models, users and history is deleted for good. This cannot be undone.';
+const deletionWarning = 'Permanently deletes all models, users and history. This cannot be undone.';
 
 /** The end of the domain; its id must be typed before (spec domain-level §2 "Settings", §5). */
 export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletionCardProps) {

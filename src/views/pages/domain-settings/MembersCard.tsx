@@ -25,11 +25,11 @@ import { memberPermits } from './settings-cards';
 const memberListTexts: ListTexts = {
   many: 'Members',
   search: 'Search by username or role',
-  searched: 'The search looks at the username and the role.',
+  searched: 'Searches the username and the role.',
   icon: <PeopleLock24Regular />,
   empty: {
     title: 'The domain has no members',
-    text: 'Only those who manage the server or the namespace can open it. Add a user to share it.',
+    text: 'Only server and namespace admins have access. Add a member to share it.',
   },
 };
 

@@ -40,12 +40,12 @@ const availabilityChoices: readonly { value: Availability; label: string; hint: 
   {
     value: 'maintenance',
     label: 'Maintenance',
-    hint: 'Users cannot connect; this console works fully.',
+    hint: "Users can't connect. Operators still can.",
   },
   {
     value: 'offline',
     label: 'Offline',
-    hint: 'Nobody can connect. Users are told that the domain does not exist; here only authentication and settings can be changed.',
+    hint: 'No one can connect. Only authentication and settings stay editable.',
   },
 ];
 
@@ -61,7 +61,7 @@ export function sayThrownOut(sessions: number | undefined): string {
 /** What a role in a domain permits (spec domain-level §6). */
 export const memberPermits: Record<DomainRole, string> = {
   Developer: 'Works with everything in the domain: users, groups, collections, models, chats and activities.',
-  'Domain Admin': 'Does what a Developer does, and changes the settings, authentication and availability.',
+  'Domain Admin': 'Developer access plus settings, authentication and availability.',
   Owner: 'Does what a Domain Admin does, and decides who is a member.',
 };
 
@@ -150,7 +150,7 @@ export function CollectionConfigCard({ form }: { form: CollectionConfigFormActor
     );
   return (
     <ResourceForm form={form} label="Collection Configuration" titled action="Save" skeleton={1}>
-      <Field hint="A model whose collection does not exist brings it with it. Otherwise it is refused.">
+      <Field hint="Create missing collections when a model is created.">
         <Checkbox
           className={styles.box}
           label="Auto Create Collections"
@@ -246,7 +246,7 @@ export function ReconnectCard({ form }: { form: ReconnectFormActor }) {
         required
         inputMode="numeric"
         autoComplete="off"
-        hint="Minutes, 1 or more. So long a client that lost its connection may come back without signing in again."
+        hint="How long a disconnected client can reconnect without signing in, in minutes."
       />
     </ResourceForm>
   );

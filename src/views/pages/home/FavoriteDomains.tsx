@@ -259,7 +259,7 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
               actions={
                 <>
                   {retry}
-                  <span>Also tried again by itself</span>
+                  <span>Retrying automatically</span>
                 </>
               }
             />
@@ -267,7 +267,7 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
             <BlankState
               icon={<Star24Regular />}
               title="No favorites yet"
-              text="Click the star of a domain in the list of domains, and the domain stands here."
+              text="Star a domain in the list to see it here."
               actions={<LinkButton href="/domains">Go to domains</LinkButton>}
             />
           )}

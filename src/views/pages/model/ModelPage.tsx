@@ -102,7 +102,7 @@ export function ModelUnread({ actor }: { actor: ModelListActor }) {
           <Button icon={<ArrowClockwise20Regular />} onClick={() => actor.send({ type: 'list.reload' })}>
             Retry
           </Button>
-          {problem && isTransient(problem) ? <span>Also tried again by itself</span> : null}
+          {problem && isTransient(problem) ? <span>Retrying automatically</span> : null}
         </>
       }
     />

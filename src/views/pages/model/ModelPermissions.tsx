@@ -110,10 +110,10 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
             title="World Permissions"
             text={
               rules.overridesWorld
-                ? 'What all users may do with this model, in the place of what its collection says.'
+                ? "Default for all users of this model. Replaces the collection's permissions."
                 : collection
-                  ? 'From the collection: they count for this model until you override them.'
-                  : 'They count only while the permissions of the collection are overridden.'
+                  ? 'From the collection, until you override them.'
+                  : 'Only used when "Override Collection Permissions" is on.'
             }
           >
             <PermissionFlags
@@ -125,10 +125,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
               onChange={(granted) => change({ what: 'world', granted })}
             />
           </FormSection>
-          <FormSection
-            title="User Permissions"
-            text="What single users may do with this model, whatever the world permissions and the collection say."
-          >
+          <FormSection title="User Permissions" text="Overrides for individual users on this model.">
             <GrantEditor
               noun="User"
               search={users}
@@ -149,7 +146,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
           others={othersOf(rules, collection)}
         />
       ) : (
-        <Card title="What may this user do?">
+        <Card title="Check access">
           <p className={styles.caption}>
             The permissions of the collection could not be read, so that this cannot be said.
           </p>

@@ -40,12 +40,12 @@ export const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModel
   readOnly: {
     intent: 'info',
     title: 'Read-only',
-    text: 'You may read this model, but not change it.',
+    text: 'You can read this model but not change it.',
   },
   reconnecting: {
     intent: 'warning',
     title: 'The connection is interrupted',
-    text: 'You can read the model. What you have begun to type is kept, and sent when the connection is back.',
+    text: 'You can read the model. What you typed is sent when the connection is back.',
   },
   detached: {
     intent: 'error',
@@ -56,32 +56,32 @@ export const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModel
   deleted: {
     intent: 'error',
     title: 'This model was deleted',
-    text: 'What you see is what it held last. It can still be read and copied.',
+    text: 'You see its last content, which you can still read and copy.',
     again,
   },
   notFound: { intent: 'error', title: 'This model does not exist', text: 'It may have been deleted.', again },
   forbidden: {
     intent: 'error',
-    title: 'You may not read this model',
-    text: 'Its permissions do not let you in.',
+    title: "You can't read this model",
+    text: "You don't have permission to read it.",
     again,
   },
   failed: {
     intent: 'error',
     title: 'The model could not be opened',
-    text: 'It is tried again by itself.',
+    text: 'Retrying automatically.',
     again: 'Retry',
   },
   closed: {
     intent: 'error',
-    title: 'This model was closed',
+    title: 'Model closed',
     text: 'What you see here can still be read and copied.',
     again,
   },
   cancelled: {
     intent: 'info',
     title: 'The model was not opened',
-    text: 'You gave it up.',
+    text: 'Opening was cancelled.',
     again: 'Open Model',
   },
 };

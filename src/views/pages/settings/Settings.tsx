@@ -99,7 +99,7 @@ export function NamespaceConfigCard({ form, picker, forbidden }: NamespaceConfig
         disabled={busy || !values.enabled}
         readOnly={reading}
         title={forbidden ?? (values.enabled ? undefined : 'Namespaces are disabled.')}
-        hint="Everyone may create domains in a namespace of their own."
+        hint="Everyone can create domains in a personal namespace."
         onChange={(userNamespacesEnabled) => change({ userNamespacesEnabled })}
       />
       <div title={required}>
@@ -190,7 +190,7 @@ export type SessionTimeoutCardProps = {
 
 const timeoutLabels: FieldLabels<TimeoutValues> = { timeout: { label: 'Session Timeout' } };
 
-const meaning = 'Whoever does nothing for so long is logged out.';
+const meaning = 'Users are signed out after this many minutes without activity.';
 
 /** How long one may be inactive before the session ends. */
 export function SessionTimeoutCard({ form, forbidden }: SessionTimeoutCardProps) {
@@ -212,7 +212,7 @@ export function SessionTimeoutCard({ form, forbidden }: SessionTimeoutCardProps)
           required
           inputMode="numeric"
           autoComplete="off"
-          hint={`${meaning} A new value counts at once.`}
+          hint={`${meaning} Applies immediately.`}
         />
       ) : (
         <ReadOnlyField label="Minutes" value={values.timeout} hint={meaning} />
@@ -249,7 +249,11 @@ export function SettingsView({ tab, onTab, forbidden, ...forms }: SettingsViewPr
       <PageHead title="Settings" crumbs={[{ label: 'Settings' }]} />
       {forbidden === undefined ? null : (
         <div className={styles.note}>
-          <StatusMessage intent="info" announce="off" title="You can read these settings, not change them.">
+          <StatusMessage
+            intent="info"
+            announce="off"
+            title="You can view these settings but not change them."
+          >
             {forbidden}
           </StatusMessage>
         </div>

@@ -148,7 +148,7 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
           icon={<Spinner size="tiny" aria-hidden="true" />}
           tone="brand"
           title="Domain Database Upgrade in Progress"
-          text="This can take some minutes. The page follows by itself, and leaving it does not stop the upgrade."
+          text="This can take some minutes. This page updates automatically. You can leave it; the upgrade continues."
           actions={back}
         >
           <DomainFacts domain={domain} />
@@ -159,7 +159,7 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
           icon={<CheckmarkCircle20Filled />}
           tone="success"
           title="Domain Database is Ready"
-          text="The upgrade has ended and the domain can be used again."
+          text="The upgrade is complete. The domain is ready to use."
           actions={
             <Button
               appearance="primary"

@@ -64,7 +64,7 @@ export const RejectedGone = form('rejected', {
   values,
   refusal: {
     title,
-    text: "The API key 'hourly backup' no longer exists. It was deleted meanwhile.",
+    text: "The API key 'hourly backup' no longer exists. It was deleted.",
   },
 });
 export const Conflicting = form('conflicting', { values, theirs: { ...details, enabled: false } });

@@ -41,7 +41,7 @@ export function ApiKeyFields({ name, enabled, busy, onEnable }: ApiKeyFieldsProp
         required
         label="Name"
         autoComplete="off"
-        hint="Says what uses the key, as in “nightly backup”."
+        hint="What uses this key, for example “Nightly backup”."
       />
       <Checkbox
         className={styles.enabled}

@@ -67,7 +67,7 @@ export const apiKeyColumns = (zone: TimeZone): readonly Column<ApiKey>[] => [
 export const apiKeyListTexts: ListTexts = {
   many: 'API Keys',
   search: 'Search by name',
-  searched: 'The search looks at the name.',
+  searched: 'Searches the name.',
   icon: <Key24Regular />,
   empty: {
     title: 'No API keys yet',
@@ -84,8 +84,8 @@ export const apiKeyRemovalTexts: RemovalTexts<ApiKey> = {
   one: (apiKey) => `Delete API key '${nameOfApiKey(apiKey)}'?`,
   many: (count) => `Delete ${count} API keys?`,
   warning: {
-    one: 'Programs that use it are refused at once. This cannot be undone.',
-    many: 'Programs that use them are refused at once. This cannot be undone.',
+    one: 'Programs using this key lose access immediately. This cannot be undone.',
+    many: 'Programs using these keys lose access immediately. This cannot be undone.',
   },
   refused: { one: 'The API key could not be deleted.', many: 'Not every API key could be deleted.' },
   listed: 'API keys to delete',

@@ -47,7 +47,7 @@ export function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPrev
         {realtimeUrl}
         {namespace ? place : <i>{place}</i>}/{id ? name : <i>{name}</i>}
       </span>
-      {expressible ? null : <span className={styles.label}>No address can be made of these names.</span>}
+      {expressible ? null : <span className={styles.label}>"." and ".." have no address.</span>}
     </div>
   );
 }

@@ -123,7 +123,7 @@ export const domainColumns: readonly Column<Domain>[] = [
 export const domainListTexts: ListTexts = {
   many: 'Domains',
   search: 'Search by name or id',
-  searched: 'The search looks at the display name and the id.',
+  searched: 'Searches the display name and the id.',
   icon: <Database24Regular />,
   empty: {
     title: 'No domains yet',
@@ -148,8 +148,8 @@ export const domainRemovalTexts: RemovalTexts<Domain> = {
   one: (domain) => `Delete domain '${nameOf(domain)}'?`,
   many: (count) => `Delete ${count} domains?`,
   warning: {
-    one: 'Its database with all models, users and history is deleted for good. This cannot be undone.',
-    many: 'Their databases with all models, users and history are deleted for good. This cannot be undone.',
+    one: 'Permanently deletes all models, users and history. This cannot be undone.',
+    many: 'Permanently deletes all their models, users and history. This cannot be undone.',
   },
   refused: { one: 'The domain could not be deleted.', many: 'Not every domain could be deleted.' },
   listed: 'Domains to delete',

@@ -89,7 +89,7 @@ export const RejectedNameTaken = form('rejected', {
 });
 export const RejectedDeleted = form('rejected', {
   values: mine,
-  refusal: { title, text: "The namespace 'studio' no longer exists. It was deleted meanwhile." },
+  refusal: { title, text: "The namespace 'studio' no longer exists. It was deleted." },
 });
 export const RejectedOtherwise = form('rejected', {
   values: mine,

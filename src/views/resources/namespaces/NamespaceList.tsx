@@ -72,7 +72,7 @@ export const namespaceColumns: readonly Column<Namespace>[] = [
 const common = {
   many: 'Namespaces',
   search: 'Search by id or name',
-  searched: 'The search looks at the id and the display name.',
+  searched: 'Searches the id and the display name.',
   icon: <FolderOpen24Regular />,
 };
 

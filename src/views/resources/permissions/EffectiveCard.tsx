@@ -31,7 +31,7 @@ const operator: Grantee = { kind: 'convergence', name: '' };
 const sayUser = (user: Grantee) =>
   user.kind === 'convergence' && user.name === '' ? 'Any operator of this console' : sayGrantee(user);
 
-/** "What may this user do?": pick one, see each permission, and the rule that decides. */
+/** "Check access": pick one, see each permission, and the rule that decides. */
 export function EffectiveCard({ search, permissions, judge, others = [], note }: EffectiveCardProps) {
   const styles = useEffectiveCardStyles();
   const [{ text, user }, setAsked] = useState<{ text: string; user: Grantee | undefined }>(noQuestion);
@@ -46,7 +46,7 @@ export function EffectiveCard({ search, permissions, judge, others = [], note }:
     .filter(({ label }) => label.toLowerCase().includes(typed));
   const options = [...found, ...besides];
   return (
-    <Card title="What may this user do?" className={styles.card}>
+    <Card title="Check access" className={styles.card}>
       <div className={styles.root}>
         <PickerField
           name="effective-user"

@@ -25,7 +25,7 @@ export type GrantAdderProps<Row> = {
 
 const nothing = { text: '', picked: '', granted: [] as readonly string[] };
 
-/** Chooses a user or group, and what they may do (spec domain-level §6). Add waits until somebody is chosen. */
+/** Chooses a user or group, and what they may do (spec domain-level §6). Add waits until someone is chosen. */
 export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const { noun, search, permissions, grants, onAdd, disabled = false, forbidden } = props;
   const { needsPermission = false, unadded } = props;

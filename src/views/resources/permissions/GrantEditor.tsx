@@ -119,7 +119,7 @@ export const GrantRemoval = ({ title, grantee, onConfirm, onCancel }: GrantRemov
     title={title}
     text={
       <>
-        '<bdi>{sayGrantee(grantee)}</bdi>' may do then what the other permissions here say.
+        '<bdi>{sayGrantee(grantee)}</bdi>' will fall back to the remaining permissions.
       </>
     }
     action="Delete"

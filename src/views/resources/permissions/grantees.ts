@@ -58,7 +58,7 @@ export const granteeTexts: Record<GranteeNoun, Texts> = {
     column: 'Username',
     table: 'User Permissions',
     remove: 'Delete user permissions?',
-    none: 'No user has permissions of their own. The world permissions count for everybody.',
+    none: 'No user overrides. World permissions apply to everyone.',
     granteeOf: userGrantee,
   },
   Group: {
@@ -69,7 +69,7 @@ export const granteeTexts: Record<GranteeNoun, Texts> = {
     column: 'Group',
     table: 'Group Permissions',
     remove: 'Delete group permissions?',
-    none: 'No group has permissions of its own.',
+    none: 'No group overrides.',
     granteeOf: groupGrantee,
   },
 };

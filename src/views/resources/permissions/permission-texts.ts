@@ -55,9 +55,9 @@ export const sayGrantee = ({ kind, name }: Grantee): string => {
 
 /** Why the permissions are what they are. */
 export const ruleSentences: Record<EffectiveRule, string> = {
-  convergence: 'Operators who use the domain through this console may do everything.',
-  modelUser: "The user's own entry of the model decides.",
-  collectionUser: "The user's own entry of the collection decides.",
-  modelWorld: 'The world permissions of the model decide: it overrides those of its collection.',
-  collectionWorld: 'The world permissions of the collection decide.',
+  convergence: 'Operators who use this console can do everything.',
+  modelUser: "From the model's permissions for this user.",
+  collectionUser: "From the collection's permissions for this user.",
+  modelWorld: "From the model's world permissions, which override the collection's.",
+  collectionWorld: "From the collection's world permissions.",
 };

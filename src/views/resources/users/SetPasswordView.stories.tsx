@@ -52,6 +52,6 @@ export const Mismatch = form('invalid', {
 export const Saving = form('saving', { values: filled });
 export const Rejected = rejected('The password for chidi could not be set.');
 export const RejectedDeleted = rejected(
-  "The password for chidi could not be set. The user 'chidi' no longer exists. It was deleted meanwhile.",
+  "The password for chidi could not be set. The user 'chidi' no longer exists. It was deleted.",
 );
 export const Saved = form('saved');

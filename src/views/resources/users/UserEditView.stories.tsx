@@ -78,7 +78,7 @@ export const RejectedEmailTaken = form('rejected', {
   refusal: { title, text: taken, fieldError: { field: 'email', text: taken } },
   faulty: { field: 'email', submit: 1 },
 });
-export const RejectedDeleted = rejected("The user 'chidi' no longer exists. It was deleted meanwhile.");
+export const RejectedDeleted = rejected("The user 'chidi' no longer exists. It was deleted.");
 export const RejectedOwnRole = rejected('You can not change your own server role.');
 export const RejectedOtherwise = rejected('The server could not be reached.');
 export const Saved = form('saved', { values: changed, baseline: changed });

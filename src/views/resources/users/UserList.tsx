@@ -83,9 +83,9 @@ export const userColumns = (manages: boolean, zone: TimeZone): Column<User>[] =>
 export const userListTexts: ListTexts = {
   many: 'Users',
   search: 'Search by name or e-mail',
-  searched: 'The search looks at the username, the display name and the e-mail address.',
+  searched: 'Searches the username, the display name and the e-mail address.',
   icon: <People24Regular />,
-  empty: { title: 'No users', text: 'The server names nobody. Reload the list, or ask a server admin.' },
+  empty: { title: 'No users', text: 'The server returned no users. Reload the list, or ask a server admin.' },
 };
 
 /** Spec server-level §8. */
@@ -93,8 +93,8 @@ export const userRemovalTexts: RemovalTexts<User> = {
   one: ({ username }) => `Delete user '${username}'?`,
   many: (count) => `Delete ${count} users?`,
   warning: {
-    one: 'Their own namespace is deleted too, with all domains in it and what those hold. This cannot be undone.',
-    many: 'Their own namespaces are deleted too, with all domains in them and what those hold. This cannot be undone.',
+    one: 'This also deletes their personal namespace and every domain in it. This cannot be undone.',
+    many: 'This also deletes their personal namespaces and every domain in them. This cannot be undone.',
   },
   refused: { one: 'The user could not be deleted.', many: 'Not every user could be deleted.' },
   listed: 'Users to delete',

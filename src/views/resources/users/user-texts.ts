@@ -16,7 +16,7 @@ export const deleteDisabledReason = (user: User, reader: string): string | undef
 
 /** What each server role permits, in a line. */
 export const roleHints: Record<ServerRole, string> = {
-  Developer: 'Works in the namespaces and domains that give them a role.',
+  Developer: 'Access only where granted a role.',
   'Domain Admin': 'Creates, changes and deletes all namespaces and domains.',
-  'Server Admin': 'Also manages users and settings.',
+  'Server Admin': 'Full access, including users and settings.',
 };

@@ -31,12 +31,12 @@ export function heldSentence({ value, context }: HeldDraftSnapshot): string {
     case 'orphaned':
     case 'copied':
       return loss === 'beaten'
-        ? `Somebody else added ${name} at the same time, and theirs is in the model. This is what you typed.`
-        : `Somebody else ${loss ?? 'removed'} ${things[draft.type]}. This is what you typed.`;
+        ? `Someone else added ${name} at the same time, and theirs is in the model. This is what you typed.`
+        : `Someone else ${loss ?? 'removed'} ${things[draft.type]}. This is what you typed.`;
     case 'conflicting':
       return draft.type === 'add' || draft.type === 'rename'
         ? `${pathText(pathOf(placeOf(draft)))}: ${warningOf(draft) ?? ''}`
-        : `Somebody else changed ${pathText(pathOf(draft.type === 'remove' ? draft.node : placeOf(draft)))} while you were typing.`;
+        : `Someone else changed ${pathText(pathOf(draft.type === 'remove' ? draft.node : placeOf(draft)))} while you were typing.`;
     case 'refused':
       return `What you typed was not stored. ${reason}`;
     default:

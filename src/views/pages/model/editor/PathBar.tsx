@@ -113,7 +113,7 @@ export function PathBar(props: PathBarProps) {
                 disabledFocusable={adding}
                 aria-current={node === chosen ? 'location' : undefined}
                 className={mergeClasses(styles.stepButton, node === chosen && styles.currentStep)}
-                title={skipped ? 'Select what is above' : node.key || undefined}
+                title={skipped ? 'Go to parent' : node.key || undefined}
                 onClick={() => actor.send({ type: 'tree.select', node })}
               >
                 <bdi className={styles.stepName}>{skipped ? '…' : stepText(node)}</bdi>

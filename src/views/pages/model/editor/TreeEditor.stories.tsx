@@ -28,7 +28,7 @@ type Found = { value: TreeSearchSnapshot['value']; text: string; hits?: readonly
 type StageProps = {
   data?: DocumentObject;
   open?: readonly Path[];
-  /** Made by somebody else just before. */
+  /** Made by someone else just before. */
   edits?: readonly Edit[];
   editor?: EditorAt;
   found?: Found;
@@ -173,7 +173,7 @@ export const AddingRefused: Story = {
         zone: 'utc',
       }),
       context: {
-        problem: 'A date is written as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
+        problem: 'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
       },
     },
   },
@@ -390,7 +390,7 @@ export const SelectionRemoved: Story = {
     editor: {
       value: { editing: 'selecting' },
       selected: ['address'],
-      context: { notice: { text: 'Somebody else removed the element that was selected.' } },
+      context: { notice: { text: 'Someone else removed the element that was selected.' } },
     },
   },
 };

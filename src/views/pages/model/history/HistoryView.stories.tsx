@@ -89,7 +89,7 @@ export const VersionLost = view(
       history: sampleHistory({ entries: historyEntries(10, 42), oldest: 10, ending: 'lost' }),
     },
   },
-  lost("Versions before 10 can't be shown: the server does not keep what is needed."),
+  lost("Versions before 10 can't be shown: earlier versions aren\'t available."),
 );
 export const Comparing = view(comparing(12, 42));
 export const ComparingWithLive = view({

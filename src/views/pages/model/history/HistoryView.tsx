@@ -107,7 +107,7 @@ export function RestoreDialog({ history }: { history: ModelHistoryActor }) {
       text={
         isSame
           ? `The document is the same as at version ${version}. There is nothing to restore.`
-          : `The document becomes what it was at version ${version}. ${counted(changes, 'change')} ${changes === 1 ? 'is' : 'are'} made as one step, and everybody who has the model open sees ${changes === 1 ? 'it' : 'them'} at once. It can be undone.`
+          : `Restores version ${version} as one undoable change. Everyone with the model open sees it right away.`
       }
       action="Restore"
       done={isSame}

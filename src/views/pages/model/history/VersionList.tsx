@@ -107,8 +107,7 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   if (ending === 'lost')
     return (
       <div className={styles.end}>
-        Versions before {lowest} can’t be shown: the server does not keep what is needed, or the data were
-        replaced as a whole at that time.
+        Versions before {lowest} can’t be shown: earlier versions aren't available.
       </div>
     );
   return (

@@ -27,7 +27,7 @@ export function changeSummary(entry: HistoryEntry): { text: string; name: string
     case 'value':
       return { text: 'Value changed', name };
     case 'batch':
-      return { text: `${counted(count, 'change')} in one step`, name: undefined };
+      return { text: `${counted(count, 'change')}`, name: undefined };
     case 'nothing':
       return { text: 'No effect', name: undefined };
   }

@@ -33,7 +33,7 @@ export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButto
   );
 }
 
-/** Somebody who has the model open, in one session or in several. */
+/** Someone who has the model open, in one session or in several. */
 export type Person = {
   name: string;
   /** As in "ana.ruiz" or "7f3a (Anonymous)"; undefined where the name says it already. */

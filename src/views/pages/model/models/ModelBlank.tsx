@@ -54,7 +54,7 @@ export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boo
             <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
               Retry
             </Button>
-            {again ? <span>Also tried again by itself</span> : null}
+            {again ? <span>Retrying automatically</span> : null}
           </>
         }
       />
@@ -76,19 +76,16 @@ const refusedTitle = {
 
 const unasked: Record<ModelSearch['mode'], [string, string]> = {
   browse: ['Browse a collection', 'Select a collection above. Its models are shown here, a page at a time.'],
-  query: [
-    'Ask for models',
-    'Enter a query above, as in SELECT * FROM orders WHERE total > 100 LIMIT 50. Ctrl+Enter runs it.',
-  ],
-  id: ['Find one model', 'Enter the id of a model above, exactly as it is.'],
+  query: ['Run a query', 'Try: SELECT * FROM orders WHERE total > 100 LIMIT 50. Press Ctrl+Enter to run.'],
+  id: ['Find one model', 'Enter the exact model id.'],
 };
 
 function unfound({ mode, text }: ModelSearch): [string, string] {
   if (mode === 'browse')
     return [`No models in “${text}”`, 'The collection is empty, or there is none with this id.'];
   if (mode === 'query')
-    return ['Nothing matches the query', 'No model fits its conditions, or there is no such collection.'];
-  return [`Nothing matches the id “${text}”`, 'The whole id is compared, with its capitals.'];
+    return ['Nothing matches the query', 'No results. Check the collection name and conditions.'];
+  return [`Nothing matches the id “${text}”`, 'Ids must match exactly.'];
 }
 
 /** Pages of what is browsed; how many were found otherwise (spec domain-level §2: only browse mode is paginated). */
@@ -124,7 +121,7 @@ export function ModelFooter({ list }: { list: ModelListActor }) {
 }
 
 const foundText = (rows: number, total: number) =>
-  rows < total ? `${rows} of ${total} matches, as the query limits them` : `${rows} total results`;
+  rows < total ? `${rows} of ${total} matches (query LIMIT)` : `${rows} total results`;
 
 export type CollectionPickerActor = ResourceListActor<Collection>;
 export const selectCollections = answerOf<Collection>('collections');

@@ -135,7 +135,7 @@ export function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titl
         appearance="subtle"
         aria-label="Format"
         icon={<TextIndentIncreaseLtr20Regular />}
-        title="Write it in the usual form"
+        title="Format JSON"
         disabledFocusable={!mayFormat}
         onClick={() => actor.send({ type: 'source.format' })}
       >
@@ -144,7 +144,7 @@ export function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titl
       <Button
         {...focusAgain}
         className={styles.tool}
-        title={storing ? 'It goes on being saved' : undefined}
+        title={storing ? 'Still saving' : undefined}
         onClick={() => actor.send({ type: 'source.cancel' })}
       >
         {storing ? 'Close' : 'Cancel'}

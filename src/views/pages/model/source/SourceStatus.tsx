@@ -40,15 +40,12 @@ export const formatPath = (path: Path): string => pathSteps(path).join(' / ');
 const noun = (count: number) => (count === 1 ? 'conflict' : 'conflicts');
 
 export const conflictTitle = (undecided: number): string =>
-  undecided === 0 ? 'All conflicts are settled' : `${undecided} ${noun(undecided)} to settle before saving`;
+  undecided === 0 ? 'All conflicts resolved' : `Resolve ${undecided} ${noun(undecided)} to save`;
 
 export function conflictText(undecided: number, all: number): string {
-  if (all === 0) return 'The model is now as you want it where both had changed it. Save when you are ready.';
-  if (undecided === 0)
-    return 'Save writes what you have chosen, and keeps everything else that others changed.';
-  return `The model changed while you were editing. What only one of you changed is merged; ${
-    all === 1 ? 'this value was' : `these ${all} values were`
-  } changed by both.`;
+  if (all === 0) return 'The conflict resolved itself. You can save.';
+  if (undecided === 0) return 'Saving applies your choices and keeps all other changes.';
+  return `Other changes were merged. You both changed ${all === 1 ? 'this value' : `these ${all} values`}.`;
 }
 
 /** A value as it stands in the text, cut where it is long. */
@@ -139,7 +136,7 @@ function Validity({ actor, onGoTo }: { actor: SourceEditActor; onGoTo: (at: numb
             type="button"
             className={styles.fault}
             aria-label={`Go to line ${place.line}, column ${place.column}`}
-            title="Go to the place"
+            title="Go to error"
             onClick={() => onGoTo(fault.at)}
           >
             {`line ${place.line}, column ${place.column}`}

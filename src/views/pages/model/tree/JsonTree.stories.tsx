@@ -26,7 +26,7 @@ type StageProps = {
   data: () => DocumentObject;
   open?: readonly Path[];
   openAll?: boolean;
-  /** Made by somebody else just before. */
+  /** Made by someone else just before. */
   edits?: readonly Edit[];
   look?: (at: (...path: Path) => TreeNode) => Look;
 };

@@ -79,7 +79,7 @@ export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   );
 }
 
-/** A stretch of a text that somebody may have selected, and whose carets stand right before it. */
+/** A stretch of a text that someone may have selected, and whose carets stand right before it. */
 type CaretPiece = {
   text: string;
   /** Where it begins. */

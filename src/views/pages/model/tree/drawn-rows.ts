@@ -11,7 +11,7 @@ export type RowFacts = {
   node: TreeNode;
   kind: Kind;
   name: string;
-  /** The position of an item, the sign of the root: no name that somebody gave. */
+  /** The position of an item, the sign of the root: no name that someone gave. */
   isNamed: boolean;
   value: string;
   valueLength: number | undefined;
@@ -243,7 +243,7 @@ function scaleOf({ count, row, padding, form, height, limit = highestBox }: Tree
 /** A stretch of a text that is selected, from where it was begun; or a place where both are the same. */
 export type Caret = { from: number; to: number };
 
-/** Somebody else is at a node; `carets`: and there at these places of a string, in UTF-16 code units. */
+/** Someone else is at a node; `carets`: and there at these places of a string, in UTF-16 code units. */
 export type TreeMark = {
   person: PersonId;
   name: string;

@@ -133,7 +133,7 @@ export const useTreeRowStyles = makeStyles({
     ':hover': { backgroundColor: 'var(--person-soft)' },
     [forced]: { outline: '1px solid Highlight' },
   },
-  /** The edge of a row that somebody is at. */
+  /** The edge of a row that someone is at. */
   bar: {
     position: 'absolute',
     inset: '0 auto 0 0',

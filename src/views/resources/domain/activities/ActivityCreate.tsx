@@ -42,7 +42,7 @@ export function ActivityCreateView({ domainKey, form, onCancel }: ActivityCreate
           required
           mono
           autoComplete="off"
-          hint="Activities of one kind have the same type, as in document."
+          hint="Groups similar activities, for example “document”."
         />
         <TextField
           {...text('id')}
@@ -50,7 +50,7 @@ export function ActivityCreateView({ domainKey, form, onCancel }: ActivityCreate
           required
           mono
           autoComplete="off"
-          hint="Unlike all others of this type. Everybody may join, set their own state and see that of the others; its page changes that."
+          hint="Must be unique within the type. Anyone can join by default; change this on the activity page."
         />
       </ResourceForm>
     </Page>

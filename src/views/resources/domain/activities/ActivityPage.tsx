@@ -128,8 +128,8 @@ export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRem
           title={activityQuestion}
           text={
             <>
-              The activity '<bdi>{id}</bdi>' of the type '<bdi>{type}</bdi>' is deleted, and those who take
-              part are put out. This cannot be undone.
+              The activity '<bdi>{id}</bdi>' of the type '<bdi>{type}</bdi>' will be deleted, and everyone in
+              it will be removed. This cannot be undone.
             </>
           }
           action={activityAnswers.yes}

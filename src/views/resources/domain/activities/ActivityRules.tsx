@@ -66,7 +66,7 @@ function ActivityRulesPanel({ permissions, title, text, children }: ActivityRule
       {refusal ? (
         <ProblemText
           title="Permissions Update Failed"
-          text={`${withReason(failedText(refusal.change), refusal.problem)} What is shown is what counts.`}
+          text={`${withReason(failedText(refusal.change), refusal.problem)} Showing the saved values.`}
           actions={
             <Button size="small" onClick={() => permissions.send({ type: 'permissions.dismiss' })}>
               Dismiss
@@ -94,7 +94,7 @@ export function WorldRules({ permissions }: Rules) {
     <ActivityRulesPanel
       permissions={permissions}
       title="World Permissions"
-      text="What all users may do. Permissions of users and groups are added to these. Changes count at once."
+      text="Granted to all users. User and group permissions add to these. Changes apply immediately."
     >
       <PermissionFlags
         quiet
@@ -116,7 +116,7 @@ export function UserRules({ permissions, users }: Rules & { users: GranteeSearch
     <ActivityRulesPanel
       permissions={permissions}
       title="User Permissions"
-      text="What single users may do, beside the world permissions and those of their groups. Changes count at once."
+      text="Granted to individual users, in addition to world and group permissions. Changes apply immediately."
     >
       <GrantEditor
         noun="User"
@@ -140,7 +140,7 @@ export function GroupRules({ permissions, groups }: Rules & { groups: GranteeSea
     <ActivityRulesPanel
       permissions={permissions}
       title="Group Permissions"
-      text="What the members of groups may do, beside the world permissions and their own. Changes count at once."
+      text="Granted to group members, in addition to world and user permissions. Changes apply immediately."
     >
       <GrantEditor
         noun="Group"

@@ -38,14 +38,14 @@ const nameOfParticipant = ({ user }: ActivityParticipant): string =>
 /** So much of a value is drawn; what is copied is always whole. */
 const maxDrawn = 2_000;
 
-/** A value of somebody's state as JSON, with blanks where they help to read it. */
+/** A value of someone's state as JSON, with blanks where they help to read it. */
 export function stateText(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined';
   const line = text.replace(/\n */g, ' ');
   return line.length > maxDrawn ? `${line.slice(0, maxDrawn)}…` : line;
 }
 
-/** The whole state of somebody, as it is copied. */
+/** The whole state of someone, as it is copied. */
 export const wholeState = ({ state }: ActivityParticipant): string =>
   JSON.stringify(Object.fromEntries(state), null, 2);
 
@@ -55,7 +55,7 @@ const watchTexts: Record<
   { title: string; text: string; retry: string }
 > = {
   refused: {
-    title: 'You may not watch this activity',
+    title: "You can't watch this activity",
     text: 'The server does not let you join it.',
     retry: 'Try again',
   },
@@ -66,11 +66,11 @@ const watchTexts: Record<
   },
   deleted: {
     title: 'The activity was deleted',
-    text: 'Those who took part were put out.',
+    text: 'All participants were removed.',
     retry: 'Look again',
   },
   forcedOut: {
-    title: 'You were put out of the activity',
+    title: 'You were removed from the activity',
     text: 'Its permissions were changed.',
     retry: 'Join again',
   },
@@ -150,7 +150,7 @@ function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
             : `Session ${selected} has left. Choose another participant.`}
         </p>
       )}
-      {live ? <p className={styles.note}>You are in lurk mode: the participants don't see you.</p> : null}
+      {live ? <p className={styles.note}>You're watching invisibly.</p> : null}
     </Card>
   );
 }
@@ -238,7 +238,7 @@ function ParticipantTable({ watch, live }: { watch: ActivityWatchActor; live: bo
     return live ? (
       <BlankState
         icon={<People24Regular />}
-        title="Nobody takes part now"
+        title="No one is here"
         text="Participants appear here as soon as they join."
       />
     ) : (

@@ -19,11 +19,11 @@ import type { ListFacet, ListTexts, RemovalTexts } from '~/views/kit/list/list-t
 export const activityListTexts = (createHref: string): ListTexts => ({
   many: 'Activities',
   search: 'Search by id',
-  searched: 'The search looks at the id and is case-sensitive.',
+  searched: 'Searches ids. Case-sensitive.',
   icon: <Pulse24Regular />,
   empty: {
     title: 'No activities yet',
-    text: 'An activity is what people do together, and shows who takes part. Applications make them, or you do.',
+    text: 'Activities show who is working together. Your applications create them, or create one here.',
     action: (
       <LinkButton href={createHref} icon={<Add20Regular />}>
         Create Activity
@@ -48,8 +48,8 @@ export const activityRemovalTexts: RemovalTexts<Activity> = {
   many: (count) => `Delete ${count} activities?`,
   warning: {
     one: ({ type, id }) =>
-      `The activity '${id}' of the type '${type}' is deleted, and those who take part are put out. This cannot be undone.`,
-    many: 'Those who take part in them are put out. This cannot be undone.',
+      `The activity '${id}' of the type '${type}' will be deleted, and everyone in it will be removed. This cannot be undone.`,
+    many: 'Everyone in them will be removed. This cannot be undone.',
   },
   refused: { one: 'The activity could not be deleted.', many: 'Not every activity could be deleted.' },
   listed: 'Activities to delete',
@@ -59,7 +59,7 @@ export const activityRemovalTexts: RemovalTexts<Activity> = {
 
 /** Why the page of an activity has no address. */
 export const whyUnreachable = ({ type, id }: ActivityKey) =>
-  isSegment(type) && isSegment(id) ? undefined : 'No address can be made of this type and id.';
+  isSegment(type) && isSegment(id) ? undefined : 'Types and ids "." and ".." have no address.';
 
 export const sayEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
 

@@ -53,7 +53,7 @@ export function JwtKeyFields({ form, onGenerate }: JwtKeyFieldsProps) {
           required
           mono
           autoComplete="off"
-          hint="Tokens name it in their header, as kid."
+          hint="Sent as kid in the token header."
         />
       )}
       <TextAreaField {...text('description')} label="Description" rows={[2, 6]} />

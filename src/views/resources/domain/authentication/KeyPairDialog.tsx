@@ -131,8 +131,8 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
             ) : keys ? (
               <>
                 <div>
-                  The private key signs the tokens of your application. It is shown only here and kept
-                  nowhere: copy or download it now, and keep it secret.
+                  Your application signs tokens with the private key. Copy or download it now. You won't see
+                  it again.
                 </div>
                 <KeyBox
                   name="public-key"

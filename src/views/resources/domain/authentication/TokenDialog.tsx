@@ -32,7 +32,7 @@ const outcomes: Record<TokenReport['outcome'], { intent: MessageIntent; text: st
   refused: { intent: 'error', text: 'The domain would refuse this token.' },
   unknown: {
     intent: 'warning',
-    text: 'Nothing was found that speaks against this token, but its signature could not be checked.',
+    text: "No problems found, but the signature couldn't be verified.",
   },
 };
 
@@ -113,7 +113,7 @@ export function TokenDialog({ check, onClose }: TokenDialogProps) {
               mono
               rows={[4, 8]}
               value={token}
-              hint="It is looked at in this browser only: it is sent nowhere and kept nowhere."
+              hint="Checked in your browser. Never sent or stored."
               onChange={(text) => check.send({ type: 'token.change', token: text })}
             />
             {problem ? (

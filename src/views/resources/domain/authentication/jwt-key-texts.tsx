@@ -20,11 +20,11 @@ export const authenticationTabOf = (text: string | undefined): AuthenticationTab
 export const jwtKeyListTexts = (createHref: string): ListTexts => ({
   many: 'Keys',
   search: 'Search by id or description',
-  searched: 'The search looks at the id and the description.',
+  searched: 'Searches the id and the description.',
   icon: <Key24Regular />,
   empty: {
     title: 'No JWT keys yet',
-    text: 'With a key of yours the domain knows the tokens by which your application signs its users in. Create the first one to begin.',
+    text: 'Add a public key so your app can sign users in with JWTs.',
     action: (
       <LinkButton href={createHref} icon={<Add20Regular />}>
         Create JWT Key
@@ -90,7 +90,7 @@ function isoOf(at: number): string {
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString();
 }
 
-/** For the comparison with what somebody else has saved. */
+/** For the comparison with what someone else has saved. */
 export const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
   description: { label: 'Description' },
   key: { label: 'Public Key' },

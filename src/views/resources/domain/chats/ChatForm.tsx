@@ -84,12 +84,12 @@ export type ChatCreateViewProps = {
 const selectSaving = (s: ChatFormSnapshot) => s.hasTag('busy');
 
 const typeHints: Record<(typeof chatTypes)[number], string> = {
-  channel: 'Members stay members, and find what was said while they were away.',
-  room: 'Who is in it is who has entered it just now.',
+  channel: 'Members keep their place and see messages sent while they were away.',
+  room: 'Only people currently connected are in the room.',
 };
 const membershipHints: Record<(typeof chatMemberships)[number], string> = {
   public: 'Everybody may join.',
-  private: 'Members are added by others.',
+  private: 'Invite only.',
 };
 
 /** A new chat (spec domain-level §2, §5, §8). */

@@ -76,7 +76,7 @@ const eventData = (entry: ChatEntry): string => eventTexts(entry).data(entry);
 export const eventListTexts: ListTexts = {
   many: 'Events',
   search: 'Search messages',
-  searched: 'The search looks at the text of messages.',
+  searched: 'Searches message text.',
   icon: <Chat24Regular />,
   empty: { title: 'No events', text: 'Nothing has happened in this chat.' },
 };

@@ -17,7 +17,7 @@ export const sayMembership = sayKnown({ public: 'Public', private: 'Private' });
 export const chatListTexts = (createHref: string): ListTexts => ({
   many: 'Chats',
   search: 'Search by id, name or topic',
-  searched: 'The search looks at the id, the name and the topic.',
+  searched: 'Searches the id, the name and the topic.',
   icon: <ChatMultiple24Regular />,
   empty: {
     title: 'No chats yet',

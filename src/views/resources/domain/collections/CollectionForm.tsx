@@ -47,9 +47,7 @@ export function CollectionFields({ form, users }: CollectionFieldsProps) {
   const styles = useCollectionFieldsStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
-  const blank = hasBlank(values.id)
-    ? 'Models of a collection with a blank in its id cannot be browsed.'
-    : undefined;
+  const blank = hasBlank(values.id) ? "Collections with spaces in their ids can't be browsed." : undefined;
   return (
     <>
       {facts.exists ? (
@@ -60,7 +58,7 @@ export function CollectionFields({ form, users }: CollectionFieldsProps) {
       <TextField {...text('description')} label="Description" autoComplete="off" />
       <FormSection
         title="World Permissions"
-        text="What all users may do with the models of the collection, unless a user or a model has permissions of its own."
+        text="Default for all users. Overridden by user or model permissions."
       >
         <PermissionFlags
           quiet
@@ -71,10 +69,7 @@ export function CollectionFields({ form, users }: CollectionFieldsProps) {
           onChange={(world) => change({ world })}
         />
       </FormSection>
-      <FormSection
-        title="User Permissions"
-        text="What single users may do, in the place of the world permissions. They count when the collection is saved."
-      >
+      <FormSection title="User Permissions" text="Overrides for individual users. Saved with the collection.">
         <GrantEditor
           noun="User"
           search={users}
@@ -93,7 +88,7 @@ export function CollectionFields({ form, users }: CollectionFieldsProps) {
       </FormSection>
       <FormSection
         title="Snapshot Policy"
-        text="When snapshots of models are made. Without a policy of its own the collection follows that of the domain."
+        text="When to snapshot models. Uses the domain's policy unless overridden."
       >
         <Checkbox
           className={styles.box}
@@ -178,7 +173,7 @@ export type CollectionEditViewProps = {
 
 const selectValues = (s: CollectionFormSnapshot) => s.context.values;
 const selectKnown = (s: CollectionFormSnapshot) => !s.hasTag('loading') && !s.can({ type: 'form.retry' });
-const onModels = 'A model can have permissions of its own. Its page says what they come to.';
+const onModels = "Models can override this. Check the model's Permissions tab.";
 
 /** A collection that exists, and what a user may do with it (spec domain-level §2, §5, §6, §8). */
 export function CollectionEditView({ domainKey, id, form, users, asked, onCancel }: CollectionEditViewProps) {
@@ -228,7 +223,7 @@ export function CollectionEditView({ domainKey, id, form, users, asked, onCancel
             permissions={collectionPermissions}
             judge={(user) => effectiveOnCollection(user, values)}
             others={values.users.map(({ to }) => to).filter(({ kind }) => kind !== 'normal')}
-            note={unsaved ? `What is not saved yet is counted in. ${onModels}` : onModels}
+            note={unsaved ? `Includes unsaved changes. ${onModels}` : onModels}
           />
         ) : null}
       </div>

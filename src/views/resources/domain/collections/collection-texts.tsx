@@ -33,7 +33,7 @@ function ModelCount({ domainKey, collection: { id, modelCount } }: ModelCountPro
 export const collectionListTexts = (createHref: string): ListTexts => ({
   many: 'Collections',
   search: 'Search by id or description',
-  searched: 'The search looks at the id and the description.',
+  searched: 'Searches the id and the description.',
   icon: <Library24Regular />,
   empty: {
     title: 'No collections yet',
@@ -99,7 +99,7 @@ export const collectionColumns = (key: DomainKey): Column<CollectionSummary>[] =
 
 const world = (granted: readonly string[]) => sayPermissions(collectionPermissions, granted);
 
-/** For the comparison with what somebody else has saved. */
+/** For the comparison with what someone else has saved. */
 export const collectionFieldLabels: FieldLabels<CollectionValues> = {
   description: { label: 'Description' },
   world: { label: 'World Permissions', say: world },

@@ -98,7 +98,7 @@ export const EditDeleted = edit('rejected', {
   values: mine,
   refusal: {
     title: 'Could Not Update Collection',
-    text: "The collection 'orders' no longer exists. It was deleted meanwhile.",
+    text: "The collection 'orders' no longer exists. It was deleted.",
   },
 });
 export const EditConflicting = edit('conflicting', {

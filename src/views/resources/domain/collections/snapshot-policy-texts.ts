@@ -16,15 +16,15 @@ export const policyLabels: Record<keyof PolicyValues, string> = {
 
 /** What each switch does. */
 export const policyHints = {
-  triggerByVersion: 'At the latest after so many versions.',
-  limitByVersion: 'Not before so many versions.',
-  triggerByTime: 'At the latest after so many minutes.',
-  limitByTime: 'Not before so many minutes.',
+  triggerByVersion: 'Take a snapshot at least once every this many versions.',
+  limitByVersion: 'Take a snapshot at most once every this many versions.',
+  triggerByTime: 'Take a snapshot at least once every this many minutes.',
+  limitByTime: 'Take a snapshot at most once every this many minutes.',
 } as const;
 
 const onOrOff = (on: boolean) => (on ? 'On' : 'Off');
 
-/** The same for the comparison with what somebody else has saved. */
+/** The same for the comparison with what someone else has saved. */
 export const policyFieldLabels: FieldLabels<PolicyValues> = {
   snapshotsEnabled: { label: policyLabels.snapshotsEnabled, say: onOrOff },
   triggerByVersion: { label: policyLabels.triggerByVersion, say: onOrOff },

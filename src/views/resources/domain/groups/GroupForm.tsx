@@ -41,7 +41,7 @@ export type MemberAdderProps = {
 /** As in "3 members". */
 const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
-/** For the comparison with what somebody else has saved. */
+/** For the comparison with what someone else has saved. */
 const groupFieldLabels: FieldLabels<GroupValues> = {
   id: { label: 'Id' },
   description: { label: 'Description' },

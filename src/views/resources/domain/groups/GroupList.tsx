@@ -27,7 +27,7 @@ const whyUnaddressable = (id: string): string | undefined =>
 const groupListTexts = (createHref: string): ListTexts => ({
   many: 'Groups',
   search: 'Search by id or description',
-  searched: 'The search looks at the id and the description.',
+  searched: 'Searches the id and the description.',
   icon: <PeopleTeam24Regular />,
   empty: {
     title: 'No groups yet',

@@ -46,7 +46,7 @@ export const NewWithUnknownMember = creation('rejected', {
   values: deskValues,
   refusal: {
     title: notCreated,
-    text: "The group could not be created. 'ana.ruiz' is no user of this domain. Remove it from the members and save again.",
+    text: "The group could not be created. 'ana.ruiz' is not a user of this domain. Remove it from the members and save again.",
   },
 });
 
@@ -64,7 +64,7 @@ export const EditDeleted = edit('rejected', {
   values: mine,
   refusal: {
     title: 'Could Not Update Group',
-    text: "The group 'desk' no longer exists. It was deleted or renamed meanwhile.",
+    text: "The group 'desk' no longer exists. It was deleted or renamed.",
   },
 });
 export const EditConflicting = edit('conflicting', {

@@ -40,7 +40,7 @@ export const domainUserRemovalTexts: RemovalTexts<DomainUser> = {
   done: 'Deleted',
 };
 
-/** For the comparison with what somebody else has saved. */
+/** For the comparison with what someone else has saved. */
 export const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
   displayName: { label: 'Display Name' },
   firstName: { label: 'First Name' },

@@ -99,7 +99,7 @@ export const EditDeleted = edit()('rejected', {
   values: mine,
   refusal: {
     title: 'Could Not Update User',
-    text: "The user 'ana.ruiz' no longer exists. It was deleted meanwhile.",
+    text: "The user 'ana.ruiz' no longer exists. It was deleted.",
   },
 });
 export const EditConflicting = edit()('conflicting', {

@@ -36,7 +36,7 @@ export const Rejected = dialog('rejected', {
   ...mine,
   refusal: {
     title: 'Could Not Set namespaces Role',
-    text: "'dana' no longer has a role here. It was removed meanwhile.",
+    text: "'dana' no longer has a role here. It was removed.",
   },
 });
 export const Conflicting = dialog('conflicting', { ...mine, theirs: { ...present, role: 'Domain Admin' } });

@@ -26,7 +26,7 @@ import { useRoleDialogStyles, useRoleFieldStyles } from '~/views/resources/names
 
 /** What a role in a namespace permits. */
 export const namespaceRolePermits: Record<NamespaceRole, string> = {
-  Developer: 'Sees the namespace. Gets into its domains only with a role in the domain itself.',
+  Developer: 'Can see the namespace. Needs a domain role to open domains.',
   'Domain Admin': 'Creates domains in the namespace, and opens, changes and deletes all of them.',
   Owner: 'Does what a Domain Admin does, and decides who has a role in the namespace.',
 };
@@ -34,7 +34,7 @@ export const namespaceRolePermits: Record<NamespaceRole, string> = {
 export const roleListTexts: ListTexts = {
   many: 'User Roles',
   search: 'Search by username or role',
-  searched: 'The search looks at the username and the role.',
+  searched: 'Searches the username and the role.',
   icon: <PeopleLock24Regular />,
   empty: {
     title: 'Nobody has a role in this namespace',
@@ -69,7 +69,7 @@ type RoleDialogProps<Facts> = {
 type Snapshot<Facts> = ResourceFormSnapshot<Assignment, Facts, Assignment>;
 const selectTheirs = <Facts,>(s: Snapshot<Facts>) => (s.hasTag('conflict') ? s.context.theirs : undefined);
 
-/** Changes the role of one user; says so when somebody else has changed it meanwhile. */
+/** Changes the role of one user; says so when someone else has changed it meanwhile. */
 export function RoleDialog<Facts>({
   form,
   own,
@@ -109,7 +109,7 @@ export function RoleDialog<Facts>({
               <FormOutcome form={form} />
               {own ? (
                 <StatusMessage intent="warning" announce="off">
-                  This is your own role. With a smaller one you may no longer be able to change it back.
+                  This is your own role. With a lower role you may not be able to change it back.
                 </StatusMessage>
               ) : null}
               <ChoiceField

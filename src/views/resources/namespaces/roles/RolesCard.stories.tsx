@@ -129,7 +129,7 @@ export const RemovingPartlyFailed = card({
           kind: 'rejected',
           status: 0,
           code: 'changed',
-          message: 'Somebody changed the role to Domain Admin meanwhile. Nothing was removed.',
+          message: 'Someone changed the role to Domain Admin. Nothing was removed.',
           details: {},
         },
       },
