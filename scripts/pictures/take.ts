@@ -131,7 +131,10 @@ async function takePicture(page: Page, id: string): Promise<Buffer> {
   throw new Error(`The picture of ${id} keeps changing.`);
 }
 
-/** Runs in the page: waits for its fonts, and until nothing has changed for 50 ms, at most 2 s. */
+/**
+ * Runs in the page: waits for its fonts, and until nothing has changed for 50 ms, at most 2 s. Then turns the end of each animation into a
+ * plain style: a busy browser may still draw the start of an animation that has finished.
+ */
 async function untilQuiet(): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((resolve) => {
@@ -142,4 +145,12 @@ async function untilQuiet(): Promise<void> {
       timer = setTimeout(resolve, 50);
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) {
+      animation.finish();
+      if ((animation.effect as KeyframeEffect).target?.checkVisibility()) animation.commitStyles();
+      animation.cancel();
+    }
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
