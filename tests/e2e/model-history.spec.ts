@@ -129,7 +129,7 @@ test('restores a version as one step that can be undone', async ({ page, makeMod
   await valueAt(page, 1, /^title/);
   await button(page, 'Restore').click();
   const dialog = page.getByRole('alertdialog', { name: 'Restore version 1?' });
-  await expect(dialog).toContainText('4 changes are made as one step');
+  await expect(dialog).toContainText('as one undoable change');
   await axe(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

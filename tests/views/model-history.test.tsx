@@ -153,8 +153,7 @@ describe('the history of a model', () => {
     await shown(40);
     await user.click(button('Restore'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Restore version 40?' });
-    expect(dialog).toHaveTextContent('3 changes are made as one step');
-    expect(dialog).toHaveTextContent('It can be undone.');
+    expect(dialog).toHaveTextContent('Restores version 40 as one undoable change');
     await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(told).toMatchObject([{ title: 'Version Restored' }]));
     expect(document.value()).toEqual(orderAt(40));

@@ -58,7 +58,7 @@ const selectPending = (s: ModelPermissionsSnapshot) => s.hasTag('pending');
 const selectIssue = (s: ModelPermissionsSnapshot) =>
   s.hasTag('failing') && s.context.problem ? explainProblem(s.context.problem) : undefined;
 
-/** Who may do what with a model; each change counts at once (spec domain-level §2, §6, §8). */
+/** Who may do what with a model; each change applies immediately (spec domain-level §2, §6, §8). */
 export function ModelPermissionsView({ permissions, users, asked }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
   const { withAside } = useLayoutStyles();

@@ -41,7 +41,7 @@ function failedText(change: RuleChange): string {
     : 'Could not set permissions for user.';
 }
 
-/** One part of an activity's permissions: loading, not to be loaded, or open to changes, each of which counts at once. */
+/** One part of an activity's permissions: loading, not to be loaded, or open to changes, each of which applies immediately. */
 function ActivityRulesPanel({ permissions, title, text, children }: ActivityRulesPanelProps) {
   const layout = useLayoutStyles();
   const textStyles = useTextStyles();
