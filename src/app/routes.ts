@@ -72,7 +72,7 @@ export const domainRoutes: RouteObject[] = [
   page('chats/:chatId', async () => (await import('~/views/resources/domain/chats/ChatPage')).ChatScreen),
   page(
     'chats/:chatId/edit',
-    async () => (await import('~/views/resources/domain/chats/ChatEdit')).ChatEditScreen,
+    async () => (await import('~/views/resources/domain/chats/ChatForm')).ChatEditScreen,
   ),
   page(
     'activities',

@@ -11,7 +11,7 @@ import {
   withChange,
 } from '~/machines/resources/domain/activity-permissions-machine';
 import { groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
-import { selectUnsent } from '~/views/resources/domain/activities/activity-texts';
+import { selectUnsent } from '~/views/resources/domain/activities/activity-selectors';
 import { rules } from '../support/activity-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';

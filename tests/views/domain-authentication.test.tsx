@@ -9,11 +9,14 @@ import {
   jwtKeyFormMachine,
   type JwtKeyRow,
 } from '~/machines/resources/domain/jwt-keys';
-import { AnonymousCard, AuthenticationView } from '~/views/resources/domain/authentication/Authentication';
+import {
+  AnonymousCard,
+  authenticationTabOf,
+  AuthenticationView,
+} from '~/views/resources/domain/authentication/Authentication';
 import { JwtKeyView } from '~/views/resources/domain/authentication/JwtKeyForm';
-import { KeyPairDialog } from '~/views/resources/domain/authentication/KeyPairDialog';
+import { KeyPairDialog, pemName } from '~/views/resources/domain/authentication/KeyPairDialog';
 import { TokenDialog } from '~/views/resources/domain/authentication/TokenDialog';
-import { authenticationTabOf, pemName } from '~/views/resources/domain/authentication/jwt-key-texts';
 import { deskKey } from '../support/collection-samples';
 import { needsManaging, refusedBy } from '../support/domain-settings-samples';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';

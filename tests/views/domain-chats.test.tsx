@@ -18,8 +18,7 @@ import {
   emptyChat,
   oneChatMachine,
 } from '~/machines/resources/domain/chats';
-import { ChatEditView } from '~/views/resources/domain/chats/ChatEdit';
-import { ChatCreateView } from '~/views/resources/domain/chats/ChatForm';
+import { ChatCreateView, ChatEditView } from '~/views/resources/domain/chats/ChatForm';
 import { ChatListView } from '~/views/resources/domain/chats/ChatList';
 import { ChatView } from '~/views/resources/domain/chats/ChatPage';
 import { frozenLink } from '../support/chat-link';

@@ -17,10 +17,7 @@ import {
   emptyCollection,
 } from '~/machines/resources/domain/collections';
 import type { Grant, Grantee } from '~/machines/resources/domain/permissions';
-import {
-  CollectionCreateView,
-  CollectionEditView,
-} from '~/views/resources/domain/collections/CollectionForm';
+import { CollectionFormView } from '~/views/resources/domain/collections/CollectionForm';
 import { CollectionListView } from '~/views/resources/domain/collections/CollectionList';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import { searchUsers } from '~/views/resources/permissions/grantees';
@@ -78,14 +75,14 @@ async function liveForm(values: CollectionValues, facts: CollectionFacts) {
 async function newCollection() {
   const world = await liveForm(emptyCollection, { exists: false, stored: undefined });
   const cancel = vi.fn();
-  show(<CollectionCreateView domainKey={deskKey} form={world.form} users={liveUsers()} onCancel={cancel} />);
+  show(<CollectionFormView domainKey={deskKey} form={world.form} users={liveUsers()} onCancel={cancel} />);
   return { ...world, cancel, user: userEvent.setup() };
 }
 
 async function editOf(values: CollectionValues = ordersCollection) {
   const world = await liveForm(values, { exists: true, stored: storedPolicy });
   show(
-    <CollectionEditView
+    <CollectionFormView
       domainKey={deskKey}
       id={values.id}
       form={world.form}

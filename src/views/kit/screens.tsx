@@ -20,11 +20,11 @@ export const domainScreen = (Screen: ComponentType<{ domainKey: DomainKey }>) =>
     return <Screen key={domainPath(key)} domainKey={key} />;
   };
 
-/** A screen of one thing within a domain, whose id is the fifth segment of the address. */
-export const domainItemScreen = (Screen: ComponentType<{ domainKey: DomainKey; id: string }>) =>
+/** A screen of one thing within a domain, whose id is the fifth segment of the address unless given. */
+export const domainItemScreen = (Screen: ComponentType<{ domainKey: DomainKey; id: string }>, segment = 5) =>
   function DomainItemScreen() {
     const key = useDomainKey();
-    const id = segmentAt(useLocation().pathname, 5);
+    const id = segmentAt(useLocation().pathname, segment);
     if (id === undefined) return <NotFoundView />;
     return <Screen key={`${domainPath(key)} ${id}`} domainKey={key} id={id} />;
   };

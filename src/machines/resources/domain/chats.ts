@@ -32,8 +32,10 @@ import type { Notify } from '~/machines/services';
 import { chatOf, type ShownChat } from './chat-reading';
 import { inDomain } from './in-domain';
 
+/** The address of the list. */
+export const chatsPath = (key: DomainKey) => `${domainPath(key)}/chats`;
 /** The address of one chat's page, and of the page that changes it. */
-export const chatPath = (key: DomainKey, id: string) => `${domainPath(key)}/chats/${encodeURIComponent(id)}`;
+export const chatPath = (key: DomainKey, id: string) => `${chatsPath(key)}/${encodeURIComponent(id)}`;
 export const chatEditPath = (key: DomainKey, id: string) => `${chatPath(key, id)}/edit`;
 
 /** The one order that the server knows. */

@@ -45,9 +45,12 @@ import {
 } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
 
+/** The address of the list. */
+export const domainUsersPath = (key: DomainKey) => `${domainPath(key)}/users`;
+
 /** The address of one user's page. */
 export const domainUserPath = (key: DomainKey, username: string) =>
-  `${domainPath(key)}/users/${encodedSegment(username)}`;
+  `${domainUsersPath(key)}/${encodedSegment(username)}`;
 
 /** The address of the page that sets their password. */
 export const domainPasswordPath = (key: DomainKey, username: string) =>

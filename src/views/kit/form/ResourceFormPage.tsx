@@ -22,6 +22,8 @@ type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
     back: { label: string; href: string };
     mono?: boolean;
     title?: string;
+    /** Where they differ from those of the page. */
+    crumbs?: readonly Crumb[];
   };
   /** Behind the heading. */
   after?: ReactNode;

@@ -21,9 +21,11 @@ import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
 import { type FieldLabels, FormOutcome, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { BusyIcon } from '~/views/kit/status';
-import { SnapshotPolicyFields } from '~/views/resources/domain/collections/SnapshotPolicyFields';
+import {
+  policyFieldLabels,
+  SnapshotPolicyFields,
+} from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { useCollectionFieldsStyles } from '~/views/resources/domain/collections/collections.styles';
-import { policyFieldLabels } from '~/views/resources/domain/collections/snapshot-policy-texts';
 import { ForbiddenCard, selectForbidden } from './ForbiddenCard';
 
 /** Spec domain-level §2 "Settings". */

@@ -3,7 +3,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
-import { readQuery } from '~/core/list-query';
 import { explainProblem } from '~/core/problem';
 import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
@@ -19,7 +18,6 @@ import {
   type Grantee,
   granteeKey,
 } from '~/machines/resources/domain/permissions';
-import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
@@ -29,7 +27,7 @@ import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
-import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
+import { type GranteeSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { useModelViewStyles } from './model.styles';
 
@@ -156,9 +154,6 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
   );
 }
 
-/** Spec domain-level §9: ten matches. */
-const anyone = readQuery('', { pageSize: 10 });
-
 /** The permissions tab of a model's page. @param work of that page: what is on its way is counted in */
 export function ModelPermissionsScreen({
   domainKey,
@@ -170,14 +165,11 @@ export function ModelPermissionsScreen({
   work: UnsavedWork;
 }) {
   const { modelPermissions } = useWired(modelPageScreens, domainKey);
-  const { userPicker } = useWired(domainPickers, domainKey);
   const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);
   const permissions = useActorRef(machine);
-  const users = useActorRef(userPicker, { input: { query: anyone } });
-  const asked = useActorRef(userPicker, { input: { query: anyone } });
+  const users = useUserSearch(domainKey);
+  const asked = useUserSearch(domainKey);
   const isDirty = () => permissions.getSnapshot().hasTag('pending');
   useActorRef(watchForm, { input: { unsaved: work, isDirty } });
-  return (
-    <ModelPermissionsView permissions={permissions} users={searchUsers(users)} asked={searchUsers(asked)} />
-  );
+  return <ModelPermissionsView permissions={permissions} users={users} asked={asked} />;
 }

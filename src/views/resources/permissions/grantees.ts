@@ -1,7 +1,12 @@
+import { useActorRef } from '@xstate/react';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
+import type { DomainKey } from '~/api/rest/domains';
+import { readQuery } from '~/core/list-query';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
+import { domainPickers } from '~/machines/resources/domain/pickers';
+import { useWired } from '~/views/console-parts';
 import { answerOf, type PickerOption } from '~/views/kit/PickerField';
 
 export type GranteeNoun = 'User' | 'Group';
@@ -34,6 +39,17 @@ export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSe
     ...(description ? { hint: description } : {}),
   }),
 });
+
+/** Spec domain-level §9: ten matches. */
+const anyone = readQuery('', { pageSize: 10 });
+
+/** A search of its own for users of a domain. */
+export const useUserSearch = (key: DomainKey) =>
+  searchUsers(useActorRef(useWired(domainPickers, key).userPicker, { input: { query: anyone } }));
+
+/** The same for its groups. */
+export const useGroupSearch = (key: DomainKey) =>
+  searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }));
 
 type Texts = {
   /** The name of the field that finds one. */

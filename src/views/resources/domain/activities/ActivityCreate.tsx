@@ -1,20 +1,17 @@
 import { useActorRef } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
   activitiesPath,
   type ActivityFormActor,
   activityScreens,
   emptyActivity,
 } from '~/machines/resources/domain/activities';
-import { useBack, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { useWired } from '~/views/console-parts';
 import { TextField } from '~/views/kit/TextField';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { useDomainKey } from '~/views/shell/domain-place';
+import { useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { domainScreen, FormScreen } from '~/views/kit/screens';
 
 export type ActivityCreateViewProps = {
   domainKey: DomainKey;
@@ -26,56 +23,45 @@ export type ActivityCreateViewProps = {
 export function ActivityCreateView({ domainKey, form, onCancel }: ActivityCreateViewProps) {
   const { text } = useFormFields(form);
   return (
-    <Page>
-      <PageHead
-        title="New Activity"
-        crumbs={domainCrumbs(
-          domainKey,
-          { label: 'Activities', href: activitiesPath(domainKey) },
-          'New Activity',
-        )}
+    <ResourceFormPage
+      form={form}
+      heading="New Activity"
+      crumbs={domainCrumbs(
+        domainKey,
+        { label: 'Activities', href: activitiesPath(domainKey) },
+        'New Activity',
+      )}
+      label="New Activity"
+      action="Create"
+      onCancel={onCancel}
+    >
+      <TextField
+        {...text('type')}
+        label="Type"
+        required
+        mono
+        autoComplete="off"
+        hint="Groups similar activities, for example “document”."
       />
-      <ResourceForm form={form} label="New Activity" action="Create" onCancel={onCancel}>
-        <TextField
-          {...text('type')}
-          label="Type"
-          required
-          mono
-          autoComplete="off"
-          hint="Groups similar activities, for example “document”."
-        />
-        <TextField
-          {...text('id')}
-          label="Id"
-          required
-          mono
-          autoComplete="off"
-          hint="Must be unique within the type. Anyone can join by default; change this on the activity page."
-        />
-      </ResourceForm>
-    </Page>
+      <TextField
+        {...text('id')}
+        label="Id"
+        required
+        mono
+        autoComplete="off"
+        hint="Must be unique within the type. Anyone can join by default; change this on the activity page."
+      />
+    </ResourceFormPage>
   );
 }
 
 /** `/domain/{namespace}/{domainId}/create-activity`. */
-export function ActivityCreateScreen() {
-  const key = useDomainKey();
-  return <CreateActivity key={domainPath(key)} domainKey={key} />;
-}
-
-function CreateActivity({ domainKey }: { domainKey: DomainKey }) {
+export const ActivityCreateScreen = domainScreen(function CreateActivity({ domainKey }) {
   const { createActivity } = useWired(activityScreens, domainKey);
   const form = useActorRef(createActivity, { input: { values: emptyActivity, facts: {} } });
-  const back = useBack();
   return (
-    <>
-      <title>{documentTitle('New Activity', domainKey)}</title>
-      <ActivityCreateView
-        domainKey={domainKey}
-        form={form}
-        onCancel={() => back(activitiesPath(domainKey))}
-      />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={documentTitle('New Activity', domainKey)} form={form} back={activitiesPath(domainKey)}>
+      {(onCancel) => <ActivityCreateView domainKey={domainKey} form={form} onCancel={onCancel} />}
+    </FormScreen>
   );
-}
+});

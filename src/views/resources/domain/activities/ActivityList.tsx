@@ -1,13 +1,17 @@
 import { Button, Input } from '@fluentui/react-components';
-import { Dismiss16Regular, Eye20Regular, Filter20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import {
+  Add20Regular,
+  Dismiss16Regular,
+  Eye20Regular,
+  Filter20Regular,
+  Pulse24Regular,
+} from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
-import type { Activity } from '~/api/rest/domain/activities';
+import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
-import { domainPath } from '~/core/paths';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { domainPath, isSegment } from '~/core/paths';
 import {
   type ActivityListActor,
   activityListDefaults,
@@ -16,50 +20,111 @@ import {
   activityScreens,
   nameOfActivity,
 } from '~/machines/resources/domain/activities';
-import { useConsoleParts, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { useWired } from '~/views/console-parts';
+import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { CreateLink, RowLink } from '~/views/kit/links';
-import { ListCard } from '~/views/kit/list/ListCard';
+import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
-import { selectQuery } from '~/views/kit/list/list-types';
-import { useDomainKey } from '~/views/shell/domain-place';
+import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import { type ListFacet, type ListTexts, type RemovalTexts, selectQuery } from '~/views/kit/list/list-types';
+import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { useTypeFilterStyles } from './activities.styles';
-import {
-  activityColumns,
-  activityListTexts,
-  activityRemovalTexts,
-  typeFacet,
-  whyUnreachable,
-} from './activity-texts';
 
-export type ActivityRowActionsProps = { domainKey: DomainKey; activity: Activity; onDelete: () => void };
+const activityListTexts = (createHref: string): ListTexts => ({
+  many: 'Activities',
+  search: 'Search by id',
+  searched: 'Searches ids. Case-sensitive.',
+  icon: <Pulse24Regular />,
+  empty: {
+    title: 'No activities yet',
+    text: 'Activities show who is working together. Your applications create them, or create one here.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create Activity
+      </LinkButton>
+    ),
+  },
+});
 
-/** View and delete at the end of an activity's row (spec domain-level §2). */
-export function ActivityRowActions({ domainKey, activity, onDelete }: ActivityRowActionsProps) {
-  const name = nameOfActivity(activity);
-  const forbidden = whyUnreachable(activity);
-  return (
-    <>
-      <RowLink
-        href={activityPath(domainKey, activity)}
-        label={`View ${name}`}
-        icon={<Eye20Regular />}
-        forbidden={forbidden}
+const typeFacet: ListFacet = {
+  name: 'type',
+  where: (type) => `with “${type}” in the type`,
+  clear: 'Show all types',
+  elsewhere: 'There may be activities of other types. The search is case-sensitive.',
+};
+
+/** Spec domain-level §2 "Activities", §8. */
+export const activityQuestion = 'Are you sure delete this activity?';
+export const activityAnswers = { yes: 'Yes', no: 'No' };
+
+const activityRemovalTexts: RemovalTexts<Activity> = {
+  one: () => activityQuestion,
+  many: (count) => `Delete ${count} activities?`,
+  warning: {
+    one: ({ type, id }) =>
+      `The activity '${id}' of the type '${type}' will be deleted, and everyone in it will be removed. This cannot be undone.`,
+    many: 'Everyone in them will be removed. This cannot be undone.',
+  },
+  refused: { one: 'The activity could not be deleted.', many: 'Not every activity could be deleted.' },
+  listed: 'Activities to delete',
+  done: 'Deleted',
+  answers: activityAnswers,
+};
+
+/** Why the page of an activity has no address. */
+const whyUnreachable = ({ type, id }: ActivityKey) =>
+  isSegment(type) && isSegment(id) ? undefined : 'Types and ids "." and ".." have no address.';
+
+export const sayEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
+
+/** Spec domain-level §2 "Activities". */
+const activityColumns = (key: DomainKey, zone: TimeZone): Column<Activity>[] => [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    narrow: 'title',
+    render: (activity) => (
+      <NameLink
+        name={activity.id}
+        href={whyUnreachable(activity) === undefined ? activityPath(key, activity) : undefined}
       />
-      <DeleteButton name={name} reason={forbidden} onDelete={onDelete} />
-    </>
-  );
-}
+    ),
+    hint: ({ id }) => id,
+  },
+  {
+    id: 'type',
+    label: 'Type',
+    mono: true,
+    narrow: 'second',
+    render: ({ type }) => <bdi>{type}</bdi>,
+    hint: ({ type }) => type,
+  },
+  {
+    id: 'ephemeral',
+    label: 'Ephemeral',
+    width: 112,
+    narrow: 'none',
+    render: ({ ephemeral }) => sayEphemeral(ephemeral),
+  },
+  {
+    id: 'created',
+    label: 'Created',
+    width: 208,
+    narrow: 'status',
+    render: ({ created }) => <When at={created} zone={zone} />,
+  },
+];
 
-export type TypeFilterProps = {
+type TypeFilterProps = {
   /** The type that is shown; empty for all. */
   value: string;
   onPick: (type: string) => void;
 };
 
 /** Narrows the list to types with this text in them: when Enter is pressed, and when the field is left. Escape takes back what is typed. */
-export function TypeFilter({ value, onPick }: TypeFilterProps) {
+function TypeFilter({ value, onPick }: TypeFilterProps) {
   const styles = useTypeFilterStyles();
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? value;
@@ -107,54 +172,51 @@ export function ActivityListView({ domainKey, list, zone }: ActivityListViewProp
   const { facets } = useSelector(list, selectQuery);
   const createHref = `${domainPath(domainKey)}/create-activity`;
   return (
-    <Page fill>
-      <PageHead
-        title="Activities"
-        crumbs={domainCrumbs(domainKey, 'Activities')}
-        actions={<CreateLink href={createHref} label="Create Activity" />}
-      />
-      <ListCard
-        list={list}
-        descriptor={activityListDescriptor}
-        texts={activityListTexts(createHref)}
-        columns={activityColumns(domainKey, zone)}
-        rowLabel={nameOfActivity}
-        zone={zone}
-        removal={activityRemovalTexts}
-        deleteDisabledReason={whyUnreachable}
-        filters={
-          <TypeFilter
-            value={facets['type'] ?? ''}
-            onPick={(value) => list.send({ type: 'list.facet', name: 'type', value })}
+    <ResourceListPage
+      heading="Activities"
+      crumbs={domainCrumbs(domainKey, 'Activities')}
+      create={{ href: createHref, label: 'Create Activity' }}
+      list={list}
+      descriptor={activityListDescriptor}
+      texts={activityListTexts(createHref)}
+      columns={activityColumns(domainKey, zone)}
+      rowLabel={nameOfActivity}
+      zone={zone}
+      removal={activityRemovalTexts}
+      deleteDisabledReason={whyUnreachable}
+      filters={
+        <TypeFilter
+          value={facets['type'] ?? ''}
+          onPick={(value) => list.send({ type: 'list.facet', name: 'type', value })}
+        />
+      }
+      facets={[typeFacet]}
+      rowActions={(activity) => (
+        <>
+          <RowLink
+            href={activityPath(domainKey, activity)}
+            label={`View ${nameOfActivity(activity)}`}
+            icon={<Eye20Regular />}
+            forbidden={whyUnreachable(activity)}
           />
-        }
-        facets={[typeFacet]}
-        rowActions={(activity) => (
-          <ActivityRowActions
-            domainKey={domainKey}
-            activity={activity}
+          <DeleteButton
+            name={nameOfActivity(activity)}
+            reason={whyUnreachable(activity)}
             onDelete={() => list.send({ type: 'list.remove', ids: [activityListDescriptor.idOf(activity)] })}
           />
-        )}
-      />
-    </Page>
+        </>
+      )}
+    />
   );
 }
 
 /** `/domain/{namespace}/{domainId}/activities`. */
-export function ActivityListScreen() {
-  const key = useDomainKey();
-  return <ActivityList key={domainPath(key)} domainKey={key} />;
-}
-
-function ActivityList({ domainKey }: { domainKey: DomainKey }) {
-  const { search, preferences } = useConsoleParts();
-  const { activityList } = useWired(activityScreens, domainKey);
-  const list = useActorRef(activityList, { input: { query: readQuery(search(), activityListDefaults) } });
+export const ActivityListScreen = domainScreen(function ActivityList({ domainKey }) {
+  const list = useListActor(useWired(activityScreens, domainKey).activityList, activityListDefaults);
   return (
     <>
       <title>{documentTitle('Activities', domainKey)}</title>
-      <ActivityListView domainKey={domainKey} list={list} zone={useSelector(preferences, selectTimeZone)} />
+      <ActivityListView domainKey={domainKey} list={list} zone={useTimeZone()} />
     </>
   );
-}
+});

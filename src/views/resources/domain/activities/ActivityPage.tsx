@@ -8,10 +8,8 @@ import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
 import { segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import {
   activitiesPath,
   activityPath,
@@ -21,7 +19,6 @@ import {
 } from '~/machines/resources/domain/activities';
 import type { ActivityPermissionsActor } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
-import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -35,21 +32,20 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { FormOutcome } from '~/views/kit/form/ResourceForm';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { type GranteeSearch, searchGroups, searchUsers } from '~/views/resources/permissions/grantees';
+import { useTimeZone } from '~/views/kit/screens';
+import { type GranteeSearch, useGroupSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
+import { activityAnswers, activityQuestion, sayEphemeral } from './ActivityList';
 import { GroupRules, UserRules, WorldRules } from './ActivityRules';
 import { ParticipantsPanes } from './Participants';
 import {
-  activityAnswers,
-  activityQuestion,
-  sayEphemeral,
   selectActivity,
   selectCount,
   selectFailure,
   selectMissing,
   selectUnsent,
-} from './activity-texts';
+} from './activity-selectors';
 
 /** The tabs of an activity's page, named in the query of its address. */
 export type ActivityTab = 'participants' | 'world' | 'users' | 'groups';
@@ -223,9 +219,6 @@ export function ActivityView(props: ActivityViewProps) {
   );
 }
 
-/** Spec domain-level §9: ten matches. */
-const anyone = readQuery('', { pageSize: 10 });
-
 /** `/domain/{namespace}/{domainId}/activities/{type}/{id}`, the tab in the query. */
 export function ActivityScreen() {
   const key = useDomainKey();
@@ -236,9 +229,8 @@ export function ActivityScreen() {
 }
 
 function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: string; id: string }) {
-  const { preferences, copy } = useConsoleParts();
+  const { copy } = useConsoleParts();
   const { activityPage } = useWired(activityScreens, domainKey);
-  const { userPicker, groupPicker } = useWired(domainPickers, domainKey);
   const activity = useMemo(() => ({ type, id }), [type, id]);
   const machines = useMemo(() => activityPage(activity), [activityPage, activity]);
   const target = { namespace: domainKey.namespace, domainId: domainKey.id };
@@ -246,8 +238,8 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
   const watch = useActorRef(machines.watch, { input: { target, key: activity } });
   const permissions = useActorRef(machines.permissions);
   const removal = useActorRef(machines.removal, { input: { values: activity, facts: {} } });
-  const users = useActorRef(userPicker, { input: { query: anyone } });
-  const groups = useActorRef(groupPicker, { input: { query: anyone } });
+  const users = useUserSearch(domainKey);
+  const groups = useGroupSearch(domainKey);
   const [query, setQuery] = useSearchParams();
   return (
     <>
@@ -259,9 +251,9 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
         watch={watch}
         permissions={permissions}
         removal={removal}
-        users={searchUsers(users)}
-        groups={searchGroups(groups)}
-        zone={useSelector(preferences, selectTimeZone)}
+        users={users}
+        groups={groups}
+        zone={useTimeZone()}
         copy={copy}
         tab={activityTabOf(query.get('tab'))}
         onTab={(tab) => setQuery(tab === 'participants' ? {} : { tab })}

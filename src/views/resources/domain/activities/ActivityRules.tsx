@@ -24,7 +24,7 @@ import {
   selectRulesBusy,
   selectRulesVariant,
   selectRulesProblem,
-} from './activity-texts';
+} from './activity-selectors';
 
 type ActivityRulesPanelProps = {
   permissions: ActivityPermissionsActor;

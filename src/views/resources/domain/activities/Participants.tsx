@@ -29,7 +29,7 @@ import {
   selectShownParticipant,
   selectWatchVariant,
   type WatchVariant,
-} from './activity-texts';
+} from './activity-selectors';
 
 /** As in "ana.ruiz", "7 (Anonymous)". */
 const nameOfParticipant = ({ user }: ActivityParticipant): string =>

@@ -1,14 +1,12 @@
 import { Button, Spinner, Switch, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Edit20Regular, ShieldCheckmark20Regular } from '@fluentui/react-icons';
+import { Add20Regular, Edit20Regular, Key24Regular, ShieldCheckmark20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
-import { domainPath, whyUnaddressable } from '~/core/paths';
+import { domainPath, isSegment, whyUnaddressable } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import {
   type AnonymousAuthFormActor,
   type AnonymousAuthFormSnapshot,
@@ -16,10 +14,12 @@ import {
   jwtKeyListDefaults,
   jwtKeyListDescriptor,
   jwtKeyPath,
+  type JwtKeyRow,
   jwtKeyScreens,
   newJwtKeyPath,
+  sayAge,
 } from '~/machines/resources/domain/jwt-keys';
-import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -27,21 +27,99 @@ import { PageTabs } from '~/views/kit/PageTabs';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { FormOutcome, SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
-import { CreateLink, RowLink } from '~/views/kit/links';
+import { CreateLink, LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import { useListActor, useTimeZone } from '~/views/kit/screens';
+import { EnabledText } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/pages/domain-settings/ForbiddenCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { TokenScreen } from './TokenDialog';
 import { useJwtKeyFieldsStyles } from './authentication.styles';
-import {
-  type AuthenticationTab,
-  authenticationTabOf,
-  jwtKeyColumns,
-  jwtKeyListTexts,
-  jwtKeyRemovalTexts,
-} from './jwt-key-texts';
+
+/** Spec domain-level §2 "Authentication". */
+const authenticationTabs = ['jwt', 'anonymous'] as const;
+type AuthenticationTab = (typeof authenticationTabs)[number];
+
+/** The tab of the address: the first one where it names none, undefined where it names one that does not exist. */
+export const authenticationTabOf = (text: string | undefined): AuthenticationTab | undefined =>
+  text === undefined ? 'jwt' : authenticationTabs.find((tab) => tab === text);
+
+const jwtKeyListTexts = (createHref: string): ListTexts => ({
+  many: 'Keys',
+  search: 'Search by id or description',
+  searched: 'Searches the id and the description.',
+  icon: <Key24Regular />,
+  empty: {
+    title: 'No JWT keys yet',
+    text: 'Add a public key so your app can sign users in with JWTs.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create JWT Key
+      </LinkButton>
+    ),
+  },
+});
+
+/** Spec domain-level §8. */
+const jwtKeyRemovalTexts: RemovalTexts<JwtKeyRow> = {
+  one: ({ id }) => `Delete the key '${id}'?`,
+  many: (count) => `Delete ${count} keys?`,
+  warning: {
+    one: 'Nobody can sign in with a token of this key any more. This cannot be undone.',
+    many: 'Nobody can sign in with tokens of these keys any more. This cannot be undone.',
+  },
+  refused: { one: 'The key could not be deleted.', many: 'Not every key could be deleted.' },
+  listed: 'Keys to delete',
+  done: 'Deleted',
+};
+
+/** Spec domain-level §2 "Authentication". */
+const jwtKeyColumns = (key: DomainKey): Column<JwtKeyRow>[] => [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    sortable: true,
+    narrow: 'title',
+    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? jwtKeyPath(key, id) : undefined} />,
+    hint: ({ id }) => id,
+  },
+  {
+    id: 'description',
+    label: 'Description',
+    sortable: true,
+    narrow: 'second',
+    render: ({ description }) => <bdi>{description}</bdi>,
+    hint: ({ description }) => description,
+  },
+  {
+    id: 'age',
+    label: 'Key Age',
+    width: 140,
+    sortable: true,
+    narrow: 'status',
+    render: ({ age }) => sayAge(age),
+    hint: ({ updated }) => isoOf(updated),
+  },
+  {
+    id: 'enabled',
+    label: 'Enabled',
+    width: 120,
+    sortable: true,
+    narrow: 'status',
+    render: ({ enabled }) => <EnabledText enabled={enabled} />,
+  },
+];
+
+/** A time beyond all calendars has no such text. */
+function isoOf(at: number): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? String(at) : date.toISOString();
+}
 
 type Snapshot = AnonymousAuthFormSnapshot;
 const selectBusy = (s: Snapshot) => s.hasTag('busy');
@@ -111,7 +189,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   );
 }
 
-export type AuthenticationViewProps = {
+type AuthenticationViewProps = {
   domainKey: DomainKey;
   keys: JwtKeyListActor;
   anonymous: AnonymousAuthFormActor;
@@ -206,9 +284,8 @@ export function AuthenticationScreen() {
 }
 
 function Authentication({ domainKey, tab }: { domainKey: DomainKey; tab: AuthenticationTab }) {
-  const { search, preferences } = useConsoleParts();
   const { jwtKeyList, anonymousAuth } = useWired(jwtKeyScreens, domainKey);
-  const keys = useActorRef(jwtKeyList, { input: { query: readQuery(search(), jwtKeyListDefaults) } });
+  const keys = useListActor(jwtKeyList, jwtKeyListDefaults);
   const anonymous = useActorRef(anonymousAuth, { input: { values: { enabled: false }, facts: {} } });
   const [testing, setTesting] = useState(false);
   const navigate = useNavigate();
@@ -219,7 +296,7 @@ function Authentication({ domainKey, tab }: { domainKey: DomainKey; tab: Authent
         domainKey={domainKey}
         keys={keys}
         anonymous={anonymous}
-        zone={useSelector(preferences, selectTimeZone)}
+        zone={useTimeZone()}
         tab={tab}
         onTab={(next) => void navigate(`${domainPath(domainKey)}/authentication/${next}`)}
         onTest={() => setTesting(true)}

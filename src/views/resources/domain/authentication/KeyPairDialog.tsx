@@ -21,7 +21,10 @@ import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextAreaField } from '~/views/kit/fields';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { useKeyPairDialogStyles } from './authentication.styles';
-import { pemName } from './jwt-key-texts';
+
+/** A file's name for one half of a pair of keys. */
+export const pemName = (id: string, half: 'public' | 'private') =>
+  `${id.trim().replace(/[^\w.-]+/g, '_') || 'jwt-key'}.${half}.pem`;
 
 type KeyBoxProps = {
   name: string;

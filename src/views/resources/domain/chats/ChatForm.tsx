@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
+import { ChatMultiple24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
 import { selectRealtime } from '~/machines/domain-status/domain-status-selectors';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
@@ -10,27 +11,32 @@ import {
   selectLinkState,
   selectReason,
 } from '~/machines/realtime/realtime-machine';
+import { type ChatEditActor, chatPage, type ChatTexts } from '~/machines/resources/domain/chat-page';
 import {
   type ChatFormActor,
   type ChatFormSnapshot,
   chatMemberships,
+  chatPath,
   chatScreens,
+  chatsPath,
   chatTypes,
   emptyChat,
 } from '~/machines/resources/domain/chats';
 import { whenLinked } from '~/machines/resources/domain/when-linked';
-import { useBack, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
-import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { useDomainKey, useShownDomain } from '~/views/shell/domain-place';
-import { sayChatType, sayMembership } from './chat-texts';
+import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
+import { useShownDomain } from '~/views/shell/domain-place';
+import { sayChatType, sayMembership } from './ChatList';
+import { useChatViewStyles } from './chats.styles';
 
-export type ChatLinkHintProps = {
+type ChatLinkHintProps = {
   /** Undefined while the domain can't be connected to. */
   link: RealtimeActor | undefined;
   /** The creation has begun. */
@@ -38,7 +44,7 @@ export type ChatLinkHintProps = {
 };
 
 /** What a creation waits for: the server makes chats only for operators that have been connected to the domain. */
-export const ChatLinkHint = ({ link, waiting }: ChatLinkHintProps) =>
+const ChatLinkHint = ({ link, waiting }: ChatLinkHintProps) =>
   link ? (
     <LinkHint link={link} waiting={waiting} />
   ) : (
@@ -97,52 +103,44 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
   const { values, busy, change, text } = useFormFields(form);
   const saving = useSelector(form, selectSaving);
   return (
-    <Page>
-      <PageHead
-        title="New Chat"
-        crumbs={domainCrumbs(
-          domainKey,
-          { label: 'Chats', href: `${domainPath(domainKey)}/chats` },
-          'New Chat',
-        )}
+    <ResourceFormPage
+      form={form}
+      heading="New Chat"
+      crumbs={domainCrumbs(domainKey, { label: 'Chats', href: chatsPath(domainKey) }, 'New Chat')}
+      label="New Chat"
+      action="Create"
+      onCancel={onCancel}
+    >
+      <ChatLinkHint link={link} waiting={saving} />
+      <TextField {...text('chatId')} label="Id" required mono autoComplete="off" />
+      <ChoiceField
+        name="chatType"
+        label="Type"
+        choices={chatTypes.map((value) => ({ value, label: sayChatType(value), hint: typeHints[value] }))}
+        value={values.chatType}
+        disabled={busy}
+        onChange={(chatType) => change({ chatType })}
       />
-      <ResourceForm form={form} label="New Chat" action="Create" onCancel={onCancel}>
-        <ChatLinkHint link={link} waiting={saving} />
-        <TextField {...text('chatId')} label="Id" required mono autoComplete="off" />
-        <ChoiceField
-          name="chatType"
-          label="Type"
-          choices={chatTypes.map((value) => ({ value, label: sayChatType(value), hint: typeHints[value] }))}
-          value={values.chatType}
-          disabled={busy}
-          onChange={(chatType) => change({ chatType })}
-        />
-        <ChoiceField
-          name="membership"
-          label="Membership"
-          choices={chatMemberships.map((value) => ({
-            value,
-            label: sayMembership(value),
-            hint: membershipHints[value],
-          }))}
-          value={values.membership}
-          disabled={busy}
-          onChange={(membership) => change({ membership })}
-        />
-        <TextField {...text('name')} label="Name" autoComplete="off" />
-        <TextField {...text('topic')} label="Topic" autoComplete="off" />
-      </ResourceForm>
-    </Page>
+      <ChoiceField
+        name="membership"
+        label="Membership"
+        choices={chatMemberships.map((value) => ({
+          value,
+          label: sayMembership(value),
+          hint: membershipHints[value],
+        }))}
+        value={values.membership}
+        disabled={busy}
+        onChange={(membership) => change({ membership })}
+      />
+      <TextField {...text('name')} label="Name" autoComplete="off" />
+      <TextField {...text('topic')} label="Topic" autoComplete="off" />
+    </ResourceFormPage>
   );
 }
 
 /** `/domain/{namespace}/{domainId}/create-chat`. */
-export function ChatCreateScreen() {
-  const key = useDomainKey();
-  return <CreateChat key={domainPath(key)} domainKey={key} />;
-}
-
-function CreateChat({ domainKey }: { domainKey: DomainKey }) {
+export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) {
   const status = useShownDomain();
   const link = useSelector(status, selectRealtime);
   const { createChat } = useWired(chatScreens, domainKey);
@@ -150,17 +148,79 @@ function CreateChat({ domainKey }: { domainKey: DomainKey }) {
     createChat((signal) => whenLinked(status, signal)),
     { input: { values: emptyChat, facts: {} } },
   );
-  const back = useBack();
+  return (
+    <FormScreen title={documentTitle('New Chat', domainKey)} form={form} back={chatsPath(domainKey)}>
+      {(onCancel) => <ChatCreateView domainKey={domainKey} form={form} link={link} onCancel={onCancel} />}
+    </FormScreen>
+  );
+});
+
+export type ChatEditViewProps = {
+  domainKey: DomainKey;
+  id: string;
+  form: ChatEditActor;
+  onCancel: () => void;
+};
+
+const labels: FieldLabels<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
+
+/** Of the page that says that a chat does not exist. */
+export function missingChat(domainKey: DomainKey, id: string) {
+  const back = { label: 'Chats', href: chatsPath(domainKey) };
+  return {
+    title: id,
+    crumbs: domainCrumbs(domainKey, back, id),
+    icon: <ChatMultiple24Regular />,
+    sentence: `The chat '${id}' does not exist.`,
+    back,
+  };
+}
+
+/** The name and the topic of a chat (spec domain-level §2, §8). */
+export function ChatEditView({ domainKey, id, form, onCancel }: ChatEditViewProps) {
+  const styles = useChatViewStyles();
+  const { text } = useFormFields(form);
+  return (
+    <ResourceFormPage
+      form={form}
+      heading="Edit Chat"
+      after={<bdi className={styles.id}>{id}</bdi>}
+      crumbs={domainCrumbs(
+        domainKey,
+        { label: 'Chats', href: chatsPath(domainKey) },
+        { label: id, href: chatPath(domainKey, id) },
+        'Edit',
+      )}
+      missing={missingChat(domainKey, id)}
+      label="Edit Chat"
+      action="Save"
+      skeleton={2}
+      labels={labels}
+      onCancel={onCancel}
+    >
+      <TextField {...text('name')} label="Name" autoComplete="off" />
+      <TextField {...text('topic')} label="Topic" autoComplete="off" />
+    </ResourceFormPage>
+  );
+}
+
+/** `/domain/{namespace}/{domainId}/chats/{chatId}/edit`. */
+export const ChatEditScreen = domainItemScreen(function EditChat({ domainKey, id }) {
+  const { editChat } = useWired(chatPage, domainKey);
+  const form = useActorRef(editChat(id), {
+    input: { values: { name: '', topic: '' }, facts: { chatId: id } },
+  });
+  const navigate = useNavigate();
   return (
     <>
-      <title>{documentTitle('New Chat', domainKey)}</title>
-      <ChatCreateView
+      <title>{documentTitle(`Edit ${id}`, domainKey)}</title>
+      <ChatEditView
         domainKey={domainKey}
+        id={id}
         form={form}
-        link={link}
-        onCancel={() => back(`${domainPath(domainKey)}/chats`)}
+        onCancel={() => void navigate(chatPath(domainKey, id))}
       />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );
-}
+});

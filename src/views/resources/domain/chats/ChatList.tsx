@@ -1,10 +1,8 @@
-import { Edit20Regular, Eye20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Add20Regular, ChatMultiple24Regular, Edit20Regular, Eye20Regular } from '@fluentui/react-icons';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
-import { domainPath, whyUnaddressable } from '~/core/paths';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { domainPath, isSegment, whyUnaddressable } from '~/core/paths';
+import type { ShownChat } from '~/machines/resources/domain/chat-reading';
 import {
   chatEditPath,
   type ChatListActor,
@@ -13,38 +11,103 @@ import {
   chatPath,
   chatScreens,
 } from '~/machines/resources/domain/chats';
-import { useConsoleParts, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { useWired } from '~/views/console-parts';
+import { MemberCount } from '~/views/kit/MemberCount';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { CreateLink, RowLink } from '~/views/kit/links';
-import { ListCard } from '~/views/kit/list/ListCard';
+import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
-import { useDomainKey } from '~/views/shell/domain-place';
-import { chatColumns, chatListTexts, chatRemovalTexts } from './chat-texts';
+import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 
-export type ChatRowActionsProps = { domainKey: DomainKey; id: string; onDelete: () => void };
+/** What this console does not know keeps the server's word. */
+const sayKnown = (labels: Readonly<Record<string, string>>) => (value: string) =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
+export const sayChatType = sayKnown({ channel: 'Channel', room: 'Room', direct: 'Direct' });
+export const sayMembership = sayKnown({ public: 'Public', private: 'Private' });
 
-/** View, edit and delete at the end of a chat's row (spec domain-level §2). */
-export function ChatRowActions({ domainKey, id, onDelete }: ChatRowActionsProps) {
-  const forbidden = whyUnaddressable(id);
-  return (
-    <>
-      <RowLink
-        href={chatPath(domainKey, id)}
-        label={`View ${id}`}
-        icon={<Eye20Regular />}
-        forbidden={forbidden}
-      />
-      <RowLink
-        href={chatEditPath(domainKey, id)}
-        label={`Edit ${id}`}
-        icon={<Edit20Regular />}
-        forbidden={forbidden}
-      />
-      <DeleteButton name={id} reason={forbidden} onDelete={onDelete} />
-    </>
-  );
-}
+const chatListTexts = (createHref: string): ListTexts => ({
+  many: 'Chats',
+  search: 'Search by id, name or topic',
+  searched: 'Searches the id, the name and the topic.',
+  icon: <ChatMultiple24Regular />,
+  empty: {
+    title: 'No chats yet',
+    text: 'In a chat the users of a domain talk to each other. Applications create chats, and so can you.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create Chat
+      </LinkButton>
+    ),
+  },
+});
+
+const deletionWarning = ({ chatId, lastEventNumber }: ShownChat) =>
+  lastEventNumber === 0
+    ? `The chat '${chatId}' is deleted. This cannot be undone.`
+    : `The chat '${chatId}' is deleted with its ${lastEventNumber + 1} events. This cannot be undone.`;
+
+/** Spec domain-level §2 "Chats", §8. */
+export const chatRemovalTexts: RemovalTexts<ShownChat> = {
+  one: ({ chatId }) => `Delete chat '${chatId}'?`,
+  many: (count) => `Delete ${count} chats?`,
+  warning: {
+    one: deletionWarning,
+    many: 'All that was said in them is deleted with them. This cannot be undone.',
+  },
+  refused: { one: 'The chat could not be deleted.', many: 'Not every chat could be deleted.' },
+  listed: 'Chats to delete',
+  done: 'Deleted',
+};
+
+/** Spec domain-level §2 "Chats". */
+const chatColumns = (key: DomainKey): Column<ShownChat>[] => [
+  {
+    id: 'id',
+    label: 'Id',
+    mono: true,
+    sortable: true,
+    narrow: 'title',
+    render: ({ chatId }) => (
+      <NameLink name={chatId} href={isSegment(chatId) ? chatPath(key, chatId) : undefined} />
+    ),
+    hint: ({ chatId }) => chatId,
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    sortable: true,
+    narrow: 'second',
+    render: ({ name }) => <bdi>{name}</bdi>,
+    hint: ({ name }) => name,
+  },
+  {
+    id: 'type',
+    label: 'Type',
+    width: 110,
+    sortable: true,
+    narrow: 'status',
+    render: ({ chatType }) => sayChatType(chatType),
+  },
+  {
+    id: 'membership',
+    label: 'Membership',
+    width: 130,
+    sortable: true,
+    narrow: 'status',
+    render: ({ membership }) => sayMembership(membership),
+  },
+  {
+    id: 'members',
+    label: 'Members',
+    width: 110,
+    align: 'end',
+    sortable: true,
+    narrow: 'status',
+    render: ({ members }) => <MemberCount members={members.length} />,
+  },
+];
 
 export type ChatListViewProps = { domainKey: DomainKey; list: ChatListActor; zone: TimeZone };
 
@@ -52,48 +115,51 @@ export type ChatListViewProps = { domainKey: DomainKey; list: ChatListActor; zon
 export function ChatListView({ domainKey, list, zone }: ChatListViewProps) {
   const createHref = `${domainPath(domainKey)}/create-chat`;
   return (
-    <Page fill>
-      <PageHead
-        title="Chats"
-        crumbs={domainCrumbs(domainKey, 'Chats')}
-        actions={<CreateLink href={createHref} label="Create Chat" />}
-      />
-      <ListCard
-        list={list}
-        descriptor={chatListDescriptor}
-        texts={chatListTexts(createHref)}
-        columns={chatColumns(domainKey)}
-        rowLabel={({ chatId }) => chatId}
-        zone={zone}
-        removal={chatRemovalTexts}
-        deleteDisabledReason={({ chatId }) => whyUnaddressable(chatId)}
-        rowActions={({ chatId }) => (
-          <ChatRowActions
-            domainKey={domainKey}
-            id={chatId}
+    <ResourceListPage
+      heading="Chats"
+      crumbs={domainCrumbs(domainKey, 'Chats')}
+      create={{ href: createHref, label: 'Create Chat' }}
+      list={list}
+      descriptor={chatListDescriptor}
+      texts={chatListTexts(createHref)}
+      columns={chatColumns(domainKey)}
+      rowLabel={({ chatId }) => chatId}
+      zone={zone}
+      removal={chatRemovalTexts}
+      deleteDisabledReason={({ chatId }) => whyUnaddressable(chatId)}
+      rowActions={({ chatId }) => (
+        <>
+          <RowLink
+            href={chatPath(domainKey, chatId)}
+            label={`View ${chatId}`}
+            icon={<Eye20Regular />}
+            forbidden={whyUnaddressable(chatId)}
+          />
+          <RowLink
+            href={chatEditPath(domainKey, chatId)}
+            label={`Edit ${chatId}`}
+            icon={<Edit20Regular />}
+            forbidden={whyUnaddressable(chatId)}
+          />
+          <DeleteButton
+            name={chatId}
+            reason={whyUnaddressable(chatId)}
             onDelete={() => list.send({ type: 'list.remove', ids: [chatId] })}
           />
-        )}
-        actionsWidth={124}
-      />
-    </Page>
+        </>
+      )}
+      actionsWidth={124}
+    />
   );
 }
 
 /** `/domain/{namespace}/{domainId}/chats`. */
-export function ChatListScreen() {
-  const key = useDomainKey();
-  return <ChatList key={domainPath(key)} domainKey={key} />;
-}
-
-function ChatList({ domainKey }: { domainKey: DomainKey }) {
-  const { search, preferences } = useConsoleParts();
-  const { chatList } = useWired(chatScreens, domainKey);
-  const list = useActorRef(chatList, { input: { query: readQuery(search(), chatListDefaults) } });
+export const ChatListScreen = domainScreen(function ChatList({ domainKey }) {
+  const list = useListActor(useWired(chatScreens, domainKey).chatList, chatListDefaults);
   return (
     <>
       <title>{documentTitle('Chats', domainKey)}</title>
-      <ChatListView domainKey={domainKey} list={list} zone={useSelector(preferences, selectTimeZone)} />
+      <ChatListView domainKey={domainKey} list={list} zone={useTimeZone()} />
     </>
   );
-}
+});

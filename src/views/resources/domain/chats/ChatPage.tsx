@@ -10,15 +10,12 @@ import {
 } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import type { UserId } from '~/core/domain-user-id';
 import { readQuery } from '~/core/list-query';
-import { domainPath, segmentAt } from '~/core/paths';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { selectTailProblem } from '~/machines/kit/tail-machine';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import {
   chatEventDefaults,
   chatEventDescriptor,
@@ -31,12 +28,13 @@ import {
   chatEditPath,
   type ChatListActor,
   chatListDescriptor,
-  chatPath,
+  chatsPath,
 } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, ProblemText } from '~/views/kit/Facts';
+import { MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -52,12 +50,11 @@ import {
   selectProblem,
   selectQuery,
 } from '~/views/kit/list/list-types';
+import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
-import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
-import { MissingChat } from './MissingChat';
+import { missingChat } from './ChatForm';
+import { chatRemovalTexts, sayChatType, sayMembership } from './ChatList';
 import { eventColumns, EventFacts, eventListTexts } from './chat-events';
-import { chatRemovalTexts, sayChatType, sayMembership } from './chat-texts';
 import { useChatViewStyles } from './chats.styles';
 
 /** Who is in a chat, and how many (spec domain-level §2 "Chat detail"). */
@@ -89,7 +86,7 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
   );
 }
 
-export type ChatOverviewProps = {
+type ChatOverviewProps = {
   id: string;
   chat: ShownChat | undefined;
   zone: TimeZone;
@@ -98,7 +95,7 @@ export type ChatOverviewProps = {
 };
 
 /** What a chat is (spec domain-level §2 "Chat detail"). */
-export function ChatOverview({ id, chat, zone, narrow }: ChatOverviewProps) {
+function ChatOverview({ id, chat, zone, narrow }: ChatOverviewProps) {
   const styles = useChatViewStyles();
   const fact = (label: string, value: (chat: ShownChat) => ReactNode): Fact => ({
     label,
@@ -145,7 +142,7 @@ export function ChatOverview({ id, chat, zone, narrow }: ChatOverviewProps) {
   );
 }
 
-export type ChatViewProps = {
+type ChatViewProps = {
   domainKey: DomainKey;
   id: string;
   /** The list of the one chat. */
@@ -172,12 +169,12 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   const tailProblem = useSelector(tail, selectTailProblem);
   const { filter } = useSelector(events, selectQuery);
   if ([problem, eventProblem, tailProblem].some(isMissing))
-    return <MissingChat domainKey={domainKey} id={id} />;
+    return <MissingPage {...missingChat(domainKey, id)} />;
   return (
     <Page fill={!narrow}>
       <PageHead
         title={shown?.name || id}
-        crumbs={domainCrumbs(domainKey, { label: 'Chats', href: `${domainPath(domainKey)}/chats` }, id)}
+        crumbs={domainCrumbs(domainKey, { label: 'Chats', href: chatsPath(domainKey) }, id)}
         after={shown?.name ? <bdi className={styles.id}>{id}</bdi> : undefined}
         actions={
           <>
@@ -238,19 +235,12 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   );
 }
 
-/** `/domain/{namespace}/{domainId}/chats/{chatId}`. */
-export function ChatScreen() {
-  const key = useDomainKey();
-  const id = segmentAt(useLocation().pathname, 5);
-  if (id === undefined) return <NotFoundView />;
-  return <OneChat key={chatPath(key, id)} domainKey={key} id={id} />;
-}
-
 /** There is one chat, whose id is no question. */
 const only = readQuery('', { pageSize: 10 });
 
-function OneChat({ domainKey, id }: { domainKey: DomainKey; id: string }) {
-  const { search, preferences } = useConsoleParts();
+/** `/domain/{namespace}/{domainId}/chats/{chatId}`. */
+export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
+  const { search } = useConsoleParts();
   const wired = useWired(chatPage, domainKey);
   // A machine knows when its chat was deleted: it is made once.
   const [machines] = useState(() => ({
@@ -265,11 +255,11 @@ function OneChat({ domainKey, id }: { domainKey: DomainKey; id: string }) {
     actions: { announceArrived: () => chat.send({ type: 'list.reload' }) },
   });
   const tail = useActorRef(following, { input: { list: events, following: true } });
-  const zone = useSelector(preferences, selectTimeZone);
+  const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle(`Chat ${id}`, domainKey)}</title>
       <ChatView domainKey={domainKey} id={id} chat={chat} events={events} tail={tail} zone={zone} />
     </>
   );
-}
+});

@@ -29,8 +29,7 @@ import {
   notFound,
   unreachable,
 } from '../../../../../tests/support/stories';
-import { ChatEditView } from './ChatEdit';
-import { ChatCreateView } from './ChatForm';
+import { ChatCreateView, ChatEditView } from './ChatForm';
 import { ChatListView } from './ChatList';
 import { ChatView } from './ChatPage';
 

@@ -19,7 +19,7 @@ import {
   storedPolicy,
 } from '../../../../../tests/support/collection-samples';
 import { blames, formStories, listStories, notFound } from '../../../../../tests/support/stories';
-import { CollectionCreateView, CollectionEditView } from './CollectionForm';
+import { CollectionFormView } from './CollectionForm';
 import { CollectionListView } from './CollectionList';
 
 const meta = { title: 'Domain/Collections', decorators: [onCanvas] } satisfies Meta;
@@ -37,7 +37,7 @@ export const Removal = list({ ...shown, removal: 'asking', context: { pendingDel
 const creation = formStories(
   collectionFormMachine,
   { values: emptyCollection, facts: { exists: false, stored: undefined } },
-  (form) => <CollectionCreateView domainKey={deskKey} form={form} users={frozenUsers()} onCancel={fn()} />,
+  (form) => <CollectionFormView domainKey={deskKey} form={form} users={frozenUsers()} onCancel={fn()} />,
 );
 const filled: CollectionValues = {
   ...emptyCollection,
@@ -74,7 +74,7 @@ const edit = formStories(
   collectionFormMachine,
   { values: ordersCollection, facts: { exists: true, stored: storedPolicy } },
   (form) => (
-    <CollectionEditView
+    <CollectionFormView
       domainKey={deskKey}
       id="orders"
       form={form}

@@ -4,7 +4,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
-import { readQuery } from '~/core/list-query';
 import {
   emptyGroup,
   type GroupFormActor,
@@ -14,7 +13,6 @@ import {
   withMember,
   withoutMember,
 } from '~/machines/resources/domain/groups';
-import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
 import { PickerField, sameAnswer } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
@@ -24,7 +22,7 @@ import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
-import { type GranteeSearch, searchUsers } from '~/views/resources/permissions/grantees';
+import { type GranteeSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { useMemberEditorStyles } from './groups.styles';
 
 export type MemberAdderProps = {
@@ -244,13 +242,9 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
   );
 }
 
-/** Spec domain-level §9: ten matches. */
-const anyone = readQuery('', { pageSize: 10 });
-
 function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const { createGroup, editGroup } = useWired(groupScreens, domainKey);
-  const { userPicker } = useWired(domainPickers, domainKey);
-  const users = useActorRef(userPicker, { input: { query: anyone } });
+  const users = useUserSearch(domainKey);
   const form = useActorRef(id === undefined ? createGroup : editGroup, {
     input: { values: { ...emptyGroup, id: id ?? '' }, facts: { id } },
   });
@@ -258,13 +252,7 @@ function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   return (
     <FormScreen title={title} form={form} back={groupsPath(domainKey)}>
       {(onCancel) => (
-        <GroupFormView
-          domainKey={domainKey}
-          id={id}
-          form={form}
-          users={searchUsers(users)}
-          onCancel={onCancel}
-        />
+        <GroupFormView domainKey={domainKey} id={id} form={form} users={users} onCancel={onCancel} />
       )}
     </FormScreen>
   );

@@ -5,9 +5,6 @@ import { useState } from 'react';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
-import { domainPath } from '~/core/paths';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import {
   authMethods,
   type SessionFacet,
@@ -17,31 +14,31 @@ import {
   sessionScreens,
   type SessionTailActor,
 } from '~/machines/resources/domain/sessions';
-import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useWired } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs, sayUser, userTypeLabels } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
+import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
-import { useDomainKey } from '~/views/shell/domain-place';
 import { useSessionFilterStyles } from './SessionFilter.styles';
 
 /** Spec domain-level §2 "Sessions". */
-export const authMethodLabels: Readonly<Record<string, string>> = {
+const authMethodLabels: Readonly<Record<string, string>> = {
   jwt: 'JWT',
   password: 'Password',
   reconnect: 'Reconnect',
   anonymous: 'Anonymous',
 };
 /** A method that this console does not know keeps the server's name. */
-export const sayAuthMethod = (method: string) =>
+const sayAuthMethod = (method: string) =>
   Object.hasOwn(authMethodLabels, method) ? authMethodLabels[method] : method;
 
-export const sessionUser = ({ username, userType }: DomainSession) => sayUser({ type: userType, username });
+const sessionUser = ({ username, userType }: DomainSession) => sayUser({ type: userType, username });
 
-export const sessionListTexts: ListTexts = {
+const sessionListTexts: ListTexts = {
   many: 'Sessions',
   icon: <PlugConnected24Regular />,
   empty: {
@@ -57,7 +54,7 @@ const facet = (name: SessionFacet, label: string): ListFacet => ({
   elsewhere: 'The search is case-sensitive.',
 });
 /** For the words when nothing matches. */
-export const sessionFacetTexts: readonly ListFacet[] = [
+const sessionFacetTexts: readonly ListFacet[] = [
   facet('sessionId', 'session id'),
   facet('username', 'username'),
   {
@@ -70,7 +67,7 @@ export const sessionFacetTexts: readonly ListFacet[] = [
 ];
 
 /** Spec domain-level §2 "Sessions". */
-export const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
+const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
   {
     id: 'id',
     label: 'Session Id',
@@ -118,10 +115,10 @@ export const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
   },
 ];
 
-export type SessionFactsProps = { session: DomainSession; zone: TimeZone };
+type SessionFactsProps = { session: DomainSession; zone: TimeZone };
 
 /** Everything that is known of a session (spec domain-level §2 "Sessions"). */
-export function SessionFacts({ session, zone }: SessionFactsProps) {
+function SessionFacts({ session, zone }: SessionFactsProps) {
   const { id, username, userType, authMethod, connected, disconnected } = session;
   const { remoteHost, client, clientVersion, clientMetaData } = session;
   const text = (value: string) => <bdi>{value || '–'}</bdi>;
@@ -160,7 +157,7 @@ const switches: readonly { name: SessionFacet; label: string }[] = [
 ];
 
 /** What the sessions are narrowed by; the texts count with Filter, the switches at once (spec domain-level §2 "Sessions"). */
-export function SessionFilterForm({ list }: { list: SessionListActor }) {
+function SessionFilterForm({ list }: { list: SessionListActor }) {
   const styles = useSessionFilterStyles();
   const { facets } = useSelector(list, selectQuery);
   const { sessionId = '', username = '', authMethod = '', remoteHost = '' } = facets;
@@ -234,7 +231,7 @@ export function SessionFilterForm({ list }: { list: SessionListActor }) {
   );
 }
 
-export type SessionListViewProps = {
+type SessionListViewProps = {
   domainKey: DomainKey;
   list: SessionListActor;
   tail: SessionTailActor;
@@ -262,21 +259,14 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
 );
 
 /** `/domain/{namespace}/{domainId}/sessions`. */
-export function SessionListScreen() {
-  const key = useDomainKey();
-  return <SessionList key={domainPath(key)} domainKey={key} />;
-}
-
-function SessionList({ domainKey }: { domainKey: DomainKey }) {
-  const { search, preferences } = useConsoleParts();
+export const SessionListScreen = domainScreen(function SessionList({ domainKey }) {
   const { sessionList, sessionTail } = useWired(sessionScreens, domainKey);
-  const list = useActorRef(sessionList, { input: { query: readQuery(search(), sessionListDefaults) } });
+  const list = useListActor(sessionList, sessionListDefaults);
   const tail = useActorRef(sessionTail, { input: { list, following: false } });
-  const zone = useSelector(preferences, selectTimeZone);
   return (
     <>
       <title>{documentTitle('Sessions', domainKey)}</title>
-      <SessionListView domainKey={domainKey} list={list} tail={tail} zone={zone} />
+      <SessionListView domainKey={domainKey} list={list} tail={tail} zone={useTimeZone()} />
     </>
   );
-}
+});

@@ -1,22 +1,27 @@
 import { Person24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath, segmentAt } from '~/core/paths';
-import { selectMissing, selectUnsaved } from '~/machines/kit/resource-form-setup';
-import { domainPasswordPath, domainUserPath, domainUserScreens } from '~/machines/resources/domain/users';
+import { domainUserPath, domainUserScreens, domainUsersPath } from '~/machines/resources/domain/users';
 import { noPassword, type SetPasswordFormActor } from '~/machines/resources/users';
-import { useBack, useWired } from '~/views/console-parts';
-import { MissingPage } from '~/views/kit/MissingPage';
-import { Page, PageHead } from '~/views/kit/Page';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { useWired } from '~/views/console-parts';
+import { PasswordField } from '~/views/kit/TextField';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
-import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
-import { PlainPasswordFields } from './PlainPasswordFields';
+import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
+import { useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { domainItemScreen, FormScreen } from '~/views/kit/screens';
+
+type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
+
+/** A password of which nothing is asked but that it is there, and the same again (spec domain-level §5). */
+export const PlainPasswordFields = ({ password, confirm, label = 'Password' }: PlainPasswordFieldsProps) => (
+  <>
+    <PasswordField {...password} label={label} required autoComplete="new-password" />
+    <PasswordField {...confirm} label="Confirm Password" required autoComplete="new-password" />
+  </>
+);
 
 export type DomainPasswordViewProps = {
   domainKey: DomainKey;
@@ -28,59 +33,43 @@ export type DomainPasswordViewProps = {
 /** A new password for a user of a domain (spec domain-level §2, §5, §8). */
 export function DomainPasswordView({ domainKey, username, form, onCancel }: DomainPasswordViewProps) {
   const { text } = useFormFields(form);
-  const list = { label: 'Users', href: `${domainPath(domainKey)}/users` };
-  const crumbs = domainCrumbs(
-    domainKey,
-    list,
-    { label: username, href: domainUserPath(domainKey, username) },
-    'Set Password',
-  );
-  if (useSelector(form, selectMissing))
-    return (
-      <MissingPage
-        title={username}
-        crumbs={crumbs}
-        icon={<Person24Regular />}
-        sentence={`The user '${username}' does not exist.`}
-        back={list}
-      />
-    );
+  const back = { label: 'Users', href: domainUsersPath(domainKey) };
+  const user = { label: username, href: domainUserPath(domainKey, username) };
   return (
-    <Page>
-      <PageHead title="Set Password" crumbs={crumbs} />
-      <ResourceForm form={form} label="Set Password" action="Set Password" skeleton={3} onCancel={onCancel}>
-        <ReadOnlyField label="Username" value={username} mono hint="Whose password is set." />
-        <PlainPasswordFields password={text('password')} confirm={text('confirm')} label="New Password" />
-      </ResourceForm>
-    </Page>
+    <ResourceFormPage
+      form={form}
+      heading="Set Password"
+      crumbs={domainCrumbs(domainKey, back, user, 'Set Password')}
+      missing={{
+        title: username,
+        icon: <Person24Regular />,
+        sentence: `The user '${username}' does not exist.`,
+        back,
+      }}
+      label="Set Password"
+      action="Set Password"
+      skeleton={3}
+      onCancel={onCancel}
+    >
+      <ReadOnlyField label="Username" value={username} mono hint="Whose password is set." />
+      <PlainPasswordFields password={text('password')} confirm={text('confirm')} label="New Password" />
+    </ResourceFormPage>
   );
 }
 
 /** `/domain/{namespace}/{domainId}/users/{username}/set-password`. */
-export function DomainPasswordScreen() {
-  const key = useDomainKey();
-  const username = segmentAt(useLocation().pathname, 5);
-  if (username === undefined) return <NotFoundView />;
-  return <SetPassword key={domainPasswordPath(key, username)} domainKey={key} username={username} />;
-}
-
-function SetPassword({ domainKey, username }: { domainKey: DomainKey; username: string }) {
+export const DomainPasswordScreen = domainItemScreen(function SetPassword({ domainKey, id: username }) {
   const { setDomainPassword } = useWired(domainUserScreens, domainKey);
   const machine = useMemo(() => setDomainPassword(username), [setDomainPassword, username]);
   const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
-  const back = useBack();
+  const title = documentTitle(`Set Password · ${username}`, domainKey);
   return (
-    <>
-      <title>{documentTitle(`Set Password · ${username}`, domainKey)}</title>
-      <DomainPasswordView
-        domainKey={domainKey}
-        username={username}
-        form={form}
-        onCancel={() => back(`${domainPath(domainKey)}/users`)}
-      />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
+      {(onCancel) => (
+        <DomainPasswordView domainKey={domainKey} username={username} form={form} onCancel={onCancel} />
+      )}
+    </FormScreen>
   );
-}
+});

@@ -1,52 +1,53 @@
 import { Field, mergeClasses, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, segmentAt } from '~/core/paths';
-import { selectMissing, selectUnsaved } from '~/machines/kit/resource-form-setup';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import {
   domainPasswordPath,
   type DomainUserFormActor,
   type DomainUserFormSnapshot,
-  domainUserPath,
   domainUserScreens,
+  domainUsersPath,
   type DomainUserValues,
   emptyDomainUser,
   type NewDomainUserFormActor,
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
-import { useBack, useConsoleParts, useWired } from '~/views/console-parts';
+import { useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
-import { MissingPage } from '~/views/kit/MissingPage';
-import { Page, PageHead } from '~/views/kit/Page';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
-import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
-import { EnabledText } from '~/views/kit/status';
-import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
-import { PlainPasswordFields } from './PlainPasswordFields';
-import { domainUserFieldLabels } from './user-texts';
+import { domainItemScreen, domainScreen, FormScreen, useTimeZone } from '~/views/kit/screens';
+import { EnabledText, sayEnabled } from '~/views/kit/status';
+import { PlainPasswordFields } from './DomainPassword';
 import { useDisabledFieldStyles, useDomainUserAsideStyles } from './users.styles';
 
-export type DomainUserFieldsProps = {
+/** For the comparison with what someone else has saved. */
+const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
+  displayName: { label: 'Display Name' },
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  email: { label: 'Email' },
+  disabled: { label: 'Status', say: (disabled) => sayEnabled(!disabled) },
+};
+
+type DomainUserFieldsProps = {
   /** What ties a field to the form. */
   text: (name: Exclude<keyof DomainUserValues, 'username' | 'disabled'>) => TextBinding;
 };
 
 /** Names and e-mail, of a new user as of one who exists (spec domain-level §3, §5). */
-export function DomainUserFields({ text }: DomainUserFieldsProps) {
+function DomainUserFields({ text }: DomainUserFieldsProps) {
   const { pair } = useLayoutStyles();
   return (
     <>
@@ -69,46 +70,38 @@ export type DomainUserCreateViewProps = {
 /** A new user of a domain (spec domain-level §2, §5, §8). */
 export function DomainUserCreateView({ domainKey, form, onCancel }: DomainUserCreateViewProps) {
   const { text } = useFormFields(form);
-  const list = { label: 'Users', href: `${domainPath(domainKey)}/users` };
+  const back = { label: 'Users', href: domainUsersPath(domainKey) };
   return (
-    <Page>
-      <PageHead title="New User" crumbs={domainCrumbs(domainKey, list, 'New User')} />
-      <ResourceForm form={form} label="New User" action="Create" onCancel={onCancel}>
-        <TextField {...text('username')} required label="Username" mono autoComplete="off" />
-        <DomainUserFields text={text} />
-        <PlainPasswordFields password={text('password')} confirm={text('confirm')} />
-      </ResourceForm>
-    </Page>
+    <ResourceFormPage
+      form={form}
+      heading="New User"
+      crumbs={domainCrumbs(domainKey, back, 'New User')}
+      label="New User"
+      action="Create"
+      onCancel={onCancel}
+    >
+      <TextField {...text('username')} required label="Username" mono autoComplete="off" />
+      <DomainUserFields text={text} />
+      <PlainPasswordFields password={text('password')} confirm={text('confirm')} />
+    </ResourceFormPage>
   );
 }
 
 /** `/domain/{namespace}/{domainId}/create-user`. */
-export function DomainUserCreateScreen() {
-  const key = useDomainKey();
-  return <CreateUser key={domainPath(key)} domainKey={key} />;
-}
-
-function CreateUser({ domainKey }: { domainKey: DomainKey }) {
+export const DomainUserCreateScreen = domainScreen(function CreateUser({ domainKey }) {
   const { createDomainUser } = useWired(domainUserScreens, domainKey);
   const form = useActorRef(createDomainUser, { input: { values: emptyDomainUser, facts: {} } });
-  const back = useBack();
   return (
-    <>
-      <title>{documentTitle('New User', domainKey)}</title>
-      <DomainUserCreateView
-        domainKey={domainKey}
-        form={form}
-        onCancel={() => back(`${domainPath(domainKey)}/users`)}
-      />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={documentTitle('New User', domainKey)} form={form} back={domainUsersPath(domainKey)}>
+      {(onCancel) => <DomainUserCreateView domainKey={domainKey} form={form} onCancel={onCancel} />}
+    </FormScreen>
   );
-}
+});
 
-export type DisabledFieldProps = { value: boolean; disabled: boolean; onChange: (value: boolean) => void };
+type DisabledFieldProps = { value: boolean; disabled: boolean; onChange: (value: boolean) => void };
 
 /** Whether a user is kept out of the domain (spec domain-level §3, §4). */
-export function DisabledField({ value, disabled, onChange }: DisabledFieldProps) {
+function DisabledField({ value, disabled, onChange }: DisabledFieldProps) {
   const styles = useDisabledFieldStyles();
   return (
     <Field hint="A disabled user cannot connect to the domain.">
@@ -123,7 +116,7 @@ export function DisabledField({ value, disabled, onChange }: DisabledFieldProps)
   );
 }
 
-export type DomainUserAsideProps = {
+type DomainUserAsideProps = {
   username: string;
   /** As they are on the server. */
   saved: DomainUserValues;
@@ -173,92 +166,67 @@ export type DomainUserEditViewProps = {
 
 const selectSaved = (s: DomainUserFormSnapshot) => s.context.baseline;
 const selectFailed = (s: DomainUserFormSnapshot) => s.can({ type: 'form.retry' });
+
 /** A user of a domain who exists (spec domain-level §2, §4, §5, §8). */
 export function DomainUserEditView(props: DomainUserEditViewProps) {
   const { domainKey, username, form, zone, onCancel } = props;
-  const { withAside } = useLayoutStyles();
   const { values, facts, busy, change, text } = useFormFields(form);
   const saved = useSelector(form, selectSaved);
   const failed = useSelector(form, selectFailed);
-  const list = { label: 'Users', href: `${domainPath(domainKey)}/users` };
-  const crumbs = domainCrumbs(domainKey, list, username);
-  if (useSelector(form, selectMissing))
-    return (
-      <MissingPage
-        title={username}
-        crumbs={crumbs}
-        icon={<Person24Regular />}
-        sentence={`The user '${username}' does not exist.`}
-        back={list}
-      />
-    );
+  const back = { label: 'Users', href: domainUsersPath(domainKey) };
   return (
-    <Page>
-      <PageHead
-        title={username}
-        mono
-        crumbs={crumbs}
-        actions={
-          <LinkButton
-            href={domainPasswordPath(domainKey, username)}
-            icon={<Key20Regular />}
-            appearance="subtle"
-          >
-            Set Password
-          </LinkButton>
-        }
-      />
-      <div className={withAside}>
-        <ResourceForm
-          form={form}
-          label="Edit User"
-          action="Save"
-          skeleton={5}
-          labels={domainUserFieldLabels}
-          onCancel={onCancel}
+    <ResourceFormPage
+      form={form}
+      heading={username}
+      mono
+      crumbs={domainCrumbs(domainKey, back, username)}
+      actions={
+        <LinkButton
+          href={domainPasswordPath(domainKey, username)}
+          icon={<Key20Regular />}
+          appearance="subtle"
         >
-          <ReadOnlyField label="Username" value={username} mono />
-          <DomainUserFields text={text} />
-          <DisabledField
-            value={values.disabled}
-            disabled={busy}
-            onChange={(disabled) => change({ disabled })}
-          />
-        </ResourceForm>
-        {failed ? null : (
+          Set Password
+        </LinkButton>
+      }
+      missing={{ icon: <Person24Regular />, sentence: `The user '${username}' does not exist.`, back }}
+      aside={
+        failed ? null : (
           <DomainUserAside username={username} saved={saved} lastLogin={facts.lastLogin} zone={zone} />
-        )}
-      </div>
-    </Page>
+        )
+      }
+      label="Edit User"
+      action="Save"
+      skeleton={5}
+      labels={domainUserFieldLabels}
+      onCancel={onCancel}
+    >
+      <ReadOnlyField label="Username" value={username} mono />
+      <DomainUserFields text={text} />
+      <DisabledField value={values.disabled} disabled={busy} onChange={(disabled) => change({ disabled })} />
+    </ResourceFormPage>
   );
 }
 
 /** `/domain/{namespace}/{domainId}/users/{username}`. */
-export function DomainUserEditScreen() {
-  const key = useDomainKey();
-  const username = segmentAt(useLocation().pathname, 5);
-  if (username === undefined) return <NotFoundView />;
-  return <EditUser key={domainUserPath(key, username)} domainKey={key} username={username} />;
-}
-
-function EditUser({ domainKey, username }: { domainKey: DomainKey; username: string }) {
-  const { preferences } = useConsoleParts();
+export const DomainUserEditScreen = domainItemScreen(function EditUser({ domainKey, id: username }) {
   const { editDomainUser } = useWired(domainUserScreens, domainKey);
+  const zone = useTimeZone();
   const form = useActorRef(editDomainUser, {
     input: { values: unloadedDomainUser(username), facts: { lastLogin: undefined } },
   });
-  const back = useBack();
+  const title = documentTitle(`User ${username}`, domainKey);
   return (
-    <>
-      <title>{documentTitle(`User ${username}`, domainKey)}</title>
-      <DomainUserEditView
-        domainKey={domainKey}
-        username={username}
-        form={form}
-        zone={useSelector(preferences, selectTimeZone)}
-        onCancel={() => back(`${domainPath(domainKey)}/users`)}
-      />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
+      {(onCancel) => (
+        <DomainUserEditView
+          domainKey={domainKey}
+          username={username}
+          form={form}
+          zone={zone}
+          onCancel={onCancel}
+        />
+      )}
+    </FormScreen>
   );
-}
+});

@@ -1,8 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import {
+  Add20Regular,
   CheckmarkCircle20Regular,
   Edit20Regular,
   Key20Regular,
+  People24Regular,
   Prohibited20Regular,
 } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -11,9 +13,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
-import { domainPath } from '~/core/paths';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { domainPath, isSegment } from '~/core/paths';
 import {
   noStatusChange,
   type UserStatusFormActor,
@@ -27,20 +27,52 @@ import {
   domainUserPath,
   domainUserScreens,
 } from '~/machines/resources/domain/users';
-import { useConsoleParts, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { CreateLink, NameLink, RowLink } from '~/views/kit/links';
-import { ListCard } from '~/views/kit/list/ListCard';
+import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
-import { useDomainKey } from '~/views/shell/domain-place';
-import { domainUserListTexts, domainUserRemovalTexts, whyUnaddressable } from './user-texts';
+
+/** Why no page of this user can be opened; undefined if one can. */
+const whyUnaddressable = (username: string): string | undefined =>
+  isSegment(username) ? undefined : 'No address can name this user.';
+
+const domainUserListTexts = (createHref: string): ListTexts => ({
+  many: 'Users',
+  search: 'Search by username or e-mail',
+  searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
+  icon: <People24Regular />,
+  empty: {
+    title: 'No users yet',
+    text: 'Users sign in to the domain by password or by a token of your application. Create the first one to begin.',
+    action: (
+      <LinkButton href={createHref} icon={<Add20Regular />}>
+        Create User
+      </LinkButton>
+    ),
+  },
+});
+
+/** Spec domain-level §8. */
+const domainUserRemovalTexts: RemovalTexts<DomainUser> = {
+  one: ({ username }) => `Delete user '${username}'?`,
+  many: (count) => `Delete ${count} users?`,
+  warning: {
+    one: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
+    many: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
+  },
+  refused: { one: 'The user could not be deleted.', many: 'Not every user could be deleted.' },
+  listed: 'Users to delete',
+  done: 'Deleted',
+};
 
 /** Spec domain-level §2 "Domain users". */
-export const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<DomainUser>[] => [
+const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<DomainUser>[] => [
   {
     id: 'username',
     label: 'Username',
@@ -89,36 +121,12 @@ export const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<Domain
   },
 ];
 
-export type DomainUserRowActionsProps = { domainKey: DomainKey; username: string; onDelete: () => void };
-
-/** Edit, set password and delete at the end of a user's row (spec domain-level §2). */
-export function DomainUserRowActions({ domainKey, username, onDelete }: DomainUserRowActionsProps) {
-  const forbidden = whyUnaddressable(username);
-  return (
-    <>
-      <RowLink
-        href={domainUserPath(domainKey, username)}
-        label={`Edit ${username}`}
-        icon={<Edit20Regular />}
-        forbidden={forbidden}
-      />
-      <RowLink
-        href={domainPasswordPath(domainKey, username)}
-        label={`Set password of ${username}`}
-        icon={<Key20Regular />}
-        forbidden={forbidden}
-      />
-      <DeleteButton name={username} reason={forbidden} onDelete={onDelete} />
-    </>
-  );
-}
-
-export type StatusButtonsProps = { form: UserStatusFormActor; chosen: readonly DomainUser[] };
+type StatusButtonsProps = { form: UserStatusFormActor; chosen: readonly DomainUser[] };
 
 const selectBusy = (s: SnapshotFrom<UserStatusFormActor>) => s.hasTag('busy');
 
 /** Disables or enables all that are chosen; waits where that is what they are. */
-export function StatusButtons({ form, chosen }: StatusButtonsProps) {
+function StatusButtons({ form, chosen }: StatusButtonsProps) {
   const busy = useSelector(form, selectBusy);
   const change = (disabled: boolean) => {
     const usernames = chosen.filter((user) => user.disabled !== disabled).map(({ username }) => username);
@@ -159,58 +167,58 @@ export type DomainUserListViewProps = {
 export function DomainUserListView({ domainKey, list, status, zone }: DomainUserListViewProps) {
   const createHref = `${domainPath(domainKey)}/create-user`;
   return (
-    <Page fill>
-      <PageHead
-        title="Users"
-        crumbs={domainCrumbs(domainKey, 'Users')}
-        actions={<CreateLink href={createHref} label="Create User" />}
-      />
-      <ListCard
-        list={list}
-        descriptor={domainUserListDescriptor}
-        texts={domainUserListTexts(createHref)}
-        columns={domainUserColumns(domainKey, zone)}
-        rowLabel={({ username }) => username}
-        zone={zone}
-        removal={domainUserRemovalTexts}
-        deleteDisabledReason={({ username }) => whyUnaddressable(username)}
-        bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}
-        rowActions={({ username }) => (
-          <DomainUserRowActions
-            domainKey={domainKey}
-            username={username}
+    <ResourceListPage
+      heading="Users"
+      crumbs={domainCrumbs(domainKey, 'Users')}
+      create={{ href: createHref, label: 'Create User' }}
+      list={list}
+      descriptor={domainUserListDescriptor}
+      texts={domainUserListTexts(createHref)}
+      columns={domainUserColumns(domainKey, zone)}
+      rowLabel={({ username }) => username}
+      zone={zone}
+      removal={domainUserRemovalTexts}
+      deleteDisabledReason={({ username }) => whyUnaddressable(username)}
+      bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}
+      rowActions={({ username }) => (
+        <>
+          <RowLink
+            href={domainUserPath(domainKey, username)}
+            label={`Edit ${username}`}
+            icon={<Edit20Regular />}
+            forbidden={whyUnaddressable(username)}
+          />
+          <RowLink
+            href={domainPasswordPath(domainKey, username)}
+            label={`Set password of ${username}`}
+            icon={<Key20Regular />}
+            forbidden={whyUnaddressable(username)}
+          />
+          <DeleteButton
+            name={username}
+            reason={whyUnaddressable(username)}
             onDelete={() => list.send({ type: 'list.remove', ids: [username] })}
           />
-        )}
-        actionsWidth={124}
-      />
-    </Page>
+        </>
+      )}
+      actionsWidth={124}
+    />
   );
 }
 
 /** `/domain/{namespace}/{domainId}/users`. */
-export function DomainUserListScreen() {
-  const key = useDomainKey();
-  return <DomainUserList key={domainPath(key)} domainKey={key} />;
-}
-
-function DomainUserList({ domainKey }: { domainKey: DomainKey }) {
-  const { search, preferences } = useConsoleParts();
-  const { domainUserList } = useWired(domainUserScreens, domainKey);
-  const list = useActorRef(domainUserList, {
-    input: { query: readQuery(search(), domainUserListDefaults) },
-  });
+export const DomainUserListScreen = domainScreen(function DomainUserList({ domainKey }) {
+  const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserListDefaults);
   const { changeStatus } = useWired(userStatusScreens, domainKey);
   const statusMachine = useMemo(
     () => changeStatus(() => list.send({ type: 'list.reload' })),
     [changeStatus, list],
   );
   const status = useActorRef(statusMachine, { input: { values: noStatusChange, facts: {} } });
-  const zone = useSelector(preferences, selectTimeZone);
   return (
     <>
       <title>{documentTitle('Users', domainKey)}</title>
-      <DomainUserListView domainKey={domainKey} list={list} status={status} zone={zone} />
+      <DomainUserListView domainKey={domainKey} list={list} status={status} zone={useTimeZone()} />
     </>
   );
-}
+});
