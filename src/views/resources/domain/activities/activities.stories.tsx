@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { activityRemovalMachine } from '~/machines/resources/domain/activities';
+import {
+  activityFormMachine,
+  activityListDefaults,
+  activityListMachine,
+  activityRemovalMachine,
+  emptyActivity,
+} from '~/machines/resources/domain/activities';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
+  activities,
   ana,
   document,
   frozenActivity,
@@ -14,19 +21,51 @@ import {
 } from '../../../../../tests/support/activity-samples';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
 import { frozenForm } from '../../../../../tests/support/frozen-form';
+import {
+  blames,
+  formStories,
+  listStories,
+  notFound,
+  unreachable,
+} from '../../../../../tests/support/stories';
+import { ActivityCreateView } from './ActivityCreate';
+import { ActivityListView } from './ActivityList';
 import { ActivityView, type ActivityViewProps } from './ActivityPage';
 
-const meta = {
-  title: 'domain/ActivityView',
-  component: ActivityView,
-  decorators: [onCanvas],
-} satisfies Meta<typeof ActivityView>;
+const meta = { title: 'Domain/Activities', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 
+const list = listStories(activityListMachine, activityListDefaults, (actor) => (
+  <ActivityListView domainKey={deskKey} zone="utc" list={actor} />
+));
+const shown = { shown: activities, total: activities.length };
+
+export const List = list(shown);
+export const ListOfOneType = list({ shown: [document], total: 1, query: '?type=document' });
+export const Empty = list({ rows: 'empty', shown: [], total: 0 });
+export const Unmatched = list({ rows: 'unmatched', query: '?id=zzz&type=doc', shown: [], total: 0 });
+export const Removal = list({ ...shown, removal: 'asking', context: { pendingDeletion: [odd] } });
+
+const creation = formStories(activityFormMachine, { values: emptyActivity, facts: {} }, (form) => (
+  <ActivityCreateView domainKey={deskKey} form={form} onCancel={fn()} />
+));
+const values = { type: 'document', id: 'ord-20931-eu' };
+const title = 'Could Not Create Activity';
+const taken = 'An activity with the specified type and id already exists.';
+
+export const New = creation('pristine');
+export const NewInvalid = creation('invalid', {
+  errors: { type: 'Please input an activity type!', id: 'Please input an activity id!' },
+});
+export const NewTaken = creation('rejected', { values, ...blames('id', title, taken) });
+export const NewRejected = creation('rejected', {
+  values,
+  refusal: { title, text: "An error was return by the server: 'forbidden'" },
+});
+
 const steady = { open: { watching: 'steady' } } as const;
 const seen = { participants, selected: ana.sessionId };
-const unreachable = { kind: 'unreachable' } as const;
 const settled = { known: 'settled' } as const;
 
 /** The page with some of its parts in other states, which are named. */
@@ -103,7 +142,7 @@ export const Failed = page(['resourceView:failed'], () => ({
 }));
 export const Missing = page(['resourceView:failed'], () => ({
   view: frozenActivity('failed', {
-    problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} },
+    problem: notFound,
   }),
 }));
 

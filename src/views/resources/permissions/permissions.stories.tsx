@@ -11,7 +11,7 @@ import { searchGroups } from './grantees';
 import { activityPermissions, collectionPermissions, modelPermissions } from './permission-texts';
 
 const meta = {
-  title: 'domain/GrantEditor',
+  title: 'Domain/Permissions',
   component: GrantEditor,
   decorators: [onCanvas],
 } satisfies Meta<typeof GrantEditor>;

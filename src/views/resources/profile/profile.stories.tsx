@@ -14,7 +14,7 @@ import { mara } from '../../../../tests/support/session-samples';
 import { ProfileView } from './Profile';
 
 const meta = {
-  title: 'server/ProfileView',
+  title: 'Server/Profile',
   component: ProfileView,
   decorators: [onCanvas],
 } satisfies Meta<typeof ProfileView>;
@@ -63,7 +63,6 @@ export const Failed = profile({
   profile: ['failed', { problem: { kind: 'unreachable' } }],
   password: ['failed', { problem: { kind: 'unreachable' } }],
 });
-export const Dirty = profile({ profile: ['dirty', { values: { ...details, displayName: 'Mara L.' } }] });
 export const Invalid = profile({
   profile: [
     'invalid',
@@ -73,25 +72,14 @@ export const Invalid = profile({
     },
   ],
 });
-export const Saving = profile({ profile: ['saving', { values: { ...details, displayName: 'Mara L.' } }] });
 export const RejectedEmailTaken = profile({
   profile: ['rejected', { errors: { email: taken }, refusal: { title, text: taken } }],
-});
-export const RejectedOtherwise = profile({
-  profile: [
-    'rejected',
-    { refusal: { title, text: 'Your profile could not be saved. The server could not be reached.' } },
-  ],
 });
 export const Conflicting = profile({
   profile: [
     'conflicting',
     { values: { ...details, displayName: 'Mara L.' }, theirs: { ...details, displayName: 'Mara Lind' } },
   ],
-});
-export const Saved = profile({ profile: ['saved'] });
-export const PasswordTyped = profile({
-  password: ['dirty', { values: { password: 'sunflower', confirm: '' } }],
 });
 export const PasswordInvalid = profile({
   password: [
@@ -105,7 +93,6 @@ export const PasswordInvalid = profile({
     },
   ],
 });
-export const PasswordSaving = profile({ password: ['saving', { values: typed }] });
 export const PasswordRejected = profile({
   password: [
     'rejected',
@@ -115,7 +102,6 @@ export const PasswordRejected = profile({
     },
   ],
 });
-export const PasswordSaved = profile({ password: ['saved'] });
 export const Developer = profile({ person: { ...mara, serverRole: 'Developer' } });
 export const LongName = profile({
   person: {

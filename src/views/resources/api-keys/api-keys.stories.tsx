@@ -1,0 +1,63 @@
+import type { Meta } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import type { ApiKey } from '~/api/rest/api-keys';
+import {
+  apiKeyFormMachine,
+  apiKeyListDefaults,
+  apiKeyListMachine,
+  emptyApiKey,
+  newApiKeyFormMachine,
+  tidyApiKey,
+} from '~/machines/resources/api-keys';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import { apiKeys, arabic, nightlyBackup, unnamed } from '../../../../tests/support/settings-samples';
+import { blames, formStories, listStories, notFound } from '../../../../tests/support/stories';
+import { ApiKeyCreateView, ApiKeyEditView } from './ApiKeyForm';
+import { ApiKeyListView } from './ApiKeyList';
+
+const meta = { title: 'Server/API Keys', decorators: [onCanvas] } satisfies Meta;
+export default meta;
+
+const list = listStories(apiKeyListMachine, apiKeyListDefaults, (actor) => (
+  <ApiKeyListView list={actor} zone="utc" onCopy={fn()} />
+));
+const pendingDeletion = [nightlyBackup];
+
+export const List = list({ shown: apiKeys, total: 4 });
+export const Empty = list({ rows: 'empty', shown: [] });
+export const Removal = list({ shown: apiKeys, removal: 'asking', context: { pendingDeletion } });
+
+const creation = formStories(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, (form) => (
+  <ApiKeyCreateView form={form} onCancel={fn()} />
+));
+const taken = 'An API Key with the specified name already exists.';
+const errors = { name: 'Please input an API Key name!' };
+
+export const New = creation('pristine');
+export const NewInvalid = creation('invalid', { errors });
+export const NewTaken = creation('rejected', {
+  values: { name: 'nightly backup', enabled: true },
+  ...blames('name', 'Could Not Create API Key', taken),
+});
+
+const edit = (apiKey: ApiKey = nightlyBackup) =>
+  formStories(apiKeyFormMachine, { values: tidyApiKey(apiKey), facts: { apiKey } }, (form) => (
+    <ApiKeyEditView form={form} onCopy={fn()} onCancel={fn()} />
+  ));
+const details = tidyApiKey(nightlyBackup);
+const values = { ...details, name: 'hourly backup' };
+const unknown = { apiKey: undefined };
+
+export const Edit = edit()('pristine');
+export const EditUnnamed = edit(unnamed)('pristine');
+export const EditArabic = edit(arabic)('pristine');
+export const EditLoading = edit()('loading', { facts: unknown, values: { name: '', enabled: true } });
+export const EditMissing = edit()('failed', { facts: unknown, problem: notFound });
+export const EditDeleted = edit()('rejected', {
+  values,
+  refusal: {
+    title: 'Could Not Update API Key',
+    text: "The API key 'hourly backup' no longer exists. It was deleted meanwhile.",
+  },
+});
+export const EditConflicting = edit()('conflicting', { values, theirs: { ...details, enabled: false } });

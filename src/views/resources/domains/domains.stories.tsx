@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import type { Namespace } from '~/api/rest/namespaces';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import {
+  type DomainFacts,
+  domainFormMachine,
+  type DomainValues,
+  emptyDomain,
+} from '~/machines/resources/domain-form';
+import { domainListDefaults, domainListMachine } from '~/machines/resources/domains';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import { fieldNotes, orderDesk, orphan, strange, tenDomains } from '../../../../tests/support/domain-samples';
+import { frozenFavorites } from '../../../../tests/support/frozen-domain';
+import { frozenList, type ListAt } from '../../../../tests/support/frozen-list';
+import { blames, formStories, listStories, unreachable } from '../../../../tests/support/stories';
+import { DomainCreateView } from './DomainCreate';
+import { DomainListView } from './DomainList';
+import { NamespaceCombobox } from './NamespaceCombobox';
+
+const meta = { title: 'Server/Domains', decorators: [onCanvas] } satisfies Meta;
+export default meta;
+
+const pickerMachine = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+const list = listStories(domainListMachine, domainListDefaults, (actor) => (
+  <DomainListView
+    list={actor}
+    favorites={frozenFavorites(orderDesk, fieldNotes)}
+    namespaces={pickerMachine}
+    zone="utc"
+  />
+));
+const removal = (pendingDeletion = [orderDesk], confirmation = '') =>
+  list({ shown: tenDomains, removal: 'asking', context: { pendingDeletion, confirmation } });
+
+export const List = list({ shown: tenDomains, hasNext: true });
+export const ListOfOneNamespace = list({ query: '?namespace=acme', shown: [orderDesk, fieldNotes] });
+export const Unusable = list({ shown: [orderDesk, orphan, strange] });
+export const Empty = list({ rows: 'empty', shown: [] });
+export const UnmatchedInNamespace = list({ rows: 'unmatched', query: '?namespace=acme', shown: [] });
+export const Removal = removal();
+export const RemovalConfirmed = removal([orderDesk], 'order-desk');
+
+const facts: DomainFacts = {
+  namespacesEnabled: true,
+  userNamespacesEnabled: true,
+  defaultNamespace: 'convergence',
+  username: 'mara',
+};
+const namespaces: Namespace[] = [
+  { id: 'acme', displayName: 'Acme Trading', domains: [] },
+  { id: 'studio', displayName: 'Design Studio', domains: [] },
+];
+const picker = (at: ListAt<Namespace> = {}) =>
+  frozenList(pickerMachine, { pageSize: 10 }, { shown: namespaces, ...at });
+const creation = (more: Partial<DomainFacts> = {}) => {
+  const known = { ...facts, ...more };
+  return formStories(domainFormMachine, { values: emptyDomain(known), facts: known }, (form) => (
+    <DomainCreateView
+      form={form}
+      picker={known.namespacesEnabled ? picker() : undefined}
+      realtimeUrl="https://rt.example.com/"
+      onCancel={fn()}
+    />
+  ));
+};
+const filled: DomainValues = {
+  kind: 'shared',
+  namespace: 'studio',
+  id: 'whiteboards-eu',
+  displayName: 'Whiteboards (Europe)',
+};
+const title = 'Domain Not Created';
+
+export const New = creation()('pristine');
+export const NewInSharedNamespace = creation({ userNamespacesEnabled: false })('pristine');
+export const NewWithoutNamespaces = creation({ namespacesEnabled: false })('pristine');
+export const NewWithoutAnyPlace = creation({ namespacesEnabled: false, defaultNamespace: '' })('pristine');
+export const NewDirty = creation()('dirty', { values: filled });
+export const NewInvalid = creation()('invalid', {
+  values: { ...filled, namespace: '', displayName: '' },
+  errors: { namespace: 'Please select a namespace!', displayName: 'Please input a display name!' },
+});
+export const NewInMissingNamespace = creation()('rejected', {
+  values: filled,
+  refusal: { title, text: "The domain could not be created because the namespace 'studio' does not exist" },
+});
+export const NewIdTaken = creation()('rejected', {
+  values: filled,
+  ...blames('id', title, 'A domain with the specified id already exists.'),
+});
+
+const combobox = (at: ListAt<Namespace> = {}, value = ''): StoryObj => ({
+  render: () => <NamespaceCombobox picker={picker(at)} value={value} onPick={fn()} />,
+});
+export const Namespaces = combobox();
+export const NamespacesAtOne = combobox({}, 'acme');
+export const NamespacesTyped = combobox({ query: '?filter=~mara' });
+export const NamespacesLoading = combobox({ rows: 'loading', shown: undefined });
+export const NamespacesFailed = combobox({ rows: 'failed', shown: undefined, problem: unreachable });

@@ -1,0 +1,115 @@
+import type { Meta } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import {
+  emptyNamespace,
+  namespaceFormMachine,
+  namespaceListDefaults,
+  namespaceListMachine,
+} from '~/machines/resources/namespaces';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import {
+  acme,
+  archive,
+  developer,
+  domainAdmin,
+  namespaces,
+  odd,
+  playground,
+  serverAdmin,
+} from '../../../../tests/support/namespace-samples';
+import { blames, formStories, listStories, notFound } from '../../../../tests/support/stories';
+import { NamespaceCreateView, NamespaceEditView } from './NamespaceForm';
+import { NamespaceListView } from './NamespaceList';
+
+const meta = { title: 'Server/Namespaces', decorators: [onCanvas] } satisfies Meta;
+export default meta;
+
+const list = (standing = serverAdmin) =>
+  listStories(namespaceListMachine, namespaceListDefaults, (actor) => (
+    <NamespaceListView list={actor} standing={standing} zone="utc" />
+  ));
+const shown = namespaces;
+
+export const List = list()({ shown });
+export const ListForDomainAdmin = list(domainAdmin)({ shown });
+export const ListForDeveloper = list(developer)({ shown: [acme] });
+export const OddNames = list()({ shown: [odd] });
+export const Empty = list()({ rows: 'empty', shown: [] });
+export const EmptyForDeveloper = list(developer)({ rows: 'empty', shown: [] });
+export const Removal = list()({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
+export const NotRemoved = list()({
+  removal: 'partlyFailed',
+  shown,
+  context: {
+    pendingDeletion: [archive, playground],
+    results: [
+      { id: 'archive', label: 'archive', problem: undefined },
+      {
+        id: 'playground',
+        label: 'playground',
+        problem: {
+          kind: 'rejected',
+          status: 0,
+          code: 'not_empty',
+          message: 'Can not delete a namespace with domains! There is one in it now.',
+          details: {},
+        },
+      },
+    ],
+  },
+});
+
+const creation = formStories(
+  namespaceFormMachine,
+  { values: emptyNamespace, facts: { exists: false } },
+  (form) => <NamespaceCreateView form={form} onCancel={fn()} />,
+);
+const present = { id: 'studio', displayName: 'Design Studio' };
+const notCreated = 'Could Not Create Namespace';
+const nameTaken = 'A namespace with the specified display name already exists.';
+
+export const New = creation('pristine');
+export const NewInvalid = creation('invalid', {
+  errors: { id: 'Please input a namespace id!', displayName: 'Please input a Display Name!' },
+});
+export const NewIdTaken = creation('rejected', {
+  values: present,
+  ...blames('id', notCreated, 'A namespace with the specified id already exists.'),
+});
+export const NewNameTaken = creation('rejected', {
+  values: present,
+  ...blames('displayName', notCreated, nameTaken),
+});
+export const NewForbidden = creation('rejected', {
+  values: present,
+  refusal: { title: notCreated, text: 'Needs the server role Domain Admin or Server Admin.' },
+});
+
+/** Its roles are told by Server/Roles. */
+const edit = (standing = serverAdmin) =>
+  formStories(namespaceFormMachine, { values: present, facts: { exists: true } }, (form) => (
+    <NamespaceEditView form={form} standing={standing} onCancel={fn()}>
+      {null}
+    </NamespaceEditView>
+  ));
+const values = { ...present, displayName: 'Studio North' };
+
+export const Edit = edit()('pristine');
+export const EditForDomainAdmin = edit(domainAdmin)('pristine');
+export const EditForDeveloper = edit(developer)('pristine');
+export const EditMissing = edit()('failed', { problem: notFound });
+export const EditInvalid = edit()('invalid', {
+  values: { ...present, displayName: '' },
+  errors: { displayName: 'Please input a Display Name!' },
+});
+export const EditDeleted = edit()('rejected', {
+  values,
+  refusal: {
+    title: 'Could Not Update Namespace',
+    text: "The namespace 'studio' no longer exists. It was deleted meanwhile.",
+  },
+});
+export const EditConflicting = edit()('conflicting', {
+  values,
+  theirs: { ...present, displayName: 'Design Studio Europe' },
+});
