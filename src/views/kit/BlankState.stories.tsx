@@ -11,7 +11,7 @@ import { inPage } from '../../../.storybook/in-page';
 import { BlankState } from './BlankState';
 
 const meta = {
-  title: 'shared/BlankState',
+  title: 'Kit/BlankState',
   component: BlankState,
   decorators: [inPage],
 } satisfies Meta<typeof BlankState>;

@@ -5,7 +5,7 @@ import { ChunkDialog, ChunkMessage, ChunkPage } from './ChunkProblem';
 
 const failure: ChunkFailure = { issue: 'unknown', busy: false, retry: () => {} };
 
-const meta = { title: 'shared/ChunkProblem', component: ChunkPage, decorators: [inPage] } satisfies Meta<
+const meta = { title: 'Kit/ChunkProblem', component: ChunkPage, decorators: [inPage] } satisfies Meta<
   typeof ChunkPage
 >;
 export default meta;

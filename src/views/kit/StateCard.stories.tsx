@@ -12,7 +12,7 @@ import { StateCard } from './StateCard';
 import { StatusMessage } from './StatusMessage';
 
 const meta = {
-  title: 'shared/StateCard',
+  title: 'Kit/StateCard',
   component: StateCard,
   decorators: [inPage],
 } satisfies Meta<typeof StateCard>;

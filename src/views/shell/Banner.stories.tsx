@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Banner } from './DomainBanners';
 
 const meta = {
-  title: 'shell/Banner',
+  title: 'Shell/Banner',
   component: Banner,
 } satisfies Meta<typeof Banner>;
 export default meta;

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/frozen-domain';
 import { DomainShellView } from './DomainShell';
 
-const meta = { title: 'domain/DomainShellView' } satisfies Meta;
+const meta = { title: 'Shell/DomainShellView' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

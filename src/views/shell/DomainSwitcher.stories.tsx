@@ -8,7 +8,7 @@ import { unreachable } from '../../../tests/support/session-samples';
 import { DomainSwitcher } from './DomainNavHead';
 import { TopBar } from './TopBar';
 
-const meta = { title: 'shell/DomainSwitcher', component: DomainSwitcher } satisfies Meta<
+const meta = { title: 'Shell/DomainSwitcher', component: DomainSwitcher } satisfies Meta<
   typeof DomainSwitcher
 >;
 export default meta;

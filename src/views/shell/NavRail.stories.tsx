@@ -6,7 +6,7 @@ import { domainNav } from './domain-nav';
 import { serverNav } from './nav';
 
 const meta = {
-  title: 'shell/NavRail',
+  title: 'Shell/NavRail',
   component: NavRail,
 } satisfies Meta<typeof NavRail>;
 export default meta;

@@ -12,7 +12,7 @@ import { NotFoundView } from './NotFoundView';
 import { ServerShellView, type ServerShellViewProps } from './ServerShell';
 import { TopBarTools } from './TopBar';
 
-const meta = { title: 'shell/ServerShellView', component: ServerShellView } satisfies Meta<
+const meta = { title: 'Shell/ServerShellView', component: ServerShellView } satisfies Meta<
   typeof ServerShellView
 >;
 export default meta;

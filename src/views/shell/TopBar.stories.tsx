@@ -6,7 +6,7 @@ import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { TopBar } from './TopBar';
 
 const meta = {
-  title: 'shell/TopBar',
+  title: 'Shell/TopBar',
   component: TopBar,
 } satisfies Meta<typeof TopBar>;
 export default meta;

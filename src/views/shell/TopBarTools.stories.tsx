@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/session-samples';
 import { TopBar, TopBarTools } from './TopBar';
 
-const meta = { title: 'shell/TopBarTools', component: TopBarTools } satisfies Meta<typeof TopBarTools>;
+const meta = { title: 'Shell/TopBarTools', component: TopBarTools } satisfies Meta<typeof TopBarTools>;
 export default meta;
 type Story = StoryObj;
 

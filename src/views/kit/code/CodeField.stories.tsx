@@ -4,7 +4,7 @@ import { inPage } from '../../../../.storybook/in-page';
 import { CodeField } from './CodeField';
 
 const meta = {
-  title: 'shared/CodeField',
+  title: 'Kit/CodeField',
   component: CodeField,
   decorators: [inPage],
 } satisfies Meta<typeof CodeField>;

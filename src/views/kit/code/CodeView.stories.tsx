@@ -4,7 +4,7 @@ import { inPage } from '../../../../.storybook/in-page';
 import { CodeView } from './CodeView';
 
 const meta = {
-  title: 'shared/CodeView',
+  title: 'Kit/CodeView',
   component: CodeView,
   decorators: [inPage],
 } satisfies Meta<typeof CodeView>;

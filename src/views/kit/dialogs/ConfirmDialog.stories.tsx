@@ -5,7 +5,7 @@ import { inPage } from '../../../../.storybook/in-page';
 import { ConfirmDialog } from './ConfirmDialog';
 
 const meta = {
-  title: 'shared/ConfirmDialog',
+  title: 'Kit/ConfirmDialog',
   component: ConfirmDialog,
   decorators: [inPage],
 } satisfies Meta<typeof ConfirmDialog>;

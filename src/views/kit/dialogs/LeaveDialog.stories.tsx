@@ -4,7 +4,7 @@ import { inPage } from '../../../../.storybook/in-page';
 import { LeaveDialog } from './LeaveDialog';
 
 const meta = {
-  title: 'shared/LeaveDialog',
+  title: 'Kit/LeaveDialog',
   component: LeaveDialog,
   decorators: [inPage],
 } satisfies Meta<typeof LeaveDialog>;

@@ -24,9 +24,9 @@ import { NamespaceListView } from './NamespaceList';
 const meta = { title: 'Server/Namespaces', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const list = (standing = serverAdmin) =>
+const list = (principal = serverAdmin) =>
   listStories(namespaceListMachine, namespaceListDefaults, (actor) => (
-    <NamespaceListView list={actor} standing={standing} zone="utc" />
+    <NamespaceListView list={actor} principal={principal} zone="utc" />
   ));
 const shown = namespaces;
 
@@ -86,9 +86,9 @@ export const NewForbidden = creation('rejected', {
 });
 
 /** Its roles are told by Server/Roles. */
-const edit = (standing = serverAdmin) =>
+const edit = (principal = serverAdmin) =>
   formStories(namespaceFormMachine, { values: present, facts: { exists: true } }, (form) => (
-    <NamespaceEditView form={form} standing={standing} onCancel={fn()}>
+    <NamespaceEditView form={form} principal={principal} onCancel={fn()}>
       {null}
     </NamespaceEditView>
   ));

@@ -36,9 +36,9 @@ import { UserListView } from './UserList';
 const meta = { title: 'Server/Users', decorators: [inServerFrame('users')] } satisfies Meta;
 export default meta;
 
-const list = (standing = serverAdmin) =>
+const list = (principal = serverAdmin) =>
   listStories(userListMachine, userListDefaults, (actor) => (
-    <UserListView list={actor} standing={standing} zone="utc" />
+    <UserListView list={actor} principal={principal} zone="utc" />
   ));
 /** As one who does not manage users gets them. */
 const reduced = manyUsers.map((user) => ({ ...user, email: '', lastLogin: null }));

@@ -12,7 +12,7 @@ import {
 import { PaletteView } from './PaletteView';
 import type { PaletteWorld } from './palette-entries';
 
-const meta = { title: 'shell/PaletteView', component: PaletteView } satisfies Meta<typeof PaletteView>;
+const meta = { title: 'Shell/PaletteView', component: PaletteView } satisfies Meta<typeof PaletteView>;
 export default meta;
 type Story = StoryObj;
 

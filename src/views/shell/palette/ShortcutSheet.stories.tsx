@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { paletteAt } from '../../../../tests/support/palette-samples';
 import { ShortcutSheet } from './ShortcutSheet';
 
-const meta = { title: 'shell/ShortcutSheet', component: ShortcutSheet } satisfies Meta<typeof ShortcutSheet>;
+const meta = { title: 'Shell/ShortcutSheet', component: ShortcutSheet } satisfies Meta<typeof ShortcutSheet>;
 export default meta;
 type Story = StoryObj;
 

@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import { Add20Regular, DataTrending20Regular } from '@fluentui/react-icons';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { onCanvas } from '../../../.storybook/on-canvas';
+import { variants } from '../../../tests/support/variants';
+import { Card } from './Card';
+import { ForbiddenPage } from './MissingPage';
+import { Page, PageHead } from './Page';
+import { AvailabilityPill, StatusPill } from './status';
+
+const meta = { title: 'Kit/Page', decorators: [onCanvas] } satisfies Meta;
+export default meta;
+
+const head = (...[props]: Parameters<typeof PageHead>): StoryObj => ({
+  render: () => (
+    <Page>
+      <PageHead {...props} />
+    </Page>
+  ),
+});
+const longId = 'an-id-that-does-not-end-before-the-page-does-at-least-on-a-small-screen';
+
+export const TitleOnly = head({ title: 'Home' });
+export const WithAction = head({
+  title: 'Domains',
+  crumbs: [{ label: 'Domains' }],
+  actions: (
+    <Button appearance="primary" icon={<Add20Regular />}>
+      Create Domain
+    </Button>
+  ),
+});
+export const OfDomain = head({
+  title: 'Order Desk',
+  crumbs: [{ label: 'Domains', href: '/domains' }, { label: 'acme' }, { label: 'order-desk' }],
+  after: (
+    <>
+      <StatusPill value="ready" />
+      <AvailabilityPill value="online" />
+    </>
+  ),
+});
+export const LongTitle = head({
+  title: 'The name of this domain says everything about it at once, and then more '.repeat(2),
+  crumbs: [{ label: 'Domains', href: '/domains' }, { label: longId, href: '/domains' }, { label: longId }],
+  after: <StatusPill value="schema-upgrade-required" />,
+  actions: <Button>Retry</Button>,
+});
+export const IdAsTitle = head({ title: 'ord-20931-eu', mono: true, sub: 'Changed by orla.byrne' });
+export const Forbidden: StoryObj = {
+  render: () => (
+    <ForbiddenPage
+      title="New User"
+      crumbs={[{ label: 'Users', href: '/users' }, { label: 'New User' }]}
+      reason="Needs the server role Server Admin."
+      back={{ label: 'Users', href: '/users' }}
+    />
+  ),
+};
+export const Cards = variants(
+  Card,
+  { children: 'Cards have a 1 px edge and no shadow.' },
+  {
+    title: 'Statistics',
+    icon: <DataTrending20Regular />,
+    actions: 'Every 5 seconds',
+    children: 'The content is below the head.',
+  },
+  { title: 'Display name', children: 'Above the foot.', footer: <Button appearance="primary">Save</Button> },
+);

@@ -1,0 +1,40 @@
+import type { Meta } from '@storybook/react-vite';
+import { inPage } from '../../../.storybook/in-page';
+import { variants } from '../../../tests/support/variants';
+import { Mark } from './Mark';
+import { operator, PersonAvatar, personColor, personColors } from './PersonAvatar';
+import { Sparkline } from './Sparkline';
+
+const meta = { title: 'Kit/Pictures', decorators: [inPage] } satisfies Meta;
+export default meta;
+
+export const Marks = variants(Mark, {}, { size: 96 });
+
+const mara = { person: operator('mara.lindqvist'), name: 'Mara Lindqvist' };
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="teal" d="M0 0h8v8H0z"/%3E%3C/svg%3E';
+/** Initials, a picture, and a picture that can't be read. */
+export const Avatars = variants(
+  PersonAvatar,
+  mara,
+  { ...mara, image: picture, size: 64 },
+  { ...mara, image: 'data:image/png;base64,', size: 64 },
+);
+
+const people = Array.from({ length: 200 }, (_, index) => operator(`user ${index}`));
+/** Each color that a person may have. */
+export const AvatarColors = variants(
+  PersonAvatar,
+  ...personColors.map((color) => {
+    const person = people.find((each) => personColor(each) === color) ?? operator(color);
+    return { person, name: person.username };
+  }),
+);
+
+export const Sparklines = variants(
+  Sparkline,
+  { label: 'Active sessions, from 80 to 148', values: [80, 86, 84, 92, 101, 98, 110, 124, 118, 131, 148] },
+  { label: 'Total users, 12 all the time', values: [12, 12, 12] },
+  { label: 'Total models, 7', values: [7] },
+  { label: 'No values yet', values: [] },
+);

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, userEvent, within } from 'storybook/test';
+import { ConfigProblemView } from './ConfigProblemView';
+import { CrashView } from './CrashView';
+import { UnloadedView } from './UnloadedView';
+
+const meta = { title: 'Session/Failures' } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const config = (problem: Parameters<typeof ConfigProblemView>[0]['problem']): Story => ({
+  render: () => <ConfigProblemView problem={problem} onRetry={fn()} />,
+});
+export const WrongConfig = config({
+  key: 'restApiUrl',
+  message:
+    'restApiUrl is missing from config.json: it must be the address of the REST API, for example "https://host:8081/".',
+});
+export const NoConfig = config({ message: '/config.json does not exist on the web server.' });
+
+const error = Object.assign(new TypeError('Failed to fetch dynamically imported module'), {
+  stack: 'TypeError: Failed to fetch dynamically imported module\n    at load (index.js:1:1)',
+});
+export const Crashed: Story = { render: () => <CrashView error={error} /> };
+export const CrashedWithDetails: Story = {
+  ...Crashed,
+  play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByText('Details')),
+};
+
+const unloaded = (busy: boolean): Story => ({
+  render: () => <UnloadedView failure={{ issue: 'unknown', busy, retry: fn() }} />,
+});
+export const Unloaded = unloaded(false);
+export const UnloadedTryingAgain = unloaded(true);

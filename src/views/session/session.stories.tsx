@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { inServerFrame } from '../../../.storybook/in-server-frame';
+import {
+  consoleAt,
+  consoleOutside,
+  damaged,
+  lockedOut,
+  sessionAt,
+  signedIn,
+  signedOutWith,
+  unreachable,
+  warned,
+} from '../../../tests/support/session-samples';
+import { LoggedOutView } from './LoggedOutView';
+import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
+import { SignInView } from './SignInView';
+import { StartingView } from './StartingView';
+import { UnpreparedView } from './UnpreparedView';
+
+const meta = { title: 'Session/Session' } satisfies Meta;
+export default meta;
+
+const at = (states: string[], render: () => ReactElement): StoryObj => ({ render, parameters: { states } });
+const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerFrame('home')] });
+
+const signIn = (state: string, session: () => ReturnType<typeof sessionAt>) =>
+  at([`session:${state}`], () => <SignInView session={session()} host="rt.example.com" />);
+const nobody = { user: undefined, session: undefined };
+
+export const SignIn = signIn('signedOut', () => signedOutWith());
+export const InvalidCredentials = signIn('signedOut', () => signedOutWith({ kind: 'unauthorised' }));
+export const Unreachable = signIn('signedOut', () => signedOutWith(unreachable));
+export const LockedOut = signIn('signedOut', () => signedOutWith(lockedOut));
+export const DamagedStorage = signIn('signedOut', () => signedOutWith(damaged));
+export const ScreensKept = signIn('timedOut', () => sessionAt('timedOut', { heldFor: 'mara' }));
+export const SigningIn = signIn('signingIn', () => sessionAt('signingIn', nobody));
+
+const starting = (state: 'opening' | 'waiting', context = {}) =>
+  at([`session:starting.${state}`], () => (
+    <StartingView session={sessionAt({ starting: state }, { ...nobody, candidate: 'a-token', ...context })} />
+  ));
+const failedTwice = { problem: unreachable, attempt: 2 };
+
+export const Starting = starting('opening');
+export const StartingFailed = starting('waiting', failedTwice);
+export const StartingAgain = starting('opening', failedTwice);
+export const Unprepared = at(['console:inside.setup.unprepared'], () => (
+  <UnpreparedView root={consoleAt('unprepared', { problem: unreachable })} session={signedIn()} />
+));
+export const PreparingAgain = at([], () => (
+  <UnpreparedView root={consoleAt('preparing', { problem: unreachable })} session={signedIn()} />
+));
+
+const warning = (seconds: number) =>
+  above(
+    at(['session:signedIn.activity.warning.counting'], () => <InactivityDialog session={warned(seconds)} />),
+  );
+export const InactivityWarning = warning(119);
+export const InactivityWarningEnds = warning(9);
+
+const again = (state: 'asking' | 'signingIn', context = {}) =>
+  above(
+    at([`session:suspended.${state}`], () => (
+      <SignInAgainDialog session={sessionAt({ suspended: state }, context)} />
+    )),
+  );
+export const SignInAgain = again('asking');
+export const SignInAgainRefused = again('asking', { problem: { kind: 'unauthorised' } });
+export const SignInAgainUnreachable = again('asking', { problem: unreachable });
+export const SigningInAgain = again('signingIn');
+
+export const LoggedOut = at(['session:timedOut'], () => (
+  <LoggedOutView root={consoleAt('ready', { hidden: true })} />
+));
+export const LoggedOutNothingKept = at([], () => <LoggedOutView root={consoleOutside()} />);
