@@ -57,7 +57,7 @@ export const EditDeleted = edit()('rejected', {
   values,
   refusal: {
     title: 'Could Not Update API Key',
-    text: "The API key 'hourly backup' no longer exists. It was deleted meanwhile.",
+    text: "The API key 'hourly backup' no longer exists. It was deleted.",
   },
 });
 export const EditConflicting = edit()('conflicting', { values, theirs: { ...details, enabled: false } });

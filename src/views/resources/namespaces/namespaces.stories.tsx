@@ -106,7 +106,7 @@ export const EditDeleted = edit()('rejected', {
   values,
   refusal: {
     title: 'Could Not Update Namespace',
-    text: "The namespace 'studio' no longer exists. It was deleted meanwhile.",
+    text: "The namespace 'studio' no longer exists. It was deleted.",
   },
 });
 export const EditConflicting = edit()('conflicting', {

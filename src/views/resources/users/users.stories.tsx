@@ -121,7 +121,7 @@ export const EditEmailTaken = edit()('rejected', {
   values: changed,
   ...blames('email', notUpdated, taken('email')),
 });
-export const EditDeleted = editRejected("The user 'chidi' no longer exists. It was deleted meanwhile.");
+export const EditDeleted = editRejected("The user 'chidi' no longer exists. It was deleted.");
 export const EditOwnRole = editRejected('You can not change your own server role.');
 
 const password = formStories(

@@ -91,7 +91,7 @@ export const NotRemoved = card({
           kind: 'rejected',
           status: 0,
           code: 'changed',
-          message: 'Somebody changed the role to Domain Admin meanwhile. Nothing was removed.',
+          message: 'Someone changed the role to Domain Admin. Nothing was removed.',
           details: {},
         },
       },
@@ -111,7 +111,7 @@ export const ChangingOwnRole = dialog(true)('pristine');
 export const ChangingSaved = dialog()('saving', mine);
 export const ChangingRemoved = dialog()('rejected', {
   ...mine,
-  refusal: { title, text: "'dana' no longer has a role here. It was removed meanwhile." },
+  refusal: { title, text: "'dana' no longer has a role here. It was removed." },
 });
 export const ChangingConflicting = dialog()('conflicting', {
   ...mine,
