@@ -128,7 +128,7 @@ test('removes roles after a question, several with a result for each', async ({
   const results = question(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results.filter({ hasText: 'dana' })).toContainText('Removed');
   await expect(results.filter({ hasText: 'devi' })).toContainText('changed the role to Owner');
-  await expect(results.filter({ hasText: 'jun' })).toContainText('The server failed to answer');
+  await expect(results.filter({ hasText: 'jun' })).toContainText('The server returned an error');
   await notice(page, 'Could Not Delete namespaces Role');
   await press(question(page), 'Close');
   await expect(rowOf(page, 'dana')).toHaveCount(0);

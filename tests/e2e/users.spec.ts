@@ -288,7 +288,7 @@ test.describe('users, for a Server Admin,', () => {
     const { row, select, results } = users(page);
     await press(page, 'Delete emre');
     await expect(question(page)).toContainText("Delete user 'emre'?");
-    await expect(question(page)).toContainText('Their own namespace is deleted too, with all domains in it');
+    await expect(question(page)).toContainText('This also deletes their personal namespace');
     await confirm(page);
     await notice(page, "User 'emre' deleted.");
     await expect(row('emre')).toHaveCount(0);

@@ -313,7 +313,7 @@ describe('the check of a token', () => {
   it('takes a token, and says that it goes nowhere', async () => {
     const { actor, sent } = watched(frozenToken('empty'));
     show(<TokenDialog check={actor} onClose={vi.fn()} />);
-    expect(screen.getByText(/sent nowhere and kept nowhere/)).toBeVisible();
+    expect(screen.getByText(/Never sent or stored/)).toBeVisible();
     await userEvent.click(box('Token'));
     await userEvent.paste('a.b.c');
     expect(sent).toEqual([{ type: 'token.change', token: 'a.b.c' }]);

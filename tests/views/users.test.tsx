@@ -173,7 +173,7 @@ describe('the list of users, for a Server Admin', () => {
     const { removed } = openList([mara, chidi]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete chidi' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: "Delete user 'chidi'?" }));
-    expect(dialog.getByText(/Their own namespace is deleted too, with all domains in it/)).toBeVisible();
+    expect(dialog.getByText(/This also deletes their personal namespace and every domain in it/)).toBeVisible();
     expect(dialog.queryByRole('textbox')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(removed).toEqual(['chidi']);
@@ -185,7 +185,7 @@ describe('the list of users, for a Server Admin', () => {
       await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 users?' }));
-    expect(dialog.getByText(/Their own namespaces are deleted too/)).toBeVisible();
+    expect(dialog.getByText(/This also deletes their personal namespaces/)).toBeVisible();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['chidi', 'dana']);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(removed).toEqual([]);
