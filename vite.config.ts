@@ -2,22 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkPlan } from './build/chunk-plan.ts';
-import { convergenceProto } from './build/convergence-proto.ts';
-import { iconImports } from './build/icon-imports.ts';
-import { inlineTokens } from './build/inline-tokens.ts';
-import { productionRouter } from './build/production-router.ts';
-import { themeCss } from './build/theme-css.ts';
+import { fluent } from './build/fluent.ts';
+import { realtimeClient } from './build/realtime-client.ts';
 
 const inPackage = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
-const plugins = () => [
-  react(),
-  iconImports(),
-  inlineTokens(),
-  convergenceProto(),
-  themeCss(),
-  productionRouter(),
-];
+const plugins = () => [react(), fluent(), realtimeClient()];
 
 /**
  * The pages outside load `start` and nothing else; a signed-in operator adds `screens`. The screens seen first come in few pieces: what several of
@@ -53,8 +43,19 @@ const groups = [
   { name: 'convergence', test: inPackage('@convergence'), priority: 30 },
 ];
 
-/** `~/` is `src`, also in tsconfig.json. */
-const resolve = { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } };
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolve = {
+  alias: [
+    // Also in tsconfig.json and vitest.config.ts.
+    { find: '~', replacement: fileAt('src') },
+    // The package names only its files for development to a bundler.
+    { find: /^react-router$/, replacement: fileAt('node_modules/react-router/dist/production/index.mjs') },
+    {
+      find: /^react-router\/dom$/,
+      replacement: fileAt('node_modules/react-router/dist/production/dom-export.mjs'),
+    },
+  ],
+};
 
 export default defineConfig({
   resolve,

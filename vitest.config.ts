@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { themeCss } from './build/theme-css.ts';
+import { fluent } from './build/fluent.ts';
 import { LongestFirst } from './tests/support/test-order.ts';
 
 const node = (name: string, include: string[], more: object = {}) => ({
@@ -30,7 +30,7 @@ const views = (name: string, more: object) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), themeCss()],
+  plugins: [react(), fluent()],
   resolve: { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     // Vitest leaves one core idle, which is half of a small machine.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext, runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import { Subject, type Observable } from 'rxjs';
 import { filter, share } from 'rxjs/operators';
@@ -100,6 +101,20 @@ describe('the emitters of the realtime client', () => {
     expect(sharing<number>()(hot)).toBe(hot);
     expect(sharing<number>()(hot.pipe(filter(() => true)))).toBe('shared');
     expect(sharing<number>()(new Subject<number>())).toBe('shared');
+  });
+
+  it('take more than five times the memory when they are shared once more', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const heapOf = (emitter: () => Observable<number>) => {
+      collect();
+      const before = process.memoryUsage().heapUsed;
+      const kept = Array.from({ length: 20_000 }, emitter);
+      collect();
+      return kept.length && process.memoryUsage().heapUsed - before;
+    };
+    const once = heapOf(() => new Subject<number>().asObservable());
+    expect(heapOf(() => new Subject<number>().asObservable().pipe(share()))).toBeGreaterThan(5 * once);
   });
 
   it('are not built when rxjs is another one', () => {

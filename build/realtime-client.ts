@@ -8,9 +8,9 @@ const interpreter = fileURLToPath(new URL('../src/api/realtime/protobuf/light.ts
  * Gives the realtime client an interpreter in place of `protobufjs/light`, which writes code at run time and so cannot
  * work under `script-src 'self'`, and lets it do without a costly part of rxjs. An alias rather than a resolver: it also reaches the dependencies Vite bundles for dev.
  */
-export function convergenceProto(): Plugin {
+export function realtimeClient(): Plugin {
   return {
-    name: 'convergence-proto',
+    name: 'realtime-client',
     config: () => ({ resolve: { alias: [{ find: /^protobufjs\/light$/, replacement: interpreter }] } }),
     transform: {
       filter: { id: shareModule },

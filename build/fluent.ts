@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { themes, type ConsoleTheme } from '../src/views/theme/theme.ts';
+
+const themeSheet = 'virtual:themes.css';
+const icons = '@fluentui/react-icons';
+const statement = /import\s*\{([^}]*)\}\s*from\s*['"]@fluentui\/react-icons['"];?/g;
+const folder = join(import.meta.dirname, '../node_modules', icons, 'lib/atoms/svg');
+const tokensImported =
+  /import\s*\{[^}]*\btokens\b[^}]*\}\s*from\s*['"]@fluentui\/(?:react-components|react-theme|tokens)['"]|from\s*['"]\.\.\/tokens\.js['"]/;
+
+/**
+ * Computes at build time what is known of Fluent by then:
+ * - the themes, as the style sheet `virtual:themes.css`: one class for each, with nothing but the theme's variables;
+ * - each icon as an import of its own file, because the package's main entry keeps hundreds of icons in one module;
+ * - each token as text, because `tokens.colorNeutralForeground1` is 'var(--colorNeutralForeground1)', and the table of all takes 31 KB.
+ */
+export function fluent(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'fluent',
+    enforce: 'post',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === themeSheet ? `\0${themeSheet}` : undefined),
+    load: (id) => (id === `\0${themeSheet}` ? themeRules() : undefined),
+    transform: {
+      filter: { code: /@fluentui\/react-icons|\btokens\./ },
+      handler: (code, id) => {
+        if (!isBuild) return null;
+        const withTexts = tokensImported.test(code) ? withTokens(code) : code;
+        return { code: id.includes(`/${icons}/`) ? withTexts : withIconFiles(withTexts), map: null };
+      },
+    },
+  };
+}
+
+export const themeRules = (): string =>
+  Object.entries(themes)
+    .map(([choice, theme]) => rule(`.theme-${choice}`, theme))
+    .join('\n');
+
+const rule = (selector: string, theme: ConsoleTheme) =>
+  `${selector} {\n${Object.entries(theme)
+    .map(([token, value]) => `  --${token}: ${value};`)
+    .join('\n')}\n}`;
+
+/** Names without a file of their own (functions, types) stay imports of the package. */
+export function withIconFiles(code: string): string {
+  return code.replace(statement, (_, names: string) => {
+    const parts = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    return parts
+      .map((part) => {
+        const file = fileOf(part.split(/\s+as\s+/)[0] ?? part);
+        return `import { ${part} } from '${file && existsSync(join(folder, `${file}.js`)) ? `${icons}/svg/${file}` : icons}';`;
+      })
+      .join('');
+  });
+}
+
+/** `CheckmarkCircle12Filled` is in `checkmark-circle`. */
+function fileOf(name: string): string | undefined {
+  const [, base] = /^([A-Z][A-Za-z0-9]*?)\d*(?:Regular|Filled|Light|Color)$/.exec(name) ?? [];
+  return base
+    ?.replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+export const withTokens = (code: string) => code.replace(/(?<![\w.$/])tokens\.(\w+)/g, '"var(--$1)"');
