@@ -45,3 +45,7 @@ export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
 /** The address of a domain's area, without a trailing slash. */
 export const domainPath = ({ namespace, id }: DomainKey) =>
   `/domain/${encodedSegment(namespace)}/${encodedSegment(id)}`;
+
+/** The address of its models (spec domain-level §2 "Browse Collection"). */
+export const browsePath = (key: DomainKey, id: string) =>
+  `${domainPath(key)}/models?${new URLSearchParams({ mode: 'browse', collection: id })}`;

@@ -3,9 +3,9 @@ import { createActor, waitFor } from 'xstate';
 import type { Collection, CollectionSummary } from '~/api/rest/domain/collections';
 import { readQuery } from '~/core/list-query';
 import { orderRows } from '~/core/order-rows';
+import { browsePath } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import {
-  browsePath,
   collectionListDefaults,
   collectionListDescriptor,
   collectionPath,

@@ -1,5 +1,7 @@
+import { rolesFor } from '~/core/capabilities';
+import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import type { DomainStatusSnapshot } from './domain-status-machine';
-import { type Condition, sentence, type UpgradeStep } from './domain-status-setup';
+import type { Condition, UpgradeStep } from './domain-status-setup';
 
 export const selectDomain = (s: DomainStatusSnapshot) => s.context.domain?.value;
 
@@ -62,3 +64,6 @@ export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefi
 export const selectUpgradeProblem = (s: DomainStatusSnapshot) => s.context.upgradeProblem;
 
 export const selectUpgradeReason = (s: DomainStatusSnapshot) => sentence(s.context.upgradeProblem);
+
+export const sentence = (problem: ApiProblem | undefined) =>
+  problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));

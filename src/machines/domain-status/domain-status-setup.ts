@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
-import { rolesFor } from '~/core/capabilities';
-import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { unprovidedTask } from '~/machines/kit/task';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
@@ -92,9 +91,6 @@ export const domainStatusSetup = setup({
     isBroken: (_, { value }: Dated<Domain>) => value.status === 'error',
   },
 });
-
-export const sentence = (problem: ApiProblem | undefined) =>
-  problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));
 
 /** Spec server-level §4: what the domain area shows instead of its pages, if anything. */
 export type Condition =

@@ -11,9 +11,9 @@ import { PlugDisconnected24Regular } from '@fluentui/react-icons';
 import { type ComponentType, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
 import type { Chunk, ChunkIssue } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
-import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import { StateCard } from './StateCard';
 import { StatusMessage } from './StatusMessage';
+import { useConfirmDialogStyles } from './layout.styles';
 
 /** What is said in the place of a part of the console that could not be loaded. */
 const chunkTexts: Record<ChunkIssue, { title: string; text: string }> = {

@@ -2,7 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
-import { CodeBlock, CopyButton, CopyField, SecretField } from './copy';
+import { CodeBlock, SecretField } from './CodeBlock';
+import { CopyButton, CopyField } from './copy';
 
 const meta = { title: 'Kit/Copy', decorators: [inPage] } satisfies Meta;
 export default meta;

@@ -1,9 +1,7 @@
-import { Button, Field, mergeClasses } from '@fluentui/react-components';
-import { Checkmark16Regular, Copy16Regular, Eye16Regular, EyeOff16Regular } from '@fluentui/react-icons';
-import { useState } from 'react';
-import { highlight } from './highlight';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons';
 import { useTextStyles } from './layout.styles';
-import { useCodeBlockStyles, useCopyFieldStyles, useSecretFieldStyles } from './text.styles';
+import { useCopyFieldStyles } from './text.styles';
 
 type CopyButtonProps = {
   text: string;
@@ -64,26 +62,6 @@ export function CopyField({ value, onCopy, copied, label, className }: CopyField
   );
 }
 
-/** A code sample to read and copy; long lines scroll inside. */
-export function CodeBlock({ code, label = 'Code sample' }: { code: string; label?: string }) {
-  const styles = useCodeBlockStyles();
-  return (
-    <pre className={styles.root} tabIndex={0} role="group" aria-label={label}>
-      <code className={styles.code}>
-        {highlight(code).map(({ kind, text }, index) =>
-          kind === 'plain' ? (
-            text
-          ) : (
-            <span key={index} className={styles[kind]}>
-              {text}
-            </span>
-          ),
-        )}
-      </code>
-    </pre>
-  );
-}
-
 const bullets = '•'.repeat(12);
 
 /** A secret as it may stand on the screen: only the end of a long one is told, so that two can be told apart. */
@@ -104,42 +82,10 @@ export function MaskedSecret({ secret }: { secret: string }) {
   );
 }
 
-type SecretFieldProps = {
+export type SecretFieldProps = {
   /** What it is, as in "Key". */
   label: string;
   value: string;
   hint?: string;
   onCopy: (text: string) => void;
 };
-
-/** A secret that can be read: masked until it is asked for, and copied without being shown. */
-export function SecretField({ label, value, hint, onCopy }: SecretFieldProps) {
-  const styles = useSecretFieldStyles();
-  const [shown, setShown] = useState(false);
-  const reveal = shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`;
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <div {...control} role="group" className={styles.root}>
-          <span className={mergeClasses(styles.value, shown && styles.shown)}>
-            {shown ? value : <MaskedSecret secret={value} />}
-          </span>
-          <Button
-            size="small"
-            appearance="transparent"
-            icon={shown ? <EyeOff16Regular /> : <Eye16Regular />}
-            aria-label={reveal}
-            title={reveal}
-            onClick={() => setShown(!shown)}
-          />
-          <CopyButton
-            text={value}
-            onCopy={onCopy}
-            label={`Copy ${label.toLowerCase()}`}
-            appearance="transparent"
-          />
-        </div>
-      )}
-    </Field>
-  );
-}

@@ -47,10 +47,6 @@ import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf 
 export const collectionPath = (key: DomainKey, id: string) =>
   `${domainPath(key)}/collections/${encodedSegment(id)}`;
 
-/** The address of its models (spec domain-level §2 "Browse Collection"). */
-export const browsePath = (key: DomainKey, id: string) =>
-  `${domainPath(key)}/models?${new URLSearchParams({ mode: 'browse', collection: id })}`;
-
 /** The one order that the server knows. */
 const byId: Sort = { column: 'id', direction: 'ascending' };
 

@@ -11,9 +11,9 @@ import {
 } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Circle16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { useDangerStyles } from '~/views/kit/layout.styles';
+import { useConfirmDialogStyles, useDangerStyles } from '~/views/kit/layout.styles';
 import { BusyIcon } from '~/views/kit/status';
-import { useConfirmDialogStyles, useResultListStyles } from './dialog.styles';
+import { useResultListStyles } from './dialog.styles';
 
 type ConfirmWordProps = {
   word: string;

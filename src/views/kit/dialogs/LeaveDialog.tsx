@@ -7,7 +7,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import { useConfirmDialogStyles } from './dialog.styles';
+import { useConfirmDialogStyles } from '~/views/kit/layout.styles';
 
 export type LeaveDialogProps = {
   /** What is about to be done, as in "Leave" or "Sign out". */

@@ -25,13 +25,14 @@ import {
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useBack, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
-import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { PickerField } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { sameAnswer } from '~/views/kit/picker-answer';
 import { type CollectionPickerActor, selectCollections } from '~/views/pages/model/models/ModelBlank';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
 import { useDomainKey } from '~/views/shell/domain-place';

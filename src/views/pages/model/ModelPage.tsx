@@ -12,7 +12,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { readQuery } from '~/core/list-query';
-import { domainPath, segmentAt } from '~/core/paths';
+import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem, isTransient } from '~/core/problem';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { visitWork } from '~/machines/kit/kept-work';
@@ -27,7 +27,6 @@ import {
   modelPermissionsPath,
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { browsePath } from '~/machines/resources/domain/collections';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { BlankState } from '~/views/kit/BlankState';
 import { SkeletonBar } from '~/views/kit/Card';
@@ -39,7 +38,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { AppLink } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { selectConfirming, selectVariant, selectProblem } from '~/views/kit/list/list-types';
+import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { HistoryButton } from '~/views/pages/model/live/OpenModelState';
 import { selectFacts } from '~/views/pages/model/live/open-model-selectors';

@@ -14,10 +14,10 @@ import {
   type NewApiKeyFormActor,
 } from '~/machines/resources/api-keys';
 import { useBack, useConsoleParts, useWired } from '~/views/console-parts';
+import { SecretField } from '~/views/kit/CodeBlock';
 import { MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
 import { TextField, type TextFieldProps } from '~/views/kit/TextField';
-import { SecretField } from '~/views/kit/copy';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { NotFoundView } from '~/views/shell/NotFoundView';

@@ -26,7 +26,7 @@ import { ChoiceField } from '~/views/kit/fields';
 import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { WithNamespacePicker } from './DomainList';
 import { NamespaceField } from './NamespaceField';
-import { useConnectionPreviewStyles } from './domains.styles';
+import { useConnectionPreviewStyles } from './domain-list.styles';
 import type { NamespacePickerActor } from './picker-selectors';
 
 export type ConnectionPreviewProps = { realtimeUrl: string; values: DomainValues; facts: DomainFacts };

@@ -48,14 +48,14 @@ import {
 } from '~/views/kit/list/list-types';
 import { AvailabilityText, StatusText, ToneText } from '~/views/kit/status';
 import {
+  deleteDisabledReason,
   FavoriteStar,
   isAvailabilityUnknown,
   issueOf,
   whyClosed,
-  deleteDisabledReason,
   whyUnmarked,
 } from './FavoriteStar';
-import { useNamespaceFilterStyles } from './domains.styles';
+import { useNamespaceFilterStyles } from './domain-list.styles';
 import type { NamespacePickerActor } from './picker-selectors';
 
 function StatusCell({ domain }: { domain: Domain }) {

@@ -1,8 +1,8 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { sameAnswer } from '~/views/kit/PickerField';
-import { useNamespaceFilterStyles } from './domains.styles';
+import { sameAnswer } from '~/views/kit/picker-answer';
+import { useNamespaceFilterStyles } from './domain-list.styles';
 import { type NamespacePickerActor, selectAnswer, selectTyped } from './picker-selectors';
 
 export type NamespaceComboboxProps = {

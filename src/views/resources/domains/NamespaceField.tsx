@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { PickerField } from '~/views/kit/PickerField';
+import { sameAnswer } from '~/views/kit/picker-answer';
 import { type NamespacePickerActor, selectAnswer } from './picker-selectors';
 
 export type NamespaceFieldProps = {

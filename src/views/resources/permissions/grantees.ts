@@ -7,7 +7,8 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
-import { answerOf, type PickerOption } from '~/views/kit/PickerField';
+import type { PickerOption } from '~/views/kit/PickerField';
+import { answerOf } from '~/views/kit/picker-answer';
 
 export type GranteeNoun = 'User' | 'Group';
 

@@ -15,15 +15,15 @@ import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/res
 import type { ModelSearch, ModelSearchSnapshot } from '~/machines/model/model-search-machine';
 import { isBlankSearch, type ModelListActor, modelListDescriptor, searchOf } from '~/machines/model/models';
 import { BlankState } from '~/views/kit/BlankState';
-import { answerOf } from '~/views/kit/PickerField';
 import { Pager, pagerText } from '~/views/kit/list/Pager';
 import {
-  selectVariant,
   selectPage,
   selectProblem,
   selectQuery,
   selectShown,
+  selectVariant,
 } from '~/views/kit/list/list-types';
+import { answerOf } from '~/views/kit/picker-answer';
 import { useResultStyles } from './models.styles';
 
 /** Stands in the place of the results: nothing was asked, nothing was found, or nothing could be read. */

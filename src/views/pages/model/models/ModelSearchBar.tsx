@@ -7,7 +7,7 @@ import type { ModelSearchActor, SearchMode } from '~/machines/model/model-search
 import { largestModelPage, type ModelListActor, modelPageSize, queryOf } from '~/machines/model/models';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
-import { sameAnswer } from '~/views/kit/PickerField';
+import { sameAnswer } from '~/views/kit/picker-answer';
 import {
   type CollectionPickerActor,
   selectAsked,

@@ -3,10 +3,9 @@ import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
+import { browsePath, domainPath } from '~/core/paths';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
-  browsePath,
   type CollectionFormActor,
   type CollectionFormSnapshot,
   collectionScreens,

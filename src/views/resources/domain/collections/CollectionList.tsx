@@ -2,9 +2,8 @@ import { Add20Regular, Edit20Regular, Library24Regular, Search20Regular } from '
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, isSegment, whyUnaddressable } from '~/core/paths';
+import { browsePath, domainPath, isSegment, whyUnaddressable } from '~/core/paths';
 import {
-  browsePath,
   type CollectionListActor,
   collectionListDefaults,
   collectionListDescriptor,

@@ -7,20 +7,21 @@ import type { DomainKey } from '~/api/rest/domains';
 import {
   emptyGroup,
   type GroupFormActor,
-  type GroupValues,
   groupScreens,
   groupsPath,
+  type GroupValues,
   withMember,
   withoutMember,
 } from '~/machines/resources/domain/groups';
 import { useWired } from '~/views/console-parts';
-import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { PickerField } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { sameAnswer } from '~/views/kit/picker-answer';
 import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
 import { type GranteeSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { useMemberEditorStyles } from './groups.styles';

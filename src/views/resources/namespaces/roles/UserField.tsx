@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { User } from '~/api/rest/users';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { answerOf, PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { PickerField } from '~/views/kit/PickerField';
+import { answerOf, sameAnswer } from '~/views/kit/picker-answer';
 
 export type UserPickerActor = ResourceListActor<User>;
 

@@ -1,0 +1,49 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { belowMedium } from '~/views/hooks/use-width';
+import { edge } from './domains.styles';
+
+export const useConnectionPreviewStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  url: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantLigatures: 'none',
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
+});
+
+export const useNamespaceFilterStyles = makeStyles({
+  root: { width: '180px', minWidth: '120px', [belowMedium]: { width: '132px', minWidth: '112px' } },
+  input: { minWidth: 0, textOverflow: 'ellipsis' },
+  /** As a Fluent field of medium size stands there. */
+  button: {
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalXXS,
+    height: '32px',
+    // The left side belongs to the text: a flexible row shrinks its parts by what is inside their padding.
+    padding: `0 ${tokens.spacingHorizontalMNudge} 0 0`,
+    fontWeight: tokens.fontWeightRegular,
+    cursor: 'text',
+    ...edge(tokens.colorNeutralStroke1, tokens.colorNeutralStrokeAccessible),
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1,
+      ...edge(tokens.colorNeutralStroke1Hover, tokens.colorNeutralStrokeAccessibleHover),
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorNeutralBackground1,
+      ...edge(tokens.colorNeutralStroke1Pressed, tokens.colorNeutralStrokeAccessiblePressed),
+    },
+  },
+  text: {
+    minWidth: 0,
+    paddingLeft: `calc(${tokens.spacingHorizontalMNudge} + ${tokens.spacingHorizontalXXS})`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  placeholder: { color: tokens.colorNeutralForeground4 },
+  chevron: { margin: 0, flexShrink: 0, color: tokens.colorNeutralStrokeAccessible },
+});
