@@ -1,7 +1,6 @@
 import type { ArrayValue, DataValue } from '../state/data-values';
 import { copyOf } from './copy';
-import type { Done } from './apply';
-import { OperationError, type AppliedDiscrete, type DiscreteOperation } from './operation';
+import { type AppliedDiscrete, type DiscreteOperation, type Done, OperationError } from './operation';
 import type { Tree } from './tree';
 
 const inside = (children: DataValue[], index: number): DataValue => {

@@ -1,9 +1,7 @@
-import { childrenFrom } from '../state/data-values';
-import type { DataValue, ObjectValue } from '../state/data-values';
-import type { Done } from './apply';
+import { childrenFrom, type DataValue, type ObjectValue } from '../state/data-values';
 import { exchange } from './apply-array';
 import { copyOf } from './copy';
-import { OperationError, type AppliedDiscrete, type DiscreteOperation } from './operation';
+import { type AppliedDiscrete, type DiscreteOperation, type Done, OperationError } from './operation';
 import type { Tree } from './tree';
 
 export const applyToObject = (

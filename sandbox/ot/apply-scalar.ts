@@ -1,6 +1,5 @@
 import type { DataValue } from '../state/data-values';
-import type { Done } from './apply';
-import { noOp, OperationError, type DiscreteOperation } from './operation';
+import { type DiscreteOperation, type Done, noOp, OperationError } from './operation';
 
 type Of<Type extends DataValue['type']> = Extract<DataValue, { type: Type }>;
 

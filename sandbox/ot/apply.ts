@@ -3,17 +3,14 @@ import { applyToArray } from './apply-array';
 import { applyToObject } from './apply-object';
 import { applyToScalar, applyToString } from './apply-scalar';
 import {
-  noOp,
-  OperationError,
-  type AppliedDiscrete,
   type AppliedOperation,
   type DiscreteOperation,
+  type Done,
+  noOp,
   type Operation,
+  OperationError,
 } from './operation';
-import { treeOf, type Tree } from './tree';
-
-/** An operation done, and how to undo it. */
-export type Done = { applied: AppliedDiscrete; undo: () => void };
+import { type Tree, treeOf } from './tree';
 
 const classNames: Record<DataValue['type'], string> = {
   object: 'RealTimeObject',

@@ -1,6 +1,12 @@
-import type { IndexOperation } from './array';
-import { relationOf, type Interval, type Relation } from './interval';
-import { noOp, type ArrayMove, type Pair } from './operation';
+import { type Interval, type Relation, relationOf } from './interval';
+import {
+  type ArrayInsert,
+  type ArrayMove,
+  type ArrayRemove,
+  type ArrayReplace,
+  noOp,
+  type Pair,
+} from './operation';
 
 type Direction = 'forward' | 'backward' | 'identity';
 
@@ -127,3 +133,5 @@ export const transformMoves = ({
   const [serverFrom, serverTo, clientFrom, clientTo] = outcome;
   return { server: shifted(server, serverFrom, serverTo), client: shifted(client, clientFrom, clientTo) };
 };
+
+export type IndexOperation = ArrayInsert | ArrayRemove | ArrayReplace;

@@ -1,15 +1,7 @@
-import { transformMoveByIndex, transformMoves } from './array-move';
-import {
-  noOp,
-  type ArrayInsert,
-  type ArrayMove,
-  type ArrayRemove,
-  type ArrayReplace,
-  type Pair,
-} from './operation';
+import { type IndexOperation, transformMoveByIndex, transformMoves } from './array-move';
+import { type ArrayMove, noOp, type Pair } from './operation';
 import { sameValue } from './same-value';
 
-export type IndexOperation = ArrayInsert | ArrayRemove | ArrayReplace;
 export type ArrayOperation = IndexOperation | ArrayMove;
 
 /** `next`, `previous`: its index one more, one less. `insert`: becomes an insert of its value. */

@@ -83,3 +83,6 @@ export const noOp = <Each extends DiscreteOperation>(operation: Each): Each => (
 export class OperationError extends Error {
   override readonly name = 'OperationError';
 }
+
+/** An operation done, and how to undo it. */
+export type Done = { applied: AppliedDiscrete; undo: () => void };

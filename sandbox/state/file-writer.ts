@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { syncDirectory, writeAtomically } from './durable-files';
-import { createJournal, journalLine, journalPath } from './journal';
-import type { Journal } from './journal';
-import type { Store } from './store';
+import { createJournal, type Journal, journalLine, journalPath } from './journal';
+import type { Store } from './state';
 import { reasonOf, StoreError } from './store-error';
 
 /** A domain's file as it was found, or last written: its generation, and its size in bytes. */

@@ -1,8 +1,7 @@
 import { endEphemeralActivities } from './activities';
 import type { Domain } from './records';
-import type { StateContents } from './state';
+import type { StateContents, Store } from './state';
 import { openStore } from './store';
-import type { Store } from './store';
 
 /** Nobody is connected to a server that has just started. Returns the domains in which a session was open. */
 const endSessions = ({ domains }: StateContents, now: number): Domain[] =>

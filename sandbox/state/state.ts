@@ -4,7 +4,6 @@ import type { EntryKind } from './journal';
 import type { Model } from './model-records';
 import type { Domain, DomainUser, ServerRecord } from './records';
 import { StoreError } from './store-error';
-import type { Store } from './store';
 
 /** What happens to domains, for those who hold connections to them. The record is already changed. */
 export type DomainEvent =
@@ -199,4 +198,21 @@ export const createState = (
       await store?.close();
     },
   };
+};
+
+/** Keeps JSON files up to date with records in memory. */
+export type Store = {
+  /**
+   * Notes that a file is out of date, to be written within `delay` milliseconds. `read` is called when it is written;
+   * undefined means "remove the file". `flush` does not hurry what is `minor`.
+   */
+  mark(file: string, read: () => object | undefined, delay: number, minor?: 'minor'): void;
+  /** Notes a change of what the file of a domain holds as an entry of its journal. `read` gives the whole, for folding. */
+  append(file: string, read: () => object | undefined, name: string, payload: unknown): void;
+  /** Resolves when everything noted before the call is on disk; rejects with a StoreError of one clear sentence. */
+  flush(): Promise<void>;
+  /** What is on disk, after `flush` has rejected; everything that was not written is forgotten. @throws StoreError */
+  reload(): StateContents;
+  /** Writes everything, minor changes too, and folds the journals. */
+  close(): Promise<void>;
 };

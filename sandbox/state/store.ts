@@ -13,26 +13,9 @@ import * as v from 'valibot';
 import { createFileWriter } from './file-writer';
 import { journalPath, readJournal } from './journal';
 import { replayEntries } from './journal-kinds';
-import type { StateContents } from './state';
 import { domainRecord, serverRecord } from './records';
+import type { StateContents, Store } from './state';
 import { reasonOf, StoreError } from './store-error';
-
-/** Keeps JSON files up to date with records in memory. */
-export type Store = {
-  /**
-   * Notes that a file is out of date, to be written within `delay` milliseconds. `read` is called when it is written;
-   * undefined means "remove the file". `flush` does not hurry what is `minor`.
-   */
-  mark(file: string, read: () => object | undefined, delay: number, minor?: 'minor'): void;
-  /** Notes a change of what the file of a domain holds as an entry of its journal. `read` gives the whole, for folding. */
-  append(file: string, read: () => object | undefined, name: string, payload: unknown): void;
-  /** Resolves when everything noted before the call is on disk; rejects with a StoreError of one clear sentence. */
-  flush(): Promise<void>;
-  /** What is on disk, after `flush` has rejected; everything that was not written is forgotten. @throws StoreError */
-  reload(): StateContents;
-  /** Writes everything, minor changes too, and folds the journals. */
-  close(): Promise<void>;
-};
 
 /** `mkdirSync` with `recursive` never returns for places such as /proc/x. */
 const makeDirectories = (directory: string) => {

@@ -310,7 +310,7 @@ describe('a history that cannot be read', () => {
     });
     expect(ada.isConnected()).toBe(true);
     await expect(readHistory(domains, target, 'm2', never)).rejects.toEqual(
-      rejected('unauthorized', /may not read/),
+      rejected('unauthorized', /can't read/),
     );
   });
 

@@ -401,9 +401,9 @@ describe('a collection that exists', () => {
     expect(card.getByText("From the collection's world permissions.")).toBeInTheDocument();
     expect((await ask(/7f3a \(Anonymous\)/))[1]).toBe('Write, no');
     expect((await ask(/Any operator/))[4]).toBe('Manage, yes');
-    expect(card.queryByText(/What is not saved yet/)).toBeNull();
+    expect(card.queryByText(/^Includes unsaved changes/)).toBeNull();
     await user.click(box(region('World Permissions'), 'Remove'));
     expect((await ask(/chidi/))[3]).toBe('Remove, no');
-    expect(card.getByText(/^What is not saved yet is counted in\./)).toBeInTheDocument();
+    expect(card.getByText(/^Includes unsaved changes\./)).toBeInTheDocument();
   });
 });

@@ -165,7 +165,7 @@ describe('Favorite Domains', () => {
   it('says how to add one when there is none', async () => {
     home();
     expect(await screen.findByText('No favorites yet')).toBeVisible();
-    expect(screen.getByText(/Click the star of a domain/)).toBeVisible();
+    expect(screen.getByText(/Star a domain in the list/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to domains' })).toHaveAttribute('href', '/domains');
   });
 

@@ -66,7 +66,7 @@ describe('a model that is not to be seen yet', () => {
 describe('a model that is to be seen and is not simply live', () => {
   it.each([
     ['detached', 'The connection was lost.', 'Your last changes may not have been stored.'],
-    ['deleted', 'This model was deleted.', 'What you see is what it held last.'],
+    ['deleted', 'This model was deleted.', 'You see its last content, which you can still read and copy.'],
     ['closed', 'Model closed.', 'Your right was taken away.'],
     ['failed', 'The model could not be opened.', 'Your right was taken away.'],
   ] as const)('says so above: %s', async (value, title, text) => {

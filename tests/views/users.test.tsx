@@ -173,7 +173,9 @@ describe('the list of users, for a Server Admin', () => {
     const { removed } = openList([mara, chidi]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete chidi' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: "Delete user 'chidi'?" }));
-    expect(dialog.getByText(/This also deletes their personal namespace and every domain in it/)).toBeVisible();
+    expect(
+      dialog.getByText(/This also deletes their personal namespace and every domain in it/),
+    ).toBeVisible();
     expect(dialog.queryByRole('textbox')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(removed).toEqual(['chidi']);

@@ -1,4 +1,4 @@
-import type { History } from './version-changes';
+import type { ModelHistorySnapshot } from './model-history-machine';
 
 export const selectEntries = (s: History) => s.context.entries;
 
@@ -51,3 +51,5 @@ export const selectCanRestore = (s: History) => s.can({ type: 'history.restore' 
 /** Why the model can't be changed now; undefined where it can. */
 export const selectWhyNot = (s: History) =>
   s.context.may ? undefined : s.context.why || 'The model can’t be changed now.';
+
+export type History = ModelHistorySnapshot;

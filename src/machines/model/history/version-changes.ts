@@ -15,7 +15,6 @@ import {
   valueAt,
 } from '~/core/document/value';
 import type { ApiProblem } from '~/core/problem';
-import type { ModelHistorySnapshot } from './model-history-machine';
 
 /** One thing in which a document differs from an older one. */
 export type VersionChange =
@@ -229,8 +228,6 @@ export type ModelHistoryEvent =
   | { type: 'history.grew'; version: number }
   /** `why`: a whole sentence. */
   | { type: 'history.permit'; may: boolean; why?: string };
-
-export type History = ModelHistorySnapshot;
 
 /** Milliseconds between two strokes of someone who types. */
 const longestStroke = 5_000;

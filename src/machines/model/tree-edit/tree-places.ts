@@ -14,7 +14,7 @@ export function trailOf(node: TreeNode | undefined): TreeNode[] {
 }
 
 type Places = Pick<TreeEditContext, 'document' | 'selected' | 'trail' | 'draft'>;
-const isThere = ({ document }: Pick<TreeEditContext, 'document'>, node: TreeNode | undefined) =>
+const isThere = ({ document }: { document: LiveDocument }, node: TreeNode | undefined) =>
   node === undefined || isAttached(node, document.tree.root);
 
 export const isSelectionLost = (context: Places): boolean => !isThere(context, context.selected);
