@@ -177,7 +177,7 @@ test('a token is checked in the browser: its claims, its key, and whether the do
   await expect(dialog).toContainText("It belongs to the key 'off' (disabled)");
   await expect(dialog).toContainText("The audience (aud) is 'Elsewhere'; it must be 'Convergence'.");
   await box.fill('not a token');
-  await expect(dialog).toContainText('This is no signed token');
+  await expect(dialog).toContainText('This is not a signed token');
   const sent = await control.requests();
   expect(
     sent.every(({ method, path, query }) => method === 'GET' && !`${path}${query}`.includes('eyJ')),

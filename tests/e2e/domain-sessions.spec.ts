@@ -37,7 +37,7 @@ test('sessions are listed, opened, and loaded again after a failure', async ({
     await expect(table(page).getByText(label, { exact: true })).toBeVisible();
   await control.fault(failing);
   await page.getByRole('switch', { name: 'Live' }).click();
-  const failed = page.getByText(/New ones could not be read/);
+  const failed = page.getByText(/New rows could not be loaded/);
   await expect(failed).toBeVisible();
   await expect(rows(page)).not.toHaveCount(0);
   await expect(failed).toHaveCount(0);

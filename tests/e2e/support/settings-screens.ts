@@ -185,6 +185,6 @@ export const settingsScreens: Screen[] = [
     path: '/settings?tab=security',
     title: 'Settings',
     username: 'devi',
-    ready: 'You can read these settings',
+    ready: 'You can view these settings',
   },
 ];
