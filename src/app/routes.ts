@@ -117,7 +117,7 @@ export const serverRoutes: RouteObject[] = [
   page('users/:username', async () => (await import('~/views/resources/users/UserForm')).UserEditScreen),
   page(
     'users/:username/set-password',
-    async () => (await import('~/views/resources/users/SetPassword')).SetPasswordScreen,
+    async () => (await import('~/views/resources/users/UserForm')).SetPasswordScreen,
   ),
   page('settings', async () => (await import('~/views/pages/settings/Settings')).SettingsScreen),
   page('profile', async () => (await import('~/views/resources/profile/Profile')).ProfileScreen),

@@ -6,7 +6,7 @@ import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
-import { userScreens } from '~/machines/resources/user-actors';
+import { userScreens } from '~/machines/resources/users';
 import {
   emptyUser,
   newUserOf,

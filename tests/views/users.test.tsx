@@ -26,8 +26,7 @@ import {
   type UserValues,
 } from '~/machines/resources/users';
 import { ForbiddenPage } from '~/views/kit/MissingPage';
-import { SetPasswordView } from '~/views/resources/users/SetPassword';
-import { UserCreateView, UserEditView } from '~/views/resources/users/UserForm';
+import { SetPasswordView, UserCreateView, UserEditView } from '~/views/resources/users/UserForm';
 import { UserListView } from '~/views/resources/users/UserList';
 import { rejected } from '../support/fixtures';
 import { show } from '../support/show';

@@ -9,7 +9,7 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import type { Draft, FieldErrors, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import { screenTask } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
-import { isEmailTaken } from './user-actors';
+import { isEmailTaken } from './users';
 
 export const noProfile: ProfileDetails = { displayName: '', firstName: '', lastName: '', email: '' };
 

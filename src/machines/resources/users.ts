@@ -1,3 +1,4 @@
+import type { ProfileDetails } from '~/api/rest/profile';
 import type { PasswordPolicy } from '~/api/rest/server-config';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { serverRoles } from '~/core/capabilities';
@@ -5,16 +6,33 @@ import type { QueryDefaults, Sort } from '~/core/list-query';
 import { type NewPassword, newPasswordErrors } from '~/core/passwords';
 import { encodedSegment, isSegment } from '~/core/paths';
 import { displayNameError, emailError } from '~/core/person-fields';
-import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
+import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, withReason } from '~/core/refusals';
+import { checkCreated, checkTask, isThere, passwordCheck } from '~/machines/kit/resource-form-actors';
 import {
   createResourceForm,
   type ResourceFormActor,
   type ResourceFormSnapshot,
 } from '~/machines/kit/resource-form-machine';
-import type { FieldErrors, Refusal } from '~/machines/kit/resource-form-setup';
+import type {
+  Draft,
+  FieldErrors,
+  Form,
+  LoadedForm,
+  Outcome,
+  Refusal,
+} from '~/machines/kit/resource-form-setup';
+import {
+  keepQuery,
+  loadTask,
+  readWholeWatch,
+  removalActors,
+  type RowRange,
+} from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import { screenTask } from '~/machines/kit/task';
+import type { Wiring } from '~/machines/services';
 
 /** The address of one user's page. */
 export const userPath = (username: string) => `/users/${encodedSegment(username)}`;
@@ -41,10 +59,7 @@ export const userListDescriptor: ListDescriptor<User> = {
   confirmWord: (users) => (users.length === 1 ? undefined : `delete ${users.length} users`),
 };
 
-export const userListDefaults: QueryDefaults = {
-  pageSize: 10,
-  sort: byUsername,
-};
+export const userListDefaults: QueryDefaults = { pageSize: 10, sort: byUsername };
 export const userListMachine = createResourceList<User>(userListDescriptor);
 
 export type UserListActor = ResourceListActor<User>;
@@ -63,18 +78,16 @@ export const noDetails: UserValues = {
   serverRole: '',
 };
 
+export const noPassword: NewPassword = { password: '', confirm: '' };
+
 export const emptyUser: NewUserValues = {
   username: '',
-  displayName: '',
-  firstName: '',
-  lastName: '',
-  email: '',
+  ...noDetails,
   serverRole: 'Developer',
-  password: '',
-  confirm: '',
+  ...noPassword,
 };
 
-/** The details as they are sent: without blanks around them. */
+/** The details as they are sent: without blanks around them, the keys in one order. */
 export const userDetailsOf = (values: UserValues): UserDetails => ({
   displayName: values.displayName.trim(),
   firstName: values.firstName.trim(),
@@ -96,23 +109,18 @@ function usernameError(text: string): string | undefined {
   return isSegment(username) ? undefined : `'${username}' cannot be a username: no address can name it.`;
 }
 
-const roleError = (role: string) =>
-  serverRoles.some((known) => known === role) ? undefined : 'Please select a role!';
-
 /** In the order of the form. */
 const detailErrors = ({ displayName, email, serverRole }: UserValues): FieldErrors<UserValues> =>
   withoutGaps({
     displayName: displayNameError(displayName),
     email: emailError(email),
-    serverRole: roleError(serverRole),
+    serverRole: serverRoles.some((known) => known === serverRole) ? undefined : 'Please select a role!',
   });
 
 const withoutGaps = <Values>(errors: FieldErrors<Values>) =>
   Object.fromEntries(
     Object.entries(errors).filter(([, sentence]) => sentence !== undefined),
   ) as FieldErrors<Values>;
-
-const notCreated = 'The user could not be created. Check the console for additional details.';
 
 /** What the server refused by saying that another user has this username or e-mail address (spec server-level §8). */
 function taken<Values>(
@@ -139,7 +147,7 @@ export const newUserFormMachine = createResourceForm<NewUserValues, NewUserFacts
     return (
       taken<NewUserValues>(problem, title, ['username', 'email']) ?? {
         title,
-        text: withReason(notCreated, problem),
+        text: withReason('The user could not be created. Check the console for additional details.', problem),
       }
     );
   },
@@ -163,8 +171,6 @@ export type UserFormSnapshot = ResourceFormSnapshot<UserValues, UserFacts, UserD
 
 export type SetPasswordFacts = { username: string; policy: PasswordPolicy | undefined };
 
-export const noPassword: NewPassword = { password: '', confirm: '' };
-
 /** Spec server-level §8 "Set password fails". */
 export const setPasswordFormMachine = createResourceForm<NewPassword, SetPasswordFacts, void>({
   validate: (values, { policy }) => (policy ? newPasswordErrors(values, policy) : {}),
@@ -181,3 +187,196 @@ export const setPasswordFormMachine = createResourceForm<NewPassword, SetPasswor
 
 export type SetPasswordFormActor = ResourceFormActor<NewPassword, SetPasswordFacts, void>;
 export type SetPasswordFormSnapshot = ResourceFormSnapshot<NewPassword, SetPasswordFacts, void>;
+
+type Search = (
+  query: { filter: string; offset: number; limit: number },
+  signal?: AbortSignal,
+) => Promise<User[]>;
+
+const batchSize = 100;
+
+/**
+ * Whether another user than `username` has this e-mail address. The server searches for parts of names and addresses alike, so
+ * that the answer is sifted here, and read to its end.
+ */
+export async function isEmailTaken(
+  users: { list: Search },
+  email: string,
+  username: string,
+  alike: 'exactly' | 'in any case',
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const form = (text: string) => (alike === 'exactly' ? text : text.toLowerCase());
+  for (let offset = 0; ; offset += batchSize) {
+    const found = await users.list({ filter: email, offset, limit: batchSize }, signal);
+    if (found.some((user) => user.username !== username && form(user.email) === form(email))) return true;
+    if (found.length < batchSize) return false;
+  }
+}
+
+/** The operators of the server: list, creation, edition, password. */
+export const userScreens = ({ api, now, navigation, notify, log }: Wiring) => {
+  /** @throws ApiProblem; for a user that does not exist with a sentence that says so. */
+  const read = async (username: string, signal: AbortSignal): Promise<User> => {
+    try {
+      return await api.users.get(username, signal);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.kind !== 'rejected' || problem.code !== 'not_found') throw error;
+      throw { ...problem, message: `The user '${username}' does not exist.` } satisfies ApiProblem;
+    }
+  };
+
+  const list = ({ filter, offset, limit }: RowRange, signal: AbortSignal) =>
+    api.users.list({ filter, offset, limit }, signal);
+
+  return {
+    userList: userListMachine.provide({
+      actors: {
+        keepQuery: keepQuery(navigation, userListDefaults),
+        // A server cuts pages by code points, and mixes the rows of an answer.
+        load: loadTask<User>(
+          async (range, signal) =>
+            (await list(range, signal)).sort((a, b) => (a.username < b.username ? -1 : 1)),
+          now,
+        ),
+        readWhole: readWholeWatch<User>(list, userListDescriptor, now),
+        ...removalActors(userListDescriptor, {
+          remove: ({ username }) => api.users.remove(username),
+          isThere: ({ username }, signal) => isThere(api.users.get(username, signal)),
+        }),
+      },
+      actions: {
+        announceRemoved: (_, results) => {
+          for (const { label, problem } of results)
+            notify(
+              problem
+                ? {
+                    intent: 'error',
+                    title: 'Could Not Delete User',
+                    text: withReason('The user could not be deleted.', problem),
+                  }
+                : { intent: 'success', title: `User '${label}' deleted.` },
+            );
+        },
+      },
+    }),
+
+    createUser: newUserFormMachine.provide({
+      actors: {
+        loadValues: screenTask<LoadedForm<NewUserValues, NewUserFacts>, Form<NewUserValues>>(
+          async ({ input, signal }) => ({
+            ...input,
+            facts: { policy: (await api.serverConfig.get(signal)).passwordPolicy },
+          }),
+        ),
+        save: screenTask<Outcome<NewUser, NewUserValues>, Draft<NewUserValues>>(async ({ input, signal }) => {
+          const user = newUserOf(input.values);
+          try {
+            await api.users.create(user, signal);
+          } catch (error) {
+            signal.throwIfAborted();
+            const problem = toProblem(error);
+            if (duplicateField(problem) === undefined) log('Creating a user failed.', problem);
+            throw problem;
+          }
+          return { saved: user };
+        }),
+        check: checkCreated(newUserOf, ({ username }, signal) => api.users.get(username, signal)),
+      },
+      actions: {
+        announceSaved: (_, { saved }) => {
+          notify({ intent: 'success', title: `User '${saved.username}' created.` });
+          navigation.go('/users');
+        },
+      },
+    }),
+
+    /** `onOwn`: told what was saved of the signed-in person's own account. */
+    editUser: (username: string, isOwn: boolean, onOwn: (details: ProfileDetails) => void) =>
+      userFormMachine.provide({
+        actors: {
+          loadValues: screenTask<LoadedForm<UserValues, UserFacts>, Form<UserValues>>(async ({ signal }) => {
+            const user = await read(username, signal);
+            return { values: valuesOf(user), facts: { username, isOwn, lastLogin: user.lastLogin } };
+          }),
+          save: screenTask<Outcome<UserDetails, UserValues>, Draft<UserValues>>(async ({ input, signal }) => {
+            const details = userDetailsOf(input.values);
+            const present = valuesOf(await api.users.get(username, signal));
+            if (!isSame(present, input.baseline) && !isSame(present, details)) return { theirs: present };
+            const isOther = details.email !== present.email;
+            const isTaken = (alike: 'exactly' | 'in any case') =>
+              isEmailTaken(api.users, details.email, username, alike, signal);
+            // A real server answers an e-mail address that another user has with 500.
+            if (isOther && (await isTaken('exactly'))) throw emailTaken;
+            try {
+              await api.users.update(username, details, signal);
+            } catch (error) {
+              const problem = toProblem(error);
+              const isFailure = problem.kind === 'rejected' && problem.status === 500;
+              throw isFailure && isOther && (await isTaken('in any case')) ? emailTaken : problem;
+            }
+            return { saved: details };
+          }),
+          check: checkTask<UserDetails, UserValues>(async ({ input, signal }) => {
+            const details = userDetailsOf(input.values);
+            return isSame(await api.users.get(username, signal), details) ? details : undefined;
+          }),
+        },
+        actions: {
+          announceSaved: (_, { saved }) => {
+            const { displayName, firstName, lastName, email } = saved;
+            if (isOwn) onOwn({ displayName, firstName, lastName, email });
+            notify({ intent: 'success', title: `User '${username}' updated.` });
+            navigation.back('/users');
+          },
+        },
+      }),
+
+    setPassword: (username: string) =>
+      setPasswordFormMachine.provide({
+        actors: {
+          loadValues: screenTask<LoadedForm<NewPassword, SetPasswordFacts>, Form<NewPassword>>(
+            async ({ input, signal }) => {
+              const [{ passwordPolicy }] = await Promise.all([
+                api.serverConfig.get(signal),
+                read(username, signal),
+              ]);
+              return { ...input, facts: { username, policy: passwordPolicy } };
+            },
+          ),
+          save: screenTask<Outcome<void, NewPassword>, Draft<NewPassword>>(async ({ input, signal }) => {
+            await api.users.setPassword(username, input.values.password, signal);
+            return { saved: undefined, values: noPassword };
+          }),
+          check: passwordCheck,
+        },
+        actions: {
+          announceSaved: () => {
+            notify({ intent: 'success', title: 'Password Changed' });
+            navigation.back('/users');
+          },
+        },
+      }),
+  };
+};
+
+const emailTaken: ApiProblem = {
+  kind: 'rejected',
+  status: 409,
+  code: 'duplicate',
+  message: undefined,
+  details: { field: 'email' },
+};
+
+/** In one order of keys, so that two can be compared. */
+const valuesOf = ({ displayName, firstName, lastName, email, serverRole }: UserDetails): UserValues => ({
+  displayName,
+  firstName,
+  lastName,
+  email,
+  serverRole,
+});
+
+const isSame = (one: UserValues, other: UserValues) =>
+  JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));

@@ -2,13 +2,16 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
+import { type Action, whyForbidden } from '~/core/capabilities';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import { domainPath, segmentAt } from '~/core/paths';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { useBack, useConsoleParts } from '~/views/console-parts';
+import { useBack, useConsoleParts, usePrincipal } from '~/views/console-parts';
+import { ForbiddenPage } from '~/views/kit/MissingPage';
+import type { Crumb } from '~/views/kit/Page';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
@@ -28,6 +31,35 @@ export const domainItemScreen = (Screen: ComponentType<{ domainKey: DomainKey; i
     if (id === undefined) return <NotFoundView />;
     return <Screen key={`${domainPath(key)} ${id}`} domainKey={key} id={id} />;
   };
+
+/** A screen of one thing of the server, whose id is the second segment of the address. */
+export const itemScreen = (Screen: ComponentType<{ id: string }>) =>
+  function ItemScreen() {
+    const id = segmentAt(useLocation().pathname, 2);
+    return id === undefined ? <NotFoundView /> : <Screen key={id} id={id} />;
+  };
+
+type PermittedProps = {
+  action: Action;
+  /** Of the document. */
+  title: string;
+  heading: string;
+  /** The first one is the page to go back to. */
+  crumbs: readonly [Required<Crumb>, ...Crumb[]];
+  children: ReactNode;
+};
+
+/** A screen, or the page that says which role it needs. */
+export function Permitted({ action, title, heading, crumbs, children }: PermittedProps) {
+  const reason = whyForbidden(action, usePrincipal());
+  if (reason === undefined) return children;
+  return (
+    <>
+      <title>{title}</title>
+      <ForbiddenPage title={heading} crumbs={crumbs} reason={reason} back={crumbs[0]} />
+    </>
+  );
+}
 
 /** The actor of a list that starts with the query of the address. */
 export function useListActor<Row>(machine: ResourceListMachine<Row>, defaults: QueryDefaults) {

@@ -29,7 +29,7 @@ type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
   after?: ReactNode;
   /** At the right of the heading. */
   actions?: ReactNode;
-  /** A card beside the form. */
+  /** A card beside the form; with null its place stays empty. */
   aside?: ReactNode;
 };
 

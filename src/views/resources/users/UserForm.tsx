@@ -2,56 +2,78 @@ import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { serverRoles, whyForbidden } from '~/core/capabilities';
+import { type ServerRole, serverRoles } from '~/core/capabilities';
 import type { TimeZone } from '~/core/clock';
-import { segmentAt } from '~/core/paths';
-import { selectMissing, selectUnsaved } from '~/machines/kit/resource-form-setup';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { userScreens } from '~/machines/resources/user-actors';
 import {
   emptyUser,
   type NewUserFormActor,
   noDetails,
+  noPassword,
+  type SetPasswordFormActor,
   type UserFormActor,
   type UserFormSnapshot,
   userPath,
+  userScreens,
   type UserValues,
 } from '~/machines/resources/users';
-import { useBack, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
-import { ForbiddenPage, MissingPage } from '~/views/kit/MissingPage';
-import { Page, PageHead } from '~/views/kit/Page';
 import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields, type TextBinding } from '~/views/kit/form/NewPasswordFields';
-import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
-import { NotFoundView } from '~/views/shell/NotFoundView';
+import { FormScreen, itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './RoleTag';
-import { useUserAsideStyles } from './UserAside.styles';
-import { roleHints, titleOf } from './user-texts';
+import { useUserAsideStyles } from './users.styles';
 
-export type UserFieldsProps = {
-  /** What ties a text field to the form. */
-  text: (name: Exclude<keyof UserValues, 'serverRole'>) => TextBinding;
-  role: {
-    value: string;
-    error: string | undefined;
-    disabled: boolean;
-    onChange: (role: string) => void;
-    /** Why it can't be chosen. */
-    hint?: string | undefined;
+const list = { label: 'Users', href: '/users' };
+
+/** What each server role permits, in a line. */
+const roleHints: Record<ServerRole, string> = {
+  Developer: 'Access only where granted a role.',
+  'Domain Admin': 'Creates, changes and deletes all namespaces and domains.',
+  'Server Admin': 'Full access, including users and settings.',
+};
+
+const fieldLabels: FieldLabels<UserValues> = {
+  displayName: { label: 'Display Name' },
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  email: { label: 'Email' },
+  serverRole: { label: 'Role' },
+};
+
+/** The display name; the username where there is none. */
+const titleOf = (username: string, { displayName }: UserValues) => displayName.trim() || username;
+
+const missingUser = (username: string) => ({
+  icon: <Person24Regular />,
+  sentence: `The user '${username}' does not exist.`,
+  back: list,
+});
+
+type UserFieldsProps = {
+  /** Of the form of a new user, or of one who exists. */
+  fields: {
+    values: UserValues;
+    busy: boolean;
+    change: (part: Partial<UserValues>) => void;
+    errorOf: (name: keyof UserValues) => string | undefined;
+    text: (name: keyof UserValues) => TextBinding;
   };
+  /** Nobody changes their own role. */
+  isOwn?: boolean;
 };
 
 /** Names, e-mail and role, of a new user as of one who exists (spec server-level §3, §5). */
-export function UserFields({ text, role }: UserFieldsProps) {
+function UserFields({ fields, isOwn = false }: UserFieldsProps) {
+  const { values, busy, change, errorOf, text } = fields;
   const { pair } = useLayoutStyles();
   return (
     <>
@@ -66,68 +88,58 @@ export function UserFields({ text, role }: UserFieldsProps) {
         label="Role"
         required
         choices={serverRoles.map((name) => ({ value: name, label: name, hint: roleHints[name] }))}
-        {...role}
+        value={values.serverRole}
+        error={errorOf('serverRole')}
+        disabled={busy || isOwn}
+        onChange={(serverRole) => change({ serverRole })}
+        hint={isOwn ? 'You can not change your own server role.' : undefined}
       />
     </>
   );
 }
 
+const newUserPage = { heading: 'New User', crumbs: [list, { label: 'New User' }] as const };
+
 export type UserCreateViewProps = { form: NewUserFormActor; onCancel: () => void };
 
 /** A new user (spec server-level §5 "New user", §8). */
 export function UserCreateView({ form, onCancel }: UserCreateViewProps) {
-  const { values, facts, busy, change, errorOf, text } = useFormFields(form);
+  const fields = useFormFields(form);
+  const { facts, text } = fields;
   return (
-    <Page>
-      <PageHead title="New User" crumbs={[{ label: 'Users', href: '/users' }, { label: 'New User' }]} />
-      <ResourceForm form={form} label="New User" action="Create" skeleton={7} onCancel={onCancel}>
-        <TextField {...text('username')} required label="Username" mono autoComplete="off" />
-        <UserFields
-          text={text}
-          role={{
-            value: values.serverRole,
-            error: errorOf('serverRole'),
-            disabled: busy,
-            onChange: (serverRole) => change({ serverRole }),
-          }}
-        />
-        {facts.policy ? (
-          <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={facts.policy} />
-        ) : null}
-      </ResourceForm>
-    </Page>
+    <ResourceFormPage
+      {...newUserPage}
+      form={form}
+      label="New User"
+      action="Create"
+      skeleton={7}
+      onCancel={onCancel}
+    >
+      <TextField {...text('username')} required label="Username" mono autoComplete="off" />
+      <UserFields fields={fields} />
+      {facts.policy ? (
+        <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={facts.policy} />
+      ) : null}
+    </ResourceFormPage>
   );
 }
 
+const newUserTitle = 'New User · Convergence Console';
+
 /** `/create-user`. */
-export function UserCreateScreen() {
-  const reason = whyForbidden('users.create', usePrincipal());
-  return (
-    <>
-      <title>New User · Convergence Console</title>
-      {reason ? (
-        <ForbiddenPage
-          title="New User"
-          crumbs={[{ label: 'Users', href: '/users' }, { label: 'New User' }]}
-          reason={reason}
-          back={{ label: 'Users', href: '/users' }}
-        />
-      ) : (
-        <CreateUser />
-      )}
-    </>
-  );
-}
+export const UserCreateScreen = () => (
+  <Permitted action="users.create" title={newUserTitle} {...newUserPage}>
+    <CreateUser />
+  </Permitted>
+);
 
 function CreateUser() {
   const { createUser } = useWired(userScreens);
   const form = useActorRef(createUser, { input: { values: emptyUser, facts: { policy: undefined } } });
-  const back = useBack();
   return (
-    <>
-      <UserCreateView form={form} onCancel={() => back('/users')} />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={newUserTitle} form={form} back={list.href}>
+      {(onCancel) => <UserCreateView form={form} onCancel={onCancel} />}
+    </FormScreen>
   );
 }
 
@@ -144,7 +156,7 @@ export type UserAsideProps = {
 export function UserAside({ username, saved, lastLogin, zone }: UserAsideProps) {
   const styles = useUserAsideStyles();
   const text = useTextStyles();
-  const name = titleOf({ username, displayName: saved.displayName });
+  const name = titleOf(username, saved);
   const loaded = lastLogin !== undefined;
   return (
     <Card>
@@ -176,100 +188,53 @@ export type UserEditViewProps = { form: UserFormActor; zone: TimeZone; onCancel:
 const selectSaved = (s: UserFormSnapshot) => s.context.baseline;
 const selectFailed = (s: UserFormSnapshot) => s.can({ type: 'form.retry' });
 
-const labels: FieldLabels<UserValues> = {
-  displayName: { label: 'Display Name' },
-  firstName: { label: 'First Name' },
-  lastName: { label: 'Last Name' },
-  email: { label: 'Email' },
-  serverRole: { label: 'Role' },
-};
-
 /** A user who exists (spec server-level §2 "Edit user", §5, §8). */
 export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
-  const { withAside } = useLayoutStyles();
-  const text = useTextStyles();
-  const { values, facts, busy, change, errorOf, text: bind } = useFormFields(form);
+  const styles = useTextStyles();
+  const fields = useFormFields(form);
   const saved = useSelector(form, selectSaved);
   const failed = useSelector(form, selectFailed);
-  const { username, isOwn } = facts;
-  const crumbs = [{ label: 'Users', href: '/users' }, { label: username }];
-  if (useSelector(form, selectMissing))
-    return (
-      <MissingPage
-        title={username}
-        crumbs={crumbs}
-        icon={<Person24Regular />}
-        sentence={`The user '${username}' does not exist.`}
-        back={{ label: 'Users', href: '/users' }}
-      />
-    );
+  const { username, isOwn, lastLogin } = fields.facts;
   return (
-    <Page>
-      <PageHead
-        title={titleOf({ username, displayName: saved.displayName })}
-        crumbs={crumbs}
-        after={<bdi className={mergeClasses(text.mono, text.muted)}>{username}</bdi>}
-        actions={
-          <LinkButton href={`${userPath(username)}/set-password`} icon={<Key20Regular />} appearance="subtle">
-            Set Password
-          </LinkButton>
-        }
-      />
-      <div className={withAside}>
-        <ResourceForm
-          form={form}
-          label="Edit User"
-          action="Save"
-          skeleton={5}
-          labels={labels}
-          onCancel={onCancel}
-        >
-          <ReadOnlyField label="Username" value={username} mono />
-          <UserFields
-            text={bind}
-            role={{
-              value: values.serverRole,
-              error: errorOf('serverRole'),
-              disabled: busy || isOwn,
-              onChange: (serverRole) => change({ serverRole }),
-              hint: isOwn ? 'You can not change your own server role.' : undefined,
-            }}
-          />
-        </ResourceForm>
-        {failed ? null : (
-          <UserAside username={username} saved={saved} lastLogin={facts.lastLogin} zone={zone} />
-        )}
-      </div>
-    </Page>
+    <ResourceFormPage
+      form={form}
+      heading={titleOf(username, saved)}
+      crumbs={[list, { label: username }]}
+      missing={missingUser(username)}
+      after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
+      actions={
+        <LinkButton href={`${userPath(username)}/set-password`} icon={<Key20Regular />} appearance="subtle">
+          Set Password
+        </LinkButton>
+      }
+      aside={
+        failed ? null : <UserAside username={username} saved={saved} lastLogin={lastLogin} zone={zone} />
+      }
+      label="Edit User"
+      action="Save"
+      skeleton={5}
+      labels={fieldLabels}
+      onCancel={onCancel}
+    >
+      <ReadOnlyField label="Username" value={username} mono />
+      <UserFields fields={fields} isOwn={isOwn} />
+    </ResourceFormPage>
   );
 }
+
+const editTitle = (username: string) => `Edit User · ${username} · Convergence Console`;
 
 /** `/users/{username}`. */
-export function UserEditScreen() {
-  const principal = usePrincipal();
-  const username = segmentAt(useLocation().pathname, 2);
-  const reason = whyForbidden('users.edit', principal);
-  if (username === undefined) return <NotFoundView />;
-  return (
-    <>
-      <title>{`Edit User · ${username} · Convergence Console`}</title>
-      {reason ? (
-        <ForbiddenPage
-          title="Edit User"
-          crumbs={[{ label: 'Users', href: '/users' }, { label: username }]}
-          reason={reason}
-          back={{ label: 'Users', href: '/users' }}
-        />
-      ) : (
-        <EditUser key={username} username={username} isOwn={username === principal.username} />
-      )}
-    </>
-  );
-}
+export const UserEditScreen = itemScreen(({ id }) => (
+  <Permitted action="users.edit" title={editTitle(id)} heading="Edit User" crumbs={[list, { label: id }]}>
+    <EditUser username={id} />
+  </Permitted>
+));
 
-function EditUser({ username, isOwn }: { username: string; isOwn: boolean }) {
-  const { session, preferences } = useConsoleParts();
+function EditUser({ username }: { username: string }) {
+  const { session } = useConsoleParts();
   const { editUser } = useWired(userScreens);
+  const isOwn = username === usePrincipal().username;
   const machine = useMemo(
     () => editUser(username, isOwn, (details) => session.send({ type: 'session.profileChanged', details })),
     [editUser, username, isOwn, session],
@@ -277,12 +242,69 @@ function EditUser({ username, isOwn }: { username: string; isOwn: boolean }) {
   const form = useActorRef(machine, {
     input: { values: noDetails, facts: { username, isOwn, lastLogin: undefined } },
   });
-  const zone = useSelector(preferences, selectTimeZone);
-  const back = useBack();
+  const zone = useTimeZone();
   return (
-    <>
-      <UserEditView form={form} zone={zone} onCancel={() => back('/users')} />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={editTitle(username)} form={form} back={list.href}>
+      {(onCancel) => <UserEditView form={form} zone={zone} onCancel={onCancel} />}
+    </FormScreen>
+  );
+}
+
+export type SetPasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
+
+/** A new password for a user (spec server-level §2 "Set password", §5, §8). */
+export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
+  const styles = useTextStyles();
+  const { facts, text } = useFormFields(form);
+  const { username, policy } = facts;
+  return (
+    <ResourceFormPage
+      form={form}
+      heading="Set Password"
+      crumbs={[list, { label: username, href: userPath(username) }, { label: 'Set Password' }]}
+      missing={{ ...missingUser(username), title: username, crumbs: [list, { label: username }] }}
+      after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
+      label="Set Password"
+      action="Set Password"
+      skeleton={3}
+      onCancel={onCancel}
+    >
+      <ReadOnlyField label="Username" value={username} mono hint="Whose password is set." />
+      {policy ? (
+        <NewPasswordFields
+          password={text('password')}
+          confirm={text('confirm')}
+          policy={policy}
+          label="New Password"
+        />
+      ) : null}
+    </ResourceFormPage>
+  );
+}
+
+const passwordTitle = (username: string) => `Set Password · ${username} · Convergence Console`;
+
+/** `/users/{username}/set-password`. */
+export const SetPasswordScreen = itemScreen(({ id }) => (
+  <Permitted
+    action="users.setPassword"
+    title={passwordTitle(id)}
+    heading="Set Password"
+    crumbs={[list, { label: id }, { label: 'Set Password' }]}
+  >
+    <SetPassword username={id} />
+  </Permitted>
+));
+
+function SetPassword({ username }: { username: string }) {
+  const { setPassword } = useWired(userScreens);
+  const machine = useMemo(() => setPassword(username), [setPassword, username]);
+  const form = useActorRef(machine, {
+    input: { values: noPassword, facts: { username, policy: undefined } },
+  });
+  return (
+    <FormScreen title={passwordTitle(username)} form={form} back={list.href}>
+      {(onCancel) => <SetPasswordView form={form} onCancel={onCancel} />}
+    </FormScreen>
   );
 }

@@ -1,86 +1,84 @@
 import { Edit20Regular, Key20Regular, People24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
 import type { User } from '~/api/rest/users';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/clock';
-import { readQuery } from '~/core/list-query';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { userScreens } from '~/machines/resources/user-actors';
+import { isSegment } from '~/core/paths';
 import {
   type UserListActor,
   userListDefaults,
   userListDescriptor,
   userPath,
+  userScreens,
 } from '~/machines/resources/users';
-import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { usePrincipal, useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
-import { CreateLink, NameLink, RowLink } from '~/views/kit/links';
-import { ListCard } from '~/views/kit/list/ListCard';
+import { NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './RoleTag';
-import { deleteDisabledReason, whyUnaddressable } from './user-texts';
 
-const username = (linked: boolean): Column<User> => ({
-  id: 'username',
-  label: 'Username',
-  ...(linked ? { width: 180 } : {}),
-  narrow: 'title',
-  sortable: true,
-  render: (user) => (
-    <NameLink
-      name={user.username}
-      href={linked && whyUnaddressable(user) === undefined ? userPath(user.username) : undefined}
-    />
-  ),
-  hint: (user) => user.username,
-});
-
-const displayName: Column<User> = {
-  id: 'displayName',
-  label: 'Display Name',
-  narrow: 'second',
-  sortable: true,
-  render: (user) => <bdi>{user.displayName}</bdi>,
-  hint: (user) => user.displayName,
-};
-
-const role: Column<User> = {
-  id: 'role',
-  label: 'Role',
-  width: 150,
-  narrow: 'status',
-  sortable: true,
-  render: ({ serverRole }) => <RoleTag role={serverRole} />,
-};
-
-const email: Column<User> = {
-  id: 'email',
-  label: 'Email',
-  narrow: 'none',
-  sortable: true,
-  render: (user) => <bdi>{user.email}</bdi>,
-  hint: (user) => user.email,
-};
-
-const lastLogin = (zone: TimeZone): Column<User> => ({
-  id: 'lastLogin',
-  label: 'Last Login',
-  width: 206,
-  narrow: 'none',
-  sortable: true,
-  render: (user) => <When at={user.lastLogin} zone={zone} none="Never" />,
-});
+/** Why no page of this user can be opened; undefined if one can. */
+const whyUnaddressable = ({ username }: User): string | undefined =>
+  isSegment(username) ? undefined : 'No address can name this user.';
 
 /** The columns of the user list (spec server-level §2 "Users list", §6); fewer for those who do not manage users. */
-export const userColumns = (manages: boolean, zone: TimeZone): Column<User>[] =>
-  manages
-    ? [username(true), displayName, email, lastLogin(zone), role]
-    : [username(false), displayName, role];
+const userColumns = (manages: boolean, zone: TimeZone): Column<User>[] => [
+  {
+    id: 'username',
+    label: 'Username',
+    ...(manages ? { width: 180 } : {}),
+    narrow: 'title',
+    sortable: true,
+    render: (user) => (
+      <NameLink
+        name={user.username}
+        href={manages && whyUnaddressable(user) === undefined ? userPath(user.username) : undefined}
+      />
+    ),
+    hint: (user) => user.username,
+  },
+  {
+    id: 'displayName',
+    label: 'Display Name',
+    narrow: 'second',
+    sortable: true,
+    render: (user) => <bdi>{user.displayName}</bdi>,
+    hint: (user) => user.displayName,
+  },
+  ...(manages ? managedColumns(zone) : []),
+  {
+    id: 'role',
+    label: 'Role',
+    width: 150,
+    narrow: 'status',
+    sortable: true,
+    render: ({ serverRole }) => <RoleTag role={serverRole} />,
+  },
+];
 
-export const userListTexts: ListTexts = {
+const managedColumns = (zone: TimeZone): Column<User>[] => [
+  {
+    id: 'email',
+    label: 'Email',
+    narrow: 'none',
+    sortable: true,
+    render: (user) => <bdi>{user.email}</bdi>,
+    hint: (user) => user.email,
+  },
+  {
+    id: 'lastLogin',
+    label: 'Last Login',
+    width: 206,
+    narrow: 'none',
+    sortable: true,
+    render: (user) => <When at={user.lastLogin} zone={zone} none="Never" />,
+  },
+];
+
+const userListTexts: ListTexts = {
   many: 'Users',
   search: 'Search by name or e-mail',
   searched: 'Searches the username, the display name and the e-mail address.',
@@ -89,7 +87,7 @@ export const userListTexts: ListTexts = {
 };
 
 /** Spec server-level §8. */
-export const userRemovalTexts: RemovalTexts<User> = {
+const userRemovalTexts: RemovalTexts<User> = {
   one: ({ username }) => `Delete user '${username}'?`,
   many: (count) => `Delete ${count} users?`,
   warning: {
@@ -101,92 +99,67 @@ export const userRemovalTexts: RemovalTexts<User> = {
   done: 'Deleted',
 };
 
-export type UserRowActionsProps = {
-  user: User;
-  /** The username of whoever looks at the list. */
-  reader: string;
-  onDelete: () => void;
-};
-
-/** Edit, set password and delete at the end of a user's row. */
-export function UserRowActions({ user, reader, onDelete }: UserRowActionsProps) {
-  const { username } = user;
-  const forbidden = whyUnaddressable(user);
-  const kept = deleteDisabledReason(user, reader);
-  return (
-    <>
-      <RowLink
-        href={userPath(username)}
-        label={`Edit ${username}`}
-        icon={<Edit20Regular />}
-        forbidden={forbidden}
-      />
-      <RowLink
-        href={`${userPath(username)}/set-password`}
-        label={`Set password of ${username}`}
-        icon={<Key20Regular />}
-        forbidden={forbidden}
-      />
-      <DeleteButton name={username} reason={kept} onDelete={onDelete} />
-    </>
-  );
-}
-
 export type UserListViewProps = { list: UserListActor; principal: Principal; zone: TimeZone };
 
 /** The operators of the server (spec server-level §2 "Users list", §6). */
 export function UserListView({ list, principal, zone }: UserListViewProps) {
   const manages = may('users.details', principal);
-  const reader = principal.username;
+  const deleteDisabledReason = (user: User) =>
+    user.username === principal.username ? 'You can not delete yourself!' : whyUnaddressable(user);
   return (
-    <Page fill>
-      <PageHead
-        title="Users"
-        crumbs={[{ label: 'Users' }]}
-        actions={
-          <CreateLink
-            href="/create-user"
-            label="Create User"
-            forbidden={whyForbidden('users.create', principal)}
-          />
-        }
-      />
-      <ListCard
-        list={list}
-        descriptor={userListDescriptor}
-        texts={userListTexts}
-        columns={userColumns(manages, zone)}
-        rowLabel={({ username }) => username}
-        zone={zone}
-        removal={may('users.delete', principal) ? userRemovalTexts : undefined}
-        deleteDisabledReason={(user) => deleteDisabledReason(user, reader)}
-        rowActions={
-          manages
-            ? (user) => (
-                <UserRowActions
-                  user={user}
-                  reader={reader}
+    <ResourceListPage
+      heading="Users"
+      crumbs={[{ label: 'Users' }]}
+      create={{
+        href: '/create-user',
+        label: 'Create User',
+        forbidden: whyForbidden('users.create', principal),
+      }}
+      list={list}
+      descriptor={userListDescriptor}
+      texts={userListTexts}
+      columns={userColumns(manages, zone)}
+      rowLabel={({ username }) => username}
+      zone={zone}
+      removal={may('users.delete', principal) ? userRemovalTexts : undefined}
+      deleteDisabledReason={deleteDisabledReason}
+      rowActions={
+        manages
+          ? (user) => (
+              <>
+                <RowLink
+                  href={userPath(user.username)}
+                  label={`Edit ${user.username}`}
+                  icon={<Edit20Regular />}
+                  forbidden={whyUnaddressable(user)}
+                />
+                <RowLink
+                  href={`${userPath(user.username)}/set-password`}
+                  label={`Set password of ${user.username}`}
+                  icon={<Key20Regular />}
+                  forbidden={whyUnaddressable(user)}
+                />
+                <DeleteButton
+                  name={user.username}
+                  reason={deleteDisabledReason(user)}
                   onDelete={() => list.send({ type: 'list.remove', ids: [user.username] })}
                 />
-              )
-            : undefined
-        }
-        actionsWidth={124}
-      />
-    </Page>
+              </>
+            )
+          : undefined
+      }
+      actionsWidth={124}
+    />
   );
 }
 
 /** `/users`. */
 export function UserListScreen() {
-  const { search, preferences } = useConsoleParts();
-  const { userList } = useWired(userScreens);
-  const list = useActorRef(userList, { input: { query: readQuery(search(), userListDefaults) } });
-  const zone = useSelector(preferences, selectTimeZone);
+  const list = useListActor(useWired(userScreens).userList, userListDefaults);
   return (
     <>
       <title>Users · Convergence Console</title>
-      <UserListView list={list} principal={usePrincipal()} zone={zone} />
+      <UserListView list={list} principal={usePrincipal()} zone={useTimeZone()} />
     </>
   );
 }
