@@ -104,7 +104,7 @@ test.describe('with what is loaded ahead', () => {
           .map(({ name }) => name)
           .join(' '),
       );
-    for (const last of ['HistoryScreen', 'OpenConnectedUsers', 'query-editor'])
+    for (const last of ['HistoryView', 'OpenConnectedUsers', 'query-editor'])
       await expect.poll(loaded).toContain(last);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);

@@ -256,6 +256,7 @@ test.describe('users, for a Server Admin,', () => {
       await expect(field(page, 'Display Name')).toHaveValue('Emre Y.');
       await press(page, 'Cancel');
       await press(question(page), 'Leave');
+      await expect(page).toHaveURL(/\/users$/);
       await visit(page, '/users/nobody');
       await expect(page.getByText("The user 'nobody' does not exist.")).toBeVisible();
     });

@@ -29,8 +29,7 @@ import {
   strictPolicy,
 } from '../../../../tests/support/user-samples';
 import { RoleTag } from './RoleTag';
-import { SetPasswordView } from './SetPassword';
-import { UserCreateView, UserEditView } from './UserForm';
+import { SetPasswordView, UserCreateView, UserEditView } from './UserForm';
 import { UserListView } from './UserList';
 
 const meta = { title: 'Server/Users', decorators: [inServerFrame('users')] } satisfies Meta;
