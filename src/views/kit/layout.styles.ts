@@ -27,6 +27,56 @@ export const filledCard = {
   },
 } as const;
 
+/** The steps of the theme's spacing: 2, 4, 6, 8, 10, 12, 16, 20, 24 and 32 px. */
+const gaps = {
+  XXS: tokens.spacingHorizontalXXS,
+  XS: tokens.spacingHorizontalXS,
+  SNudge: tokens.spacingHorizontalSNudge,
+  S: tokens.spacingHorizontalS,
+  MNudge: tokens.spacingHorizontalMNudge,
+  M: tokens.spacingHorizontalM,
+  L: tokens.spacingHorizontalL,
+  XL: tokens.spacingHorizontalXL,
+  XXL: tokens.spacingHorizontalXXL,
+  XXXL: tokens.spacingHorizontalXXXL,
+} as const;
+export type Gap = keyof typeof gaps;
+
+/** For a rule of a style file that is a `Row` and more: `root: { ...row('S'), height: '32px' }`. */
+export const row = (gap?: Gap) =>
+  ({ display: 'flex', alignItems: 'center', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
+/** For a rule of a style file that is a `Column` and more. */
+export const column = (gap?: Gap) =>
+  ({ display: 'flex', flexDirection: 'column', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
+
+/** What `Row` and `Column` are made of. */
+export const useStackStyles = makeStyles({
+  row: row(),
+  column: column(),
+  XXS: { gap: gaps.XXS },
+  XS: { gap: gaps.XS },
+  SNudge: { gap: gaps.SNudge },
+  S: { gap: gaps.S },
+  MNudge: { gap: gaps.MNudge },
+  M: { gap: gaps.M },
+  L: { gap: gaps.L },
+  XL: { gap: gaps.XL },
+  XXL: { gap: gaps.XXL },
+  XXXL: { gap: gaps.XXXL },
+  start: { alignItems: 'flex-start' },
+  center: { alignItems: 'center' },
+  end: { alignItems: 'flex-end' },
+  stretch: { alignItems: 'stretch' },
+  baseline: { alignItems: 'baseline' },
+  'justify-start': { justifyContent: 'flex-start' },
+  'justify-center': { justifyContent: 'center' },
+  'justify-end': { justifyContent: 'flex-end' },
+  'justify-between': { justifyContent: 'space-between' },
+  wrap: { flexWrap: 'wrap' },
+  grow: { flexGrow: 1 },
+  rigid: { flexShrink: 0 },
+});
+
 /** Rows, columns and the grid of twelve. */
 export const useLayoutStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },

@@ -1,0 +1,43 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { type ComponentPropsWithRef, createElement, type HTMLElementType } from 'react';
+import { type Gap, useStackStyles } from './layout.styles';
+
+type StackProps<Tag extends HTMLElementType> = {
+  /** The element, 'div' unless given. */
+  as?: Tag;
+  gap?: Gap | undefined;
+  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
+  justify?: 'start' | 'center' | 'end' | 'between' | undefined;
+  wrap?: boolean | undefined;
+  /** Takes the room that is left. */
+  grow?: boolean | undefined;
+  /** False: keeps its size where there is little room. */
+  shrink?: boolean | undefined;
+} & ComponentPropsWithRef<Tag>;
+
+type Direction = 'row' | 'column';
+
+function useStack<Tag extends HTMLElementType>(direction: Direction, props: StackProps<Tag>) {
+  const { as, gap, align, justify, wrap, grow, shrink, className, ...rest } = props as StackProps<'div'>;
+  const styles = useStackStyles();
+  return createElement((as ?? 'div') as HTMLElementType, {
+    ...rest,
+    className: mergeClasses(
+      styles[direction],
+      gap && styles[gap],
+      align && styles[align],
+      justify && styles[`justify-${justify}`],
+      wrap && styles.wrap,
+      grow && styles.grow,
+      shrink === false && styles.rigid,
+      className,
+    ),
+  });
+}
+
+/** Side by side, in the middle of the line unless `align` says otherwise. */
+export const Row = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) => useStack('row', props);
+
+/** One below the other. */
+export const Column = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) =>
+  useStack('column', props);
