@@ -17,7 +17,7 @@ import {
   type TreeEditSnapshot,
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import type { TreeEditContext } from '~/machines/model/tree-edit/tree-edit-types';
-import { trailOf } from '~/machines/model/tree-edit/tree-places';
+import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { treeSearchMachine, type TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { frozen } from './frozen';
 

@@ -13,7 +13,7 @@ import type { Change } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import { type Draft, fieldText, isContested, placeOf, planOf, typedText } from './drafts';
 import { type DocumentReport, keepDocument } from './keep-document';
-import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './tree-places';
+import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
 
 type Input = {
   /** Told whenever the draft is in another state, or its place is another. */

@@ -17,6 +17,7 @@ import {
   warningOf,
   withKind,
 } from './drafts';
+import { isDraftLost, replacedDraft, trailOf } from './draft-places';
 import { type HeldDraftActor, heldDraftMachine } from './held-draft-machine';
 import {
   catchUp,
@@ -30,15 +31,12 @@ import {
 import type { TreeEditContext, TreeEditEvent, TreeEditInput, TreeNotice } from './tree-edit-types';
 import {
   changedNode,
-  isDraftLost,
   isSelectionLost,
   lossNotice,
   neighbour,
   nowhere,
   reattached,
   remaining,
-  replacedDraft,
-  trailOf,
 } from './tree-places';
 
 const reveal = (node: TreeNode): DocumentCommand => ({ type: 'document.reveal', node });

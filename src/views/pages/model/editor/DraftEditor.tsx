@@ -6,7 +6,7 @@ import { dateForm } from '~/core/json/date-text';
 import type { AddDraft, Caret, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { selectProblem, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { trailOf } from '~/machines/model/tree-edit/tree-places';
+import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { FocusField } from '~/views/hooks/focus';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
 import { AddRow } from './AddRow';

@@ -25,7 +25,7 @@ import { pointerOf } from '~/core/document/path-text';
 import { isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { selectAdding, selectSelected } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { trailOf } from '~/machines/model/tree-edit/tree-places';
+import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';
 import { useTreeEditorStyles } from './editor.styles';
