@@ -324,6 +324,14 @@ describe('the route of a domain', () => {
     expect(screen.queryByText('Order Desk')).toBeNull();
   });
 
+  it('shows the domain of the drawn address when another domain is already open', async () => {
+    const { open, go } = route(base, frozenDomain());
+    open(frozenDomain({ domain: { id: 'returns', displayName: 'Returns' } }));
+    expect(screen.getByRole('heading', { level: 1, name: 'order-desk' })).toBeVisible();
+    await go('/domain/acme/returns');
+    expect(screen.getByRole('heading', { level: 1, name: 'returns' })).toBeVisible();
+  });
+
   it('says of an address that names no domain that there is none', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     route('/domain/%E0/x', undefined);

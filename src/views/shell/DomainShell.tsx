@@ -184,11 +184,12 @@ export function DomainShell() {
   const serverStatus = useServerStatus();
   const favorites = useFavorites();
   const { namespace = '', domainId = '' } = useParams();
-  // The machine of a domain that is being left ends before the router draws the next page: until then its last state stays.
+  // The console opens another domain before the router draws its page: until then the last state of this one stays.
+  const isDrawn = (domain: DomainStatusActor | undefined) =>
+    sameKey(domain?.getSnapshot().context.key, { namespace, id: domainId });
   const [last, setLast] = useState(running);
-  if (running && running !== last) setLast(running);
-  const isLeaving = last && sameKey(last.getSnapshot().context.key, { namespace, id: domainId });
-  const status = running ?? (isLeaving ? last : undefined);
+  if (running !== last && isDrawn(running)) setLast(running);
+  const status = [running, last].find(isDrawn) ?? running;
   const tools = (
     <TopBarTools
       palette={palette}
