@@ -1,14 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import {
-  ArrowClockwise20Regular,
-  PlugDisconnected24Regular,
-  SearchInfo24Regular,
-} from '@fluentui/react-icons';
+import { SearchInfo24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useContext } from 'react';
-import { explainProblem, isTransient } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { BlankState } from '~/views/kit/BlankState';
+import { LoadFailure } from '~/views/kit/LoadFailure';
 import { ListDoubtContext, type ListFacet, type ListTexts, selectProblem, selectQuery } from './list-types';
 
 export type ListBlankProps<Row> = {
@@ -25,19 +21,10 @@ export function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankP
   const doubt = useContext(ListDoubtContext);
   if (variant === 'failed')
     return (
-      <BlankState
-        kind="failed"
-        icon={<PlugDisconnected24Regular />}
+      <LoadFailure
         title={`${texts.many} could not be loaded`}
-        text={problem ? explainProblem(problem) : 'The server did not answer.'}
-        actions={
-          <>
-            <Button icon={<ArrowClockwise20Regular />} onClick={() => list.send({ type: 'list.reload' })}>
-              Retry
-            </Button>
-            {problem && !isTransient(problem) ? null : <span>Retrying automatically</span>}
-          </>
-        }
+        problem={problem}
+        onRetry={() => list.send({ type: 'list.reload' })}
       />
     );
   if (variant === 'empty' && doubt !== undefined)

@@ -1,0 +1,60 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+type DialogFrameProps = {
+  title: string;
+  children: ReactNode;
+  /** Buttons at its end. */
+  actions: ReactNode;
+  /** Escape was pressed, or a click was made beside it. */
+  onClose: () => void;
+  /** With it the dialog is a form, which a button of type `submit` sends. */
+  onSubmit?: () => void;
+  /** A click beside it does not close it. */
+  alert?: boolean;
+  /** Of the surface, as for its width. */
+  className?: string;
+  contentClassName?: string;
+};
+
+/** An open dialog: title, content and buttons. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, children, actions, onClose, onSubmit, alert = false, className, contentClassName } = props;
+  const body = (
+    <DialogBody>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent className={contentClassName}>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </DialogBody>
+  );
+  return (
+    <Dialog
+      open
+      modalType={alert ? 'alert' : 'modal'}
+      onOpenChange={(_, { open }) => (open ? undefined : onClose())}
+    >
+      <DialogSurface className={className}>
+        {onSubmit ? (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}
