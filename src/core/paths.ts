@@ -5,8 +5,13 @@ import type { DomainKey } from '~/api/rest/domains';
 export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
 
 /** Why nothing can be asked of the server by this id; undefined where it can. */
-export const whyUnaddressable = (id: string): string | undefined =>
-  isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
+export function whyUnaddressable(id: string, as = 'an id'): string | undefined {
+  if (isSegment(id)) return undefined;
+  if (id === '') return `Empty text can't be used as ${as}.`;
+  return id === '.' || id === '..'
+    ? `"." and ".." can't be used as ${as}.`
+    : `This text contains an incomplete character and can't be used as ${as}.`;
+}
 
 /** A name as one part of an address. Half a character, which has no encoding, becomes the sign that stands for what is unreadable. */
 export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));

@@ -6,8 +6,7 @@ import { orderRows } from '~/core/order-rows';
 import type { ApiProblem } from '~/core/problem';
 import {
   emptyGroup,
-  groupListDefaults,
-  groupListDescriptor,
+  groupList,
   groupOf,
   groupPath,
   groupScreens,
@@ -95,7 +94,7 @@ describe('the list of groups', () => {
   async function listed(search: string, groups: Group[]) {
     const world = wired(groups);
     const list = createActor(world.machines.groupList, {
-      input: { query: readQuery(search, groupListDefaults) },
+      input: { query: readQuery(search, groupList.defaults) },
     }).start();
     await waitFor(list, (s) => !s.hasTag('busy'));
     return { ...world, list };
@@ -125,7 +124,7 @@ describe('the list of groups', () => {
       { id: 'a9', description: '', members: 9 },
     ];
     const by = (column: string, direction: 'ascending' | 'descending') =>
-      orderRows(rows, { column, direction }, groupListDescriptor.ordering!).map(({ id }) => id);
+      orderRows(rows, { column, direction }, groupList.descriptor.ordering!).map(({ id }) => id);
     expect(by('id', 'descending')).toEqual(['b', 'a10', 'a9']);
     expect(by('description', 'descending')).toEqual(['a10', 'a9', 'b']);
     expect(by('members', 'ascending')).toEqual(['a9', 'a10', 'b']);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { domainAt, domainPath, isLoggedOutPage, isOutsidePage, segmentAt } from '~/core/paths';
+import {
+  domainAt,
+  domainPath,
+  isLoggedOutPage,
+  isOutsidePage,
+  segmentAt,
+  whyUnaddressable,
+} from '~/core/paths';
 
 describe('place', () => {
   it.each(['/login', '/login/', '/login?x=1', '/logged-out'])('%s is outside', (place) => {
@@ -53,5 +60,18 @@ describe('a part of a path', () => {
     ['/users/50%', 2, undefined],
   ])('of %s, number %s, is %s', (path, index, segment) => {
     expect(segmentAt(path, index)).toBe(segment);
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    ['...', undefined],
+    ['a/b 100%', undefined],
+    ['.', '"." and ".." can\'t be used as an id.'],
+    ['..', '"." and ".." can\'t be used as an id.'],
+    ['', "Empty text can't be used as an id."],
+    ['a\uD800', "This text contains an incomplete character and can't be used as an id."],
+  ])('%j: says why no address can name it', (id, reason) => {
+    expect(whyUnaddressable(id)).toBe(reason);
   });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Group, GroupSummary } from '~/api/rest/domain/groups';
+import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
@@ -12,8 +12,7 @@ import {
   emptyGroup,
   type GroupFacts,
   groupFormMachine,
-  groupListDefaults,
-  groupListMachine,
+  groupList,
   type GroupValues,
 } from '~/machines/resources/domain/groups';
 import { GroupFormView } from '~/views/resources/domain/groups/GroupForm';
@@ -58,7 +57,7 @@ async function openForm(values: GroupValues, id?: string) {
       loadValues: fromPromise<LoadedForm<GroupValues, GroupFacts>, Form<GroupValues>>(({ input }) =>
         Promise.resolve(input),
       ),
-      save: fromPromise<Outcome<Group, GroupValues>, Draft<GroupValues>>(({ input }) => {
+      save: fromPromise<Outcome<{ id: string }, GroupValues>, Draft<GroupValues>>(({ input }) => {
         saved(input.values);
         return new Promise(() => {});
       }),
@@ -82,7 +81,7 @@ const members = () =>
 describe('the list of groups', () => {
   const open = (rows: GroupSummary[] = groups) => {
     const removed: string[][] = [];
-    const machine = groupListMachine.provide({
+    const machine = groupList.machine.provide({
       actors: {
         keepQuery: silent as never,
         load: fromPromise<ListPage<GroupSummary>, ListQuery>(() =>
@@ -94,7 +93,7 @@ describe('the list of groups', () => {
         }),
       },
     });
-    const list = createActor(machine, { input: { query: readQuery('', groupListDefaults) } }).start();
+    const list = createActor(machine, { input: { query: readQuery('', groupList.defaults) } }).start();
     show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
     return { removed, user: userEvent.setup() };
   };
@@ -141,7 +140,7 @@ describe('the list of groups', () => {
 
   it('shows a failed load as one, with Retry', () => {
     const at = { rows: 'failed', problem: { kind: 'unreachable' } } as const;
-    const list = frozenList(groupListMachine, groupListDefaults, at);
+    const list = frozenList(groupList.machine, groupList.defaults, at);
     show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Groups could not be loaded');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();

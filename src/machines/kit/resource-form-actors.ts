@@ -39,8 +39,9 @@ export async function saveUnlessChanged<Values extends object>(
     write: (values: Values) => Promise<unknown>;
   },
 ): Promise<Outcome<Values, Values>> {
+  const found = await beforeSending(read());
+  const present = tidy(found);
   const mine = tidy(values);
-  const present = tidy(await beforeSending(read()));
   if (!isSame(present, tidy(baseline)) && !isSame(present, mine)) return { theirs: present };
   await write(mine);
   return { saved: mine, values: mine };

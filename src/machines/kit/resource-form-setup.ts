@@ -57,7 +57,7 @@ export type Refusal<Values> = {
 /** What differs from one form to the next. `Facts` is what the form must know beside its values (policy, names taken, …). */
 export type FormDescriptor<Values, Facts> = {
   /** The sentence for each field that may not be sent as it is; none means that it may. Order of keys is the order of focus. */
-  validate: (values: Values, facts: Facts) => FieldErrors<Values>;
+  validate: (values: Values, facts: Facts) => { [Field in keyof Values & string]?: string | undefined };
   refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
   /** What a save does, for the sentences of its check. */
   act?: 'change' | 'deletion';
@@ -109,8 +109,11 @@ type FormEvent<Values> =
   | { type: 'form.goBack' };
 
 export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
-  const fault = (errors: FieldErrors<Values>) =>
-    Object.entries(errors).find(([, sentence]) => sentence !== undefined)?.[0];
+  const judge = (values: Values, facts: Facts) =>
+    Object.fromEntries(
+      Object.entries(descriptor.validate(values, facts)).filter(([, sentence]) => sentence !== undefined),
+    ) as FieldErrors<Values>;
+  const fault = (errors: FieldErrors<Values>) => Object.keys(errors)[0];
   /** The server's sentence for this field, while the value that it refused still stands there. */
   const refusedIn = ({ refusal, errors }: FormContext<Values, Facts>, field: keyof Values & string) =>
     refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
@@ -148,7 +151,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       }),
       keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
         const values = { ...context.values, ...change };
-        const now = descriptor.validate(values, context.facts);
+        const now = judge(values, context.facts);
         // A sentence goes as soon as its reason is gone; a new one comes when the field is left.
         const shown = Object.keys(context.errors) as Array<keyof Values & string>;
         const still = (key: keyof Values & string) =>
@@ -162,13 +165,12 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         errors: ({ context }, name: string) => {
           const field = name as keyof Values & string;
           const { [field]: _gone, ...others } = context.errors;
-          const sentence =
-            descriptor.validate(context.values, context.facts)[field] ?? refusedIn(context, field);
+          const sentence = judge(context.values, context.facts)[field] ?? refusedIn(context, field);
           return (sentence ? { ...others, [field]: sentence } : others) as FieldErrors<Values>;
         },
       }),
       judgeAll: assign(({ context }) => {
-        const errors = descriptor.validate(context.values, context.facts);
+        const errors = judge(context.values, context.facts);
         const field = fault(errors);
         return {
           errors,
@@ -239,8 +241,8 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
       isUnknowable: (_, found: Check<Saved, Values>) => 'unknowable' in found,
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
-      isValid: ({ context }) => fault(descriptor.validate(context.values, context.facts)) === undefined,
-      isFaulty: ({ context }) => fault(descriptor.validate(context.values, context.facts)) !== undefined,
+      isValid: ({ context }) => fault(judge(context.values, context.facts)) === undefined,
+      isFaulty: ({ context }) => fault(judge(context.values, context.facts)) !== undefined,
       isDirty: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.baseline),
     },
   });

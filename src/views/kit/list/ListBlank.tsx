@@ -39,7 +39,7 @@ export function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankP
     return (
       <BlankState
         icon={texts.icon}
-        title={texts.empty.title}
+        title={texts.empty.title ?? `No ${texts.many.toLowerCase()} yet`}
         text={texts.empty.text}
         actions={texts.empty.action}
       />

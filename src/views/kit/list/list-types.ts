@@ -14,7 +14,8 @@ export type ListTexts = {
   searched?: string;
   /** 24 px, for the empty list. */
   icon: ReactElement;
-  empty: { title: string; text: string; action?: ReactNode };
+  /** The title is "No domains yet" by default. */
+  empty: { title?: string; text: string; action?: ReactNode };
 };
 
 /** A narrowing beside the search, for the words when nothing matches. */

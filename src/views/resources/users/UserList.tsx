@@ -83,7 +83,11 @@ const userListTexts: ListTexts = {
   search: 'Search by name or e-mail',
   searched: 'Searches the username, the display name and the e-mail address.',
   icon: <People24Regular />,
-  empty: { title: 'No users', text: 'The server returned no users. Reload the list, or ask a server admin.' },
+  empty: {
+    title: 'No users',
+    text: 'The server returned no users. Reload the list, or ask a server admin.',
+    action: null,
+  },
 };
 
 /** Spec server-level §8. */

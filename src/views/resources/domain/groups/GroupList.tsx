@@ -1,77 +1,40 @@
-import { Add20Regular, Edit20Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
+import { PeopleTeam24Regular } from '@fluentui/react-icons';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, isSegment } from '~/core/paths';
-import {
-  type GroupListActor,
-  groupListDefaults,
-  groupListDescriptor,
-  groupPath,
-  groupScreens,
-} from '~/machines/resources/domain/groups';
+import { domainPath, whyUnaddressable } from '~/core/paths';
+import { groupList, type GroupListActor, groupPath, groupScreens } from '~/machines/resources/domain/groups';
 import { useWired } from '~/views/console-parts';
 import { MemberCount } from '~/views/kit/MemberCount';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/list-types';
+import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 
-/** Why no page of this group can be opened; undefined if one can. */
-const whyUnaddressable = (id: string): string | undefined =>
-  isSegment(id) ? undefined : 'No address can name this group.';
-
-const groupListTexts = (createHref: string): ListTexts => ({
+const texts: ListTexts = {
   many: 'Groups',
   search: 'Search by id or description',
   searched: 'Searches the id and the description.',
   icon: <PeopleTeam24Regular />,
-  empty: {
-    title: 'No groups yet',
-    text: 'A group gives permissions to several users at once. Create the first one to begin.',
-    action: (
-      <LinkButton href={createHref} icon={<Add20Regular />}>
-        Create Group
-      </LinkButton>
-    ),
-  },
-});
+  empty: { text: 'A group gives permissions to several users at once. Create the first one to begin.' },
+};
 
 /** Spec domain-level §8. */
-const groupRemovalTexts: RemovalTexts<GroupSummary> = {
-  one: ({ id }) => `Delete group '${id}'?`,
-  many: (count) => `Delete ${count} groups?`,
+const removal = removalTexts<GroupSummary>({
+  noun: 'group',
+  nameOf: ({ id }) => id,
   warning: {
     one: 'Its members stay users of the domain, without what was permitted to the group. This cannot be undone.',
     many: 'Their members stay users of the domain, without what was permitted to the groups. This cannot be undone.',
   },
-  refused: { one: 'The group could not be deleted.', many: 'Not every group could be deleted.' },
-  listed: 'Groups to delete',
-  done: 'Deleted',
-};
+});
 
 /** Spec domain-level §2 "Groups". */
-const groupColumns = (key: DomainKey): Column<GroupSummary>[] => [
-  {
-    id: 'id',
-    label: 'Id',
-    mono: true,
-    sortable: true,
-    narrow: 'title',
-    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? groupPath(key, id) : undefined} />,
-    hint: ({ id }) => id,
-  },
-  {
-    id: 'description',
-    label: 'Description',
-    sortable: true,
-    narrow: 'second',
-    render: ({ description }) => <bdi>{description}</bdi>,
-    hint: ({ description }) => description,
-  },
+const columns = (key: DomainKey): Column<GroupSummary>[] => [
+  nameColumn({ of: ({ id }) => id, href: ({ id }) => groupPath(key, id) }),
+  textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
   {
     id: 'members',
     label: 'Members',
@@ -83,46 +46,37 @@ const groupColumns = (key: DomainKey): Column<GroupSummary>[] => [
   },
 ];
 
-export type GroupListViewProps = { domainKey: DomainKey; list: GroupListActor; zone: TimeZone };
+type GroupListViewProps = { domainKey: DomainKey; list: GroupListActor; zone: TimeZone };
 
 /** The groups of a domain (spec domain-level §2 "Groups"). */
-export function GroupListView({ domainKey, list, zone }: GroupListViewProps) {
-  const createHref = `${domainPath(domainKey)}/create-group`;
-  return (
-    <ResourceListPage
-      heading="Groups"
-      crumbs={domainCrumbs(domainKey, 'Groups')}
-      create={{ href: createHref, label: 'Create Group' }}
-      list={list}
-      descriptor={groupListDescriptor}
-      texts={groupListTexts(createHref)}
-      columns={groupColumns(domainKey)}
-      rowLabel={({ id }) => id}
-      zone={zone}
-      removal={groupRemovalTexts}
-      deleteDisabledReason={({ id }) => whyUnaddressable(id)}
-      rowActions={({ id }) => (
-        <>
-          <RowLink
-            href={groupPath(domainKey, id)}
-            label={`Edit ${id}`}
-            icon={<Edit20Regular />}
-            forbidden={whyUnaddressable(id)}
-          />
-          <DeleteButton
-            name={id}
-            reason={whyUnaddressable(id)}
-            onDelete={() => list.send({ type: 'list.remove', ids: [id] })}
-          />
-        </>
-      )}
-    />
-  );
-}
+export const GroupListView = ({ domainKey, list, zone }: GroupListViewProps) => (
+  <ResourceListPage
+    heading="Groups"
+    crumbs={domainCrumbs(domainKey, 'Groups')}
+    create={{ href: `${domainPath(domainKey)}/create-group`, label: 'Create Group' }}
+    list={list}
+    descriptor={groupList.descriptor}
+    texts={texts}
+    columns={columns(domainKey)}
+    rowLabel={({ id }) => id}
+    zone={zone}
+    removal={removal}
+    deleteDisabledReason={({ id }) => whyUnaddressable(id)}
+    rowActions={({ id }) => (
+      <RowActions
+        list={list}
+        id={id}
+        name={id}
+        href={groupPath(domainKey, id)}
+        forbidden={whyUnaddressable(id)}
+      />
+    )}
+  />
+);
 
 /** `/domain/{namespace}/{domainId}/groups`. */
 export const GroupListScreen = domainScreen(function GroupList({ domainKey }) {
-  const list = useListActor(useWired(groupScreens, domainKey).groupList, groupListDefaults);
+  const list = useListActor(useWired(groupScreens, domainKey).groupList, groupList.defaults);
   return (
     <>
       <title>{documentTitle('Groups', domainKey)}</title>

@@ -3,8 +3,7 @@ import { fn } from 'storybook/test';
 import {
   emptyGroup,
   groupFormMachine,
-  groupListDefaults,
-  groupListMachine,
+  groupList,
   type GroupValues,
 } from '~/machines/resources/domain/groups';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
@@ -17,7 +16,7 @@ import { GroupListView } from './GroupList';
 const meta = { title: 'Domain/Groups', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const list = listStories(groupListMachine, groupListDefaults, (actor) => (
+const list = listStories(groupList.machine, groupList.defaults, (actor) => (
   <GroupListView domainKey={deskKey} zone="utc" list={actor} />
 ));
 export const List = list({ shown: groups });

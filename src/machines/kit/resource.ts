@@ -1,0 +1,309 @@
+import type { Paged } from '~/api/rest/domain/paging';
+import type { ListQuery, QueryDefaults } from '~/core/list-query';
+import type { RowOrders } from '~/core/order-rows';
+import { whyUnaddressable } from '~/core/paths';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
+import { duplicateField, withReason } from '~/core/refusals';
+import type { Wiring } from '~/machines/services';
+import { checkCreated, checkTask, ifThere, isThere, saveUnlessChanged } from './resource-form-actors';
+import type { ResourceFormMachine } from './resource-form-machine';
+import type { Check, Draft, Form, LoadedForm, Outcome, Refusal } from './resource-form-setup';
+import {
+  forgetQuery,
+  keepQuery,
+  listNotice,
+  loadPagedTask,
+  loadTask,
+  loadWholeTask,
+  readWholeWatch,
+  removalActors,
+  type RowRange,
+} from './resource-list-actors';
+import { createResourceList, type ResourceListMachine } from './resource-list-machine';
+import type { ListDescriptor } from './resource-list-setup';
+import { screenTask } from './task';
+
+/** A noun as titles have it ("API Key") within a sentence ("API key"). */
+const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+/** What a list of resources is, without the actors that read and remove. */
+export type ListKind<Row> = {
+  descriptor: ListDescriptor<Row>;
+  defaults: QueryDefaults;
+  machine: ResourceListMachine<Row>;
+};
+
+type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confirmWord'> & {
+  labelOf?: (row: Row) => string;
+  /** The column of the server's order, which the list has at first. */
+  own?: string;
+  /** For lists that are loaded in pages: rows are sorted here by these columns, equal ones by `idOf`. */
+  by?: RowOrders<Row>;
+  /** What the operator types before several are removed, as in "delete 3 groups". */
+  bulk?: { verb?: string; many: string };
+} & Partial<QueryDefaults>;
+
+/** @param traits `pageSize` is 25 by default (spec domain-level §9). */
+export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
+  const { labelOf = traits.idOf, own, by, bulk, pageSize = 25, sort, ...rest } = traits;
+  const { pageSizes, facets, filterName, ...described } = rest;
+  const first = sort ?? (own === undefined ? undefined : { column: own, direction: 'ascending' as const });
+  const descriptor: ListDescriptor<Row> = {
+    ...described,
+    labelOf,
+    ...(by ? { ordering: { ...(own && first ? { own: first } : {}), by, tie: traits.idOf } } : {}),
+    ...(bulk
+      ? {
+          confirmWord: (rows) =>
+            rows.length === 1 ? undefined : `${bulk.verb ?? 'delete'} ${rows.length} ${bulk.many}`,
+        }
+      : {}),
+  };
+  const defaults: QueryDefaults = {
+    pageSize,
+    ...(first ? { sort: first } : {}),
+    ...(pageSizes ? { pageSizes } : {}),
+    ...(facets ? { facets } : {}),
+    ...(filterName === undefined ? {} : { filterName }),
+  };
+  return { descriptor, defaults, machine: createResourceList<Row>(descriptor) };
+}
+
+/** How the rows are read: by offset and limit, the same with a total, or all at once, searched and sorted here. */
+type Reading<Row> =
+  | { read: (range: RowRange, signal: AbortSignal) => Promise<Row[]> }
+  | {
+      readPaged: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
+      isCounted?: (query: ListQuery) => boolean;
+    }
+  | { readAll: (query: ListQuery, signal: AbortSignal) => Promise<Row[]> };
+
+type Said = { title: string; text?: string };
+
+type Removing<Row> = {
+  /** As titles have it, as in "API Key". */
+  noun: string;
+  remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
+  /** Reads one row, where its removal was not answered; undefined, or a refusal `not_found`, where it is gone. */
+  get: (row: Row, signal: AbortSignal) => Promise<unknown>;
+  /** The notices, where they are not "Group Deleted" and "Could Not Delete Group" with the sentences that belong to them. */
+  removed?: (label: string, id: string) => Said;
+  notRemoved?: (label: string, id: string) => Said & { text: string };
+  /** After the notices. */
+  onRemoved?: (isAllRemoved: boolean) => void;
+};
+
+/** The machine of a list with its actors. `address`: the query is kept there, unless the list is a part of a page. */
+export function listOf<Row>(
+  { descriptor, defaults, machine }: ListKind<Row>,
+  { navigation, notify, now }: Pick<Wiring, 'navigation' | 'notify' | 'now'>,
+  { address = true, removal, ...reading }: Reading<Row> & { address?: boolean; removal?: Removing<Row> },
+): ResourceListMachine<Row> {
+  const load =
+    'read' in reading
+      ? loadTask<Row>(reading.read, now)
+      : 'readPaged' in reading
+        ? loadPagedTask<Row>(reading.readPaged, now, reading.isCounted)
+        : loadWholeTask<Row>(reading.readAll, now);
+  const inSteps = 'read' in reading ? reading.read : 'readPaged' in reading ? reading.readPaged : undefined;
+  const provided = machine.provide({
+    actors: {
+      keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
+      load,
+      ...(inSteps && descriptor.ordering ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) } : {}),
+    },
+  });
+  if (!removal) return provided;
+  const { noun, remove, get, onRemoved } = removal;
+  const name = inSentence(noun);
+  const removed =
+    removal.removed ??
+    ((label) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }));
+  const notRemoved =
+    removal.notRemoved ??
+    (() => ({ title: `Could Not Delete ${noun}`, text: `The ${name} could not be deleted.` }));
+  return provided.provide({
+    actors: removalActors(descriptor, {
+      remove,
+      isThere: (row, signal) => isThere(get(row, signal)),
+    }),
+    actions: {
+      announceRemoved: (_, results) => {
+        for (const { label, id, problem } of results) {
+          const { title, text } = problem ? notRemoved(label, id) : removed(label, id);
+          if (problem) notify({ intent: 'error', title, text: withReason(text ?? '', problem) });
+          else notify({ intent: 'success', title, ...(text === undefined ? {} : { text }) });
+        }
+        onRemoved?.(results.every(({ problem }) => problem === undefined));
+      },
+    },
+  });
+}
+
+/** Why this can't be the id of something new; spec §5 has a sentence for a missing one. */
+export const idError = (text: string, missing: string): string | undefined =>
+  text.trim() === '' ? missing : whyUnaddressable(text.trim());
+
+type RefusalTraits<Values, Facts> = {
+  noun: string;
+  /** The name of what is changed; undefined for something new. */
+  existing: (values: Values, facts: Facts) => string | undefined;
+  /** The fields that a duplicate blames; the first one where the server names none. */
+  blames: readonly (keyof Values & string)[];
+  /** Why a change found nothing. */
+  gone?: string;
+};
+
+/** The refusals of the specification: a duplicate, something that is gone, anything else (domain-level §8). */
+export const refusals =
+  <Values, Facts>({ noun, existing, blames, gone = 'It was deleted.' }: RefusalTraits<Values, Facts>) =>
+  (problem: ApiProblem, values: Values, facts: Facts): Refusal<Values> => {
+    const name = existing(values, facts);
+    const title = `Could Not ${name === undefined ? 'Create' : 'Update'} ${noun}`;
+    if (isRejectedWith(problem, 'duplicate', 'conflicts'))
+      return duplicateRefusal(problem, title, noun, blames);
+    if (name !== undefined && isRejectedWith(problem, 'not_found'))
+      return { title, text: `The ${inSentence(noun)} '${name}' no longer exists. ${gone}` };
+    const sentence = `The ${inSentence(noun)} could not be ${name === undefined ? 'created' : 'updated'}.`;
+    return { title, text: withReason(sentence, problem) };
+  };
+
+/** As in "A group with the specified id already exists.", with the field to blame if the form has it. */
+export function duplicateRefusal<Values>(
+  problem: ApiProblem,
+  title: string,
+  noun: string,
+  blames: readonly (keyof Values & string)[],
+): Refusal<Values> {
+  const name = duplicateField(problem) ?? blames[0] ?? 'id';
+  const text = `A ${inSentence(noun)} with the specified ${name} already exists.`;
+  const field = blames.find((key) => key === name);
+  return { title, text, ...(field ? { fieldError: { field, text } } : {}) };
+}
+
+type FormTasks<Values extends object, Facts, Saved> = {
+  /** Without it the form begins with what it was given. */
+  load?: (given: Form<Values>, signal: AbortSignal) => Promise<LoadedForm<Values, Facts>>;
+  save: (draft: Draft<Values>, signal: AbortSignal) => Promise<Outcome<Saved, Values>>;
+  /** An actor of `resource-form-actors`. */
+  check?: ReturnType<typeof screenTask<Check<Saved, Values>, Draft<Values>>>;
+  onSaved?: (done: { saved: Saved } & Form<Values>) => void;
+};
+
+/** The machine of any form with its actors. */
+export const formOf = <Values extends object, Facts, Saved>(
+  machine: ResourceFormMachine<Values, Facts, Saved>,
+  { load, save, check, onSaved }: FormTasks<Values, Facts, Saved>,
+): ResourceFormMachine<Values, Facts, Saved> =>
+  machine.provide({
+    actors: {
+      loadValues: screenTask<LoadedForm<Values, Facts>, Form<Values>>(({ input, signal }) =>
+        load ? load(input, signal) : Promise.resolve(input),
+      ),
+      save: screenTask<Outcome<Saved, Values>, Draft<Values>>(({ input, signal }) => save(input, signal)),
+      ...(check ? { check } : {}),
+    },
+    actions: { announceSaved: (_, done) => onSaved?.(done) },
+  });
+
+type Announcing<Saved> = {
+  noun: string;
+  /** The page that follows. */
+  path: string | ((saved: Saved) => string);
+  nameOf: (saved: Saved) => string;
+  /** The notice, where it is not "Group Created: The group 'a' was successfully created." */
+  said?: (name: string, done: 'created' | 'updated') => Said;
+};
+
+/** The notice of some resources: "Collection Created: Collection 'a' successfully created". */
+export const briefly =
+  (noun: string) =>
+  (name: string, done: 'created' | 'updated'): Said => ({
+    title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
+    text: `${noun} '${name}' successfully ${done}`,
+  });
+
+/**
+ * Makes the machines of the two forms of a resource: each says what was done, and leads to the list. What is new is looked for in the
+ * whole list; what was changed, in the part of it that one came from.
+ */
+export function formsOf<Saved extends object>(
+  wiring: Pick<Wiring, 'navigation' | 'notify'>,
+  { noun, path, nameOf, said }: Announcing<Saved>,
+) {
+  const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
+    const name = nameOf(result.saved);
+    const { title, text } = said?.(name, done) ?? {
+      title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
+      text: `The ${inSentence(noun)} '${name}' was successfully ${done}.`,
+    };
+    const notice = listNotice(wiring, typeof path === 'string' ? path : path(result.saved));
+    notice[done === 'created' ? 'created' : 'changed'](title, text);
+  };
+  return {
+    /**
+     * For something new. `sentOf` gives what is sent; `read` what is there of it, in the same fields or some of them. `emptied`: what the
+     * form forgets once it is saved.
+     */
+    create: <Values extends object, Facts, Sent extends Saved>(
+      machine: ResourceFormMachine<Values, Facts, Saved>,
+      tasks: {
+        facts?: (signal: AbortSignal) => Promise<Facts>;
+        sentOf: (values: Values) => Sent;
+        send: (sent: Sent, signal: AbortSignal) => Promise<unknown>;
+        read: (sent: Sent, signal: AbortSignal) => Promise<object>;
+        emptied?: Partial<Values>;
+      },
+    ) =>
+      formOf(machine, {
+        load: async (given, signal) => (tasks.facts ? { ...given, facts: await tasks.facts(signal) } : given),
+        save: async ({ values }, signal) => {
+          const saved = tasks.sentOf(values);
+          await tasks.send(saved, signal);
+          return tasks.emptied ? { saved, values: { ...values, ...tasks.emptied } } : { saved };
+        },
+        check: checkCreated<Saved, Values>(tasks.sentOf, (sent, signal) => tasks.read(sent as Sent, signal)),
+        onSaved: announced('created'),
+      }),
+    /**
+     * For what exists. `read` gives what is there now under the name in the values; `tidy` gives values as they are stored, their keys in
+     * one order. What someone else has saved in the meantime is not overwritten.
+     */
+    edit: <Values extends Saved, Facts>(
+      machine: ResourceFormMachine<Values, Facts, Saved>,
+      { read, tidy, write }: EditTasks<Values, Facts>,
+    ) =>
+      formOf<Values, Facts, Saved>(machine, {
+        load: ({ values }, signal) => read(values, signal),
+        save: (draft, signal) => {
+          const { baseline } = draft;
+          let facts: Facts | undefined;
+          return saveUnlessChanged(draft, {
+            read: async () => {
+              const present = await read(baseline, signal);
+              facts = present.facts;
+              return present.values;
+            },
+            tidy: (values) => tidy(values, { baseline, facts }),
+            write: (values) => write(values, { baseline, facts }, signal),
+          });
+        },
+        check: checkTask<Saved, Values>(async ({ input: { values, baseline }, signal }) => {
+          const present = await ifThere(read(tidy(values, { baseline, facts: undefined }), signal));
+          if (!present) return undefined;
+          const before = { baseline, facts: present.facts };
+          const mine = tidy(values, before);
+          return JSON.stringify(tidy(present.values, before)) === JSON.stringify(mine) ? mine : undefined;
+        }),
+        onSaved: announced('updated'),
+      }),
+  };
+}
+
+/** What a change is made from: the values that were loaded, and the facts that are there now. */
+type Before<Values, Facts> = { baseline: Values; facts: Facts | undefined };
+type EditTasks<Values, Facts> = {
+  read: (values: Values, signal: AbortSignal) => Promise<LoadedForm<Values, Facts>>;
+  tidy: (values: Values, before: Before<Values, Facts>) => Values;
+  write: (values: Values, before: Before<Values, Facts>, signal: AbortSignal) => Promise<unknown>;
+};

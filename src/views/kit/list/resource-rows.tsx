@@ -1,0 +1,95 @@
+import { Edit20Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { isSegment } from '~/core/paths';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { NameLink, RowLink } from '~/views/kit/links';
+import { DeleteButton } from './RemovalDialog';
+import type { Column } from './data-table-rows';
+import type { RemovalTexts } from './list-types';
+
+type RemovalNouns<Row> = Partial<RemovalTexts<Row>> &
+  Pick<RemovalTexts<Row>, 'warning'> & {
+    /** As in "group"; `plural` where it is not "groups". */
+    noun: string;
+    plural?: string;
+    nameOf: (row: Row) => string;
+  };
+
+/** The texts of a deletion that follow from the name of the resource; each can be replaced. */
+export function removalTexts<Row>(given: RemovalNouns<Row>): RemovalTexts<Row> {
+  const { noun, plural = `${noun}s`, nameOf, ...texts } = given;
+  return {
+    one: (row) => `Delete ${noun} '${nameOf(row)}'?`,
+    many: (count) => `Delete ${count} ${plural}?`,
+    refused: { one: `The ${noun} could not be deleted.`, many: `Not every ${noun} could be deleted.` },
+    listed: `${plural.charAt(0).toUpperCase()}${plural.slice(1)} to delete`,
+    done: 'Deleted',
+    ...texts,
+  };
+}
+
+type Named<Row> = Partial<Column<Row>> & {
+  /** What is written there. */
+  of: (row: Row) => string;
+};
+
+/** The id or name of a row, which leads to its page where an address can name it. */
+export const nameColumn = <Row,>({
+  of,
+  href,
+  ...rest
+}: Named<Row> & { href: (row: Row) => string | undefined }): Column<Row> => ({
+  id: 'id',
+  label: 'Id',
+  mono: true,
+  sortable: true,
+  narrow: 'title',
+  render: (row) => <NameLink name={of(row)} href={isSegment(of(row)) ? href(row) : undefined} />,
+  hint: of,
+  ...rest,
+});
+
+/** A text that someone typed, in its own direction of writing. */
+export const textColumn = <Row,>({
+  of,
+  ...rest
+}: Named<Row> & Pick<Column<Row>, 'id' | 'label'>): Column<Row> => ({
+  sortable: true,
+  narrow: 'second',
+  render: (row) => <bdi>{of(row)}</bdi>,
+  hint: of,
+  ...rest,
+});
+
+type RowActionsProps<Row> = {
+  list: ResourceListActor<Row>;
+  /** Of the row in its list. */
+  id: string;
+  name: string;
+  /** Its page. */
+  href: string;
+  /** The accessible name of the way to the page, where it is not "Edit" with the name. */
+  edit?: string;
+  /** Why no address can name it. */
+  forbidden: string | undefined;
+  /** Buttons before the edit button, and between it and the bin. */
+  before?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The buttons at the end of a row: edit, and delete. */
+export function RowActions<Row>(props: RowActionsProps<Row>) {
+  const { list, id, name, href, edit = `Edit ${name}`, forbidden, before, children } = props;
+  return (
+    <>
+      {before}
+      <RowLink href={href} label={edit} icon={<Edit20Regular />} forbidden={forbidden} />
+      {children}
+      <DeleteButton
+        name={name}
+        reason={forbidden}
+        onDelete={() => list.send({ type: 'list.remove', ids: [id] })}
+      />
+    </>
+  );
+}
