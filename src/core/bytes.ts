@@ -1,8 +1,8 @@
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
 
 /**
- * A size in words, base 1000 (spec server-level §9), at most one decimal: "0 Bytes", "999 Bytes", "1.5 KB", "8.7 GB".
- * A size that rounds up to 1000 goes to the next unit. What is no size is "–".
+ * A size as text, base 1000 (spec server-level §9), at most one decimal: "0 Bytes", "999 Bytes", "1.5 KB", "8.7 GB".
+ * A size that rounds up to 1000 uses the next unit. A negative or infinite number gives "–".
  */
 export function formatBytes(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return '–';

@@ -6,7 +6,7 @@ export type ServerRole = (typeof serverRoles)[number];
 export type NamespaceRole = (typeof namespaceRoles)[number];
 export type DomainRole = (typeof domainRoles)[number];
 
-/** Who asks: the roles as the server names them; undefined where the role in the namespace or domain at hand is none, or not known. */
+/** The signed-in user, with the roles as the server names them; a namespace or domain role is undefined if there is none or it is not known. */
 export type Principal = {
   username: string;
   serverRole: string;
@@ -30,8 +30,8 @@ const manageSettings: Permitted = {
 };
 
 /**
- * Which roles permit what: server role, or role in the namespace, or role in the domain (spec server-level §6, domain-level §6, and what the
- * server enforces beyond them). Menus, routes, buttons and tests read this one table.
+ * Which roles permit each action: a server role, a role in the namespace, or a role in the domain (spec server-level §6, domain-level §6, and
+ * what the server enforces in addition). Menus, routes, buttons and tests read this table.
  */
 export const capabilities = {
   'users.list': everyone,
@@ -41,13 +41,13 @@ export const capabilities = {
   'users.setPassword': manageUsers,
   'users.delete': manageUsers,
   'namespaces.list': everyone,
-  /** For others a server lists none, though they may have a role in one. */
+  /** For other users a server lists no namespaces, even if they have a role in one. */
   'namespaces.listed': manageDomains,
   'namespaces.create': manageDomains,
   'namespaces.edit': manageDomains,
   'namespaces.delete': manageDomains,
   'namespaces.roles': { ...manageDomains, namespace: ['Owner'] },
-  /** Everyone has a namespace of their own to create in. */
+  /** Every user has a personal namespace to create domains in. */
   'domains.create': everyone,
   'domains.createShared': { ...manageDomains, namespace: ['Domain Admin', 'Owner'] },
   'domain.open': {
@@ -55,7 +55,7 @@ export const capabilities = {
     namespace: ['Domain Admin', 'Owner'],
     domain: domainRoles,
   },
-  /** The server permits it to every member of the domain; the console asks for more. */
+  /** The server lets every member of the domain delete it; the console is stricter. */
   'domains.delete': manageSettings,
   'domain.settings': manageSettings,
   'domain.upgrade': manageSettings,
@@ -71,7 +71,7 @@ export type Action = keyof typeof capabilities;
 const holds = (roles: readonly string[] | undefined, role: string | undefined) =>
   role !== undefined && (roles?.includes(role) ?? false);
 
-/** Names the roles that this needs, where the asker has none of them; undefined where it is permitted. */
+/** A sentence that names the required roles if the user has none of them; undefined if the action is permitted. */
 export function whyForbidden(action: Action, principal: Principal): string | undefined {
   const { server, namespace, domain }: Permitted = capabilities[action];
   if (
@@ -88,7 +88,7 @@ export function whyForbidden(action: Action, principal: Principal): string | und
   return `Needs ${needed.join(', or ')}.`;
 }
 
-/** Names the roles that this needs; for what the server refused, whatever roles the asker is known to have. */
+/** A sentence that names the required roles, for an action that the server refused. */
 export const rolesFor = (action: Action): string =>
   whyForbidden(action, { username: '', serverRole: '' }) ?? 'Your role does not permit this.';
 

@@ -1,4 +1,4 @@
-/** A time of the day, as in "09:02:11am UTC", and the same point in time as ISO 8601 with its offset. */
+/** A time of day, as in "09:02:11am UTC", and the same moment as ISO 8601 with its offset. */
 type Clock = { text: string; iso: string };
 
 const twelveHours = new Intl.DateTimeFormat('en-US', {
@@ -12,13 +12,13 @@ const twelveHours = new Intl.DateTimeFormat('en-US', {
 const two = (count: number) => String(count).padStart(2, '0');
 
 /**
- * What the clock says in the reader's zone or in UTC: "hh:mm:ssa" (spec server-level §9), " UTC" behind it there; undefined if `at`, in epoch
- * milliseconds, is no point in time. Equal to `formatTime(at, zone, 'seconds')` and `isoTime`, without the library that dates need.
+ * The time of day in the reader's zone or in UTC: "hh:mm:ssa" (spec server-level §9), with " UTC" appended in that zone; undefined if `at` (epoch
+ * milliseconds) is not a valid time. Equal to `formatTime(at, zone, 'seconds')` and `isoTime`, without loading luxon.
  */
 export function formatClock(at: number, zone: TimeZone): Clock | undefined {
   const utc = zone === 'utc';
   const ahead = utc ? 0 : -new Date(at).getTimezoneOffset();
-  /** Its UTC fields are those of the clock on the wall. */
+  /** Its UTC fields are the local time. */
   const wall = new Date(at + ahead * 60_000);
   if (Number.isNaN(wall.getTime())) return undefined;
   const size = Math.abs(ahead);

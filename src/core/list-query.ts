@@ -1,6 +1,6 @@
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
-/** What a list shows, as it stands in the address: `?filter=a&page=2&pageSize=25&sort=-name&namespace=acme`. Pages count from 1. */
+/** What a list shows, as in the address: `?filter=a&page=2&pageSize=25&sort=-name&namespace=acme`. Pages count from 1. */
 export type ListQuery = {
   filter: string;
   page: number;
@@ -16,15 +16,15 @@ const maxPage = 10_000_000;
 
 export type QueryDefaults = {
   pageSize: number;
-  /** The sizes that may be chosen, where they are not the usual ones. */
+  /** The page sizes on offer, if not the usual ones. */
   pageSizes?: readonly number[];
   sort?: Sort | undefined;
   facets?: readonly string[];
-  /** What the search is called in the address, where it is not `filter`. */
+  /** The name of the search parameter in the address, if not `filter`. */
   filterName?: string;
 };
 
-/** Reads a query string; what is missing or makes no sense takes its default. */
+/** Parses a query string; missing and invalid values get their defaults. */
 export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
   const parameters = new URLSearchParams(search);
   const size = Number(parameters.get('pageSize'));
@@ -39,7 +39,7 @@ export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
   };
 }
 
-/** The query string for the address; defaults are left out, so that a plain list has a plain address. */
+/** The query string for the address, without defaults. */
 export function writeQuery(
   { filter, page, pageSize, sort, facets }: ListQuery,
   defaults: QueryDefaults,
@@ -57,14 +57,13 @@ export function writeQuery(
 export const sameQuery = (a: ListQuery, b: ListQuery) =>
   a.page === b.page && a.pageSize === b.pageSize && sameSort(a.sort, b.sort) && sameRows(a, b);
 
-/** Whether the same rows match, in whatever order and pages. */
+/** Whether the same rows match, regardless of order and page. */
 export const sameRows = (a: ListQuery, b: ListQuery) =>
   a.filter === b.filter && textOfFacets(a.facets) === textOfFacets(b.facets);
 
 export const sameSort = (a: Sort | undefined, b: Sort | undefined) =>
   a?.column === b?.column && a?.direction === b?.direction;
 
-/** A facet without a value is none. */
 const textOfFacets = (facets: ListQuery['facets']) =>
   JSON.stringify(
     Object.entries(facets)

@@ -1,13 +1,13 @@
 import type { Sort } from './list-query';
 
-/** What the rows are ordered by, for each column: texts as the reader's language orders them, numbers by their value. */
+/** The sort key of each column: texts sort in the reader's language, numbers by value. */
 export type RowOrders<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
-/** All rows in the order of a column; equal ones, and all without a known column, in that of `tie`. */
+/** Sorts by a column, then by `tie`; by `tie` alone if the column is unknown. */
 export function orderRows<Row>(
   rows: readonly Row[],
   { column, direction }: Sort,

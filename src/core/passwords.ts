@@ -1,20 +1,19 @@
 import type { PasswordPolicy } from '~/api/rest/server-config';
 import type { FieldErrors } from '~/machines/kit/resource-form-setup';
 
-/** A password and the same again, as both are typed for a new one. */
 export type NewPassword = { password: string; confirm: string };
 
-/** One demand of the policy on one password. */
+/** One rule of the policy, applied to one password. */
 export type PolicyRule = {
   id: 'length' | 'upper' | 'lower' | 'digit' | 'special';
-  /** What a password needs, as in "a digit". */
+  /** As in "a digit". */
   requirement: string;
-  /** What is said of a password that lacks it (spec server-level §5). */
+  /** The message if the rule is not met (spec server-level §5). */
   sentence: string;
   isMet: boolean;
 };
 
-/** For users of a domain: something, whatever it is (spec domain-level §5). */
+/** For users of a domain: any text that is not empty (spec domain-level §5). */
 export const permissivePolicy: PasswordPolicy = {
   minLength: 1,
   requireUpper: false,
@@ -26,7 +25,7 @@ export const permissivePolicy: PasswordPolicy = {
 /** Spec server-level §5 "Password policy messages". */
 const specialCharacters = new Set('!@#$%&*()-_+={}[]<>,./?|\\;:\'"');
 
-/** The demands that the policy makes, in the order in which the first one that fails is told. Characters are code points. */
+/** The rules of the policy; the message of the first one that fails is shown. Characters are code points. */
 export function policyRules(policy: PasswordPolicy, password: string): PolicyRule[] {
   const characters = [...password];
   const { minLength } = policy;
@@ -72,7 +71,7 @@ export function policyRules(policy: PasswordPolicy, password: string): PolicyRul
   return rules.filter(({ asked }) => asked).map(({ asked: _, ...rule }) => rule);
 }
 
-/** Spec server-level §5: required, by the policy, and the same twice. The server stores the policy and enforces nothing. */
+/** Spec server-level §5: required, valid by the policy, and confirmed. The server stores the policy but does not enforce it. */
 export function newPasswordErrors(
   { password, confirm }: NewPassword,
   policy: PasswordPolicy,

@@ -1,7 +1,7 @@
 import type { Place } from '~/api/browser/address';
 import type { DomainKey } from '~/api/rest/domains';
 
-/** Whether a name can stand as one part of an address: browsers take `.` and `..` for steps, and half a character has no encoding. */
+/** Whether a name can be one segment of an address: browsers resolve `.` and `..`, and a lone surrogate can't be encoded. */
 export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
 
 /** Why nothing can be asked of the server by this id; undefined where it can. */
@@ -13,7 +13,7 @@ export function whyUnaddressable(id: string, as = 'an id'): string | undefined {
     : `This text contains an incomplete character and can't be used as ${as}.`;
 }
 
-/** A name as one part of an address. Half a character, which has no encoding, becomes the sign that stands for what is unreadable. */
+/** A name as one segment of an address. A lone surrogate, which can't be encoded, becomes U+FFFD. */
 export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 const pathOf = (place: Place) => place.split('?')[0] ?? place;
@@ -34,7 +34,7 @@ export function domainAt(place: Place): DomainKey | undefined {
   }
 }
 
-/** One part of a path, percent-decoded; parts count from 1. Undefined where there is none, or none that can be decoded. */
+/** One segment of a path, percent-decoded; segments count from 1. Undefined if it is missing or can't be decoded. */
 export function segmentAt(place: Place, index: number): string | undefined {
   const segment = pathOf(place).split('/')[index];
   try {

@@ -1,5 +1,5 @@
 /**
- * Why a call did not give its result. Data, not an Error, so that a machine can keep it and a view can explain it.
+ * Why a call failed. Data, not an Error, so that a machine can keep it and a view can explain it.
  *
  * - `unreachable`: no answer at all (network, CORS, refused).
  * - `timedOut`: no answer within the client's time limit.
@@ -32,7 +32,7 @@ export function isApiProblem(value: unknown): value is ApiProblem {
   );
 }
 
-/** Anything thrown becomes a problem; what is no problem already is a defect and keeps its message. */
+/** Turns anything thrown into a problem. Other errors are defects; their message is kept. */
 export function toProblem(error: unknown): ApiProblem {
   if (isApiProblem(error)) return error;
   return { kind: 'unreadable', status: 0, message: error instanceof Error ? error.message : String(error) };
@@ -41,11 +41,11 @@ export function toProblem(error: unknown): ApiProblem {
 export const isRejectedWith = (problem: ApiProblem, ...codes: string[]): boolean =>
   problem.kind === 'rejected' && codes.includes(problem.code);
 
-/** What was asked for may have been done all the same: the request may have reached the server. */
+/** The request may have reached the server, so its effect may have happened. */
 export const isUncertain = (problem: ApiProblem): boolean =>
   problem.kind === 'timedOut' || problem.kind === 'unreachable';
 
-/** The same call may be answered another time without anybody doing anything; a role that is wanting stays wanting. */
+/** Whether the same call may succeed later. Retrying cannot fix a missing role. */
 export const isTransient = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
 
 /** One sentence for the operator: what happened, in general terms. */

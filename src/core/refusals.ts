@@ -1,6 +1,6 @@
 import { type ApiProblem, explainProblem, isRejectedWith } from './problem';
 
-/** The fields by which the server tells two things of a kind apart. */
+/** The fields that the server requires to be unique. */
 const fields = new Set([
   'username',
   'email',
@@ -14,8 +14,8 @@ const fields = new Set([
 ]);
 
 /**
- * Which field already has this value elsewhere, where that is why the server refused; undefined for any other problem, and where
- * the server names none that is known. It says `duplicate` with `{field: name}`, or `conflicts` with the name as the key.
+ * The field whose value is already in use, if that is why the server refused; undefined for any other problem, and if the server names no
+ * known field. It answers `duplicate` with `{field: name}`, or `conflicts` with the name as the key.
  */
 export function duplicateField(problem: ApiProblem): string | undefined {
   if (problem.kind !== 'rejected' || !isRejectedWith(problem, 'duplicate', 'conflicts')) return undefined;
@@ -24,7 +24,7 @@ export function duplicateField(problem: ApiProblem): string | undefined {
   return Object.keys(named).find((name) => fields.has(name));
 }
 
-/** The refusal that the console gives itself, where it has found out before the server that another one has this value. */
+/** A refusal by the console itself: it found that the value of this field is already in use. */
 export const duplicateOf = (field: string): ApiProblem => ({
   kind: 'rejected',
   status: 409,
@@ -42,10 +42,10 @@ export const refusedHere = (code: string, message: string): ApiProblem => ({
   details: {},
 });
 
-/** What did not happen, and why: in the server's words where it has some, otherwise what kind of failure it was. */
+/** What did not happen, and why: the server's message, or the kind of failure. */
 export const withReason = (text: string, problem: ApiProblem) => `${text} ${reasonOf(problem)}`;
 
-/** A server may answer 404 to a creation: what was to be made is not what it misses. */
+/** A server may answer 404 to a creation: something else that the request names is missing. */
 const reasonOf = (problem: ApiProblem) =>
   problem.kind === 'rejected' && problem.code === 'not_found' && problem.message === undefined
     ? `The server did not find something that this needs (status ${problem.status}).`

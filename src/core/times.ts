@@ -16,7 +16,7 @@ const read = (at: number | string, zone: TimeZone): DateTime => {
   return typeof at === 'number' ? DateTime.fromMillis(at, options) : DateTime.fromISO(at, options);
 };
 
-/** The point in time in words, with " UTC" behind it in that zone; undefined if it is none. */
+/** A formatted time, with " UTC" appended in that zone; undefined if it is not a valid time. */
 export function formatTime(at: number | string, zone: TimeZone, form: TimeForm = 'full'): string | undefined {
   const time = read(at, zone);
   return time.isValid
@@ -24,6 +24,6 @@ export function formatTime(at: number | string, zone: TimeZone, form: TimeForm =
     : undefined;
 }
 
-/** The point in time as ISO 8601 with its offset; undefined if it is none. */
+/** The time as ISO 8601 with its offset; undefined if it is not valid. */
 export const isoTime = (at: number | string, zone: TimeZone): string | undefined =>
   formatClock(read(at, zone).toMillis(), zone)?.iso;

@@ -1,7 +1,7 @@
 /** The server counts in 32 bits. */
 const most = 2 ** 31 - 1;
 
-/** Undefined where the text is no whole number, or one that is too small or too large. */
+/** Undefined if the text is not a whole number from `least` to 2³¹ − 1. */
 export function wholeNumberFrom(least: number, text: string): number | undefined {
   const digits = text.trim();
   const value = Number(digits);

@@ -11,17 +11,17 @@ import {
   sameValue,
 } from './value';
 
-/** Two stretches that stand in the same place of two lists: alike, or one instead of the other. `end` is not in it. */
+/** Two ranges at the same place in two lists: equal, or one replaced by the other. `end` is exclusive. */
 export type AlignedRange = {
   alike: boolean;
   from: { start: number; end: number };
   to: { start: number; end: number };
 };
 
-/** So many insertions and removals are looked for; beyond that only the equal beginning and end are found. */
+/** Beyond this many insertions and removals, only the equal beginning and end are found. */
 const maxChanges = 2_000;
 
-/** Which items of a list are still there in another one, by as few removals and insertions as possible. */
+/** Which items of one list are in another, with as few removals and insertions as possible. */
 export function alignment(from: DocumentArray, to: DocumentArray): AlignedRange[] {
   const codes = new Map<string, number>();
   const codeOf = (value: DocumentValue) => {
@@ -89,8 +89,8 @@ function signature(value: DocumentValue): string {
 }
 
 /**
- * The edits that lead from one document to another, to be made one after the other. What is equal is not touched, what changed within
- * a member or an item is changed there. Both roots are objects, as every model's is.
+ * The edits that turn one document into another, in order. Equal parts are left alone; a change within a member or item is made there. Both
+ * roots are objects, as in every model.
  */
 export const difference = (from: DocumentObject, to: DocumentObject): Edit[] => within([], from, to);
 

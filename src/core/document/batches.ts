@@ -1,15 +1,15 @@
 import type { Edit } from './edit';
 import { type DocumentObject, type DocumentValue, isObject, type Path } from './value';
 
-/** Edits that are sent together, and how much they hold: values, and long texts for as many as they take the room of. */
+/** Edits that are sent together. `size`: values; a long text counts as several. */
 export type Batch = { edits: Edit[]; size: number };
 
-/** So many UTF-16 code units of a text count as one value. */
+/** UTF-16 code units of text that count as one value. */
 const textOfOne = 2_000;
 
 const textSize = (text: string) => 1 + Math.floor(text.length / textOfOne);
 
-/** What fills an empty document, in batches of a size that a server takes at once. */
+/** The edits that fill an empty document, in batches of at most `most` values. */
 export function batchesFor(data: DocumentObject, most: number): Batch[] {
   const sizes = new Map<DocumentValue, number>();
   const sizeOf = (value: DocumentValue): number => {
@@ -29,7 +29,7 @@ export function batchesFor(data: DocumentObject, most: number): Batch[] {
       last.size += size;
     } else batches.push({ edits: [edit], size });
   };
-  /** `hold`: the edit that puts a value into its place, which `path` leads to. */
+  /** `hold`: the edit that puts a value at `path`. */
   const put = (value: DocumentValue, path: Path, hold: (value: DocumentValue) => Edit) => {
     const size = sizeOf(value);
     if (size <= most) return add(hold(value), size);
@@ -55,7 +55,7 @@ export function batchesFor(data: DocumentObject, most: number): Batch[] {
   return batches;
 }
 
-/** Cut between characters. */
+/** Splits between characters, never within a surrogate pair. */
 function pieces(text: string, length: number): { index: number; text: string }[] {
   const cut: { index: number; text: string }[] = [];
   for (let index = 0; index < text.length;) {

@@ -1,14 +1,14 @@
 import { type DocumentValue, isObject, type Path, setMember, valueAt } from './value';
 
 /**
- * The smallest changes of a model (realtime contract §7.4, operation rules §1). A path leads to the value that is changed, as the
- * document is just before. Positions in strings count UTF-16 code units, as the server does.
+ * The smallest changes of a model (realtime contract §7.4, operation rules §1). A path leads to the changed value in the document just before
+ * the edit. Positions in strings count UTF-16 code units, as the server does.
  */
 export type Edit =
   | { type: 'splice'; path: Path; index: number; remove: number; insert: string }
-  /** Another value of the same kind; that of a container with all it holds. */
+  /** Another value of the same kind; for a container, everything in it. */
   | { type: 'setValue'; path: Path; value: DocumentValue }
-  /** Adds a member or puts another in its place. */
+  /** Adds or replaces a member. */
   | { type: 'setMember'; path: Path; key: string; value: DocumentValue }
   | { type: 'removeMember'; path: Path; key: string }
   | { type: 'insertItem'; path: Path; index: number; value: DocumentValue }
@@ -17,12 +17,12 @@ export type Edit =
   /** `to` is the position afterwards. */
   | { type: 'moveItem'; path: Path; from: number; to: number };
 
-/** Makes the changes in a plain value, in place. @returns the root, which is another one where the root itself was set */
+/** Applies edits to a plain value, in place. @returns the root, a new one if the root itself was set */
 export function applyEdits(root: DocumentValue, edits: readonly Edit[]): DocumentValue {
   return edits.reduce(applyEdit, root);
 }
 
-/** @throws Error when the document has no such place: the edit was made for another one. */
+/** @throws Error if the document has no such place */
 function applyEdit(root: DocumentValue, edit: Edit): DocumentValue {
   const target = valueAt(root, edit.path);
   switch (edit.type) {

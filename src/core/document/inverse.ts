@@ -3,10 +3,10 @@ import type { Characters, Gap, ItemMarks, TextMarks } from './text-marks';
 import type { Change, Content } from './tree';
 import { indexOf, isAttached, pathOf, type TreeNode, valueOf } from './tree-node';
 
-/** Characters with what they said. */
+/** Numbered characters and their text. */
 type Written = { first: number; text: string };
 
-/** Something written into a string, or taken out of it, or both. */
+/** For text inserted into a string, removed from it, or both. */
 function textInverse(change: Extract<Change, { type: 'splice' }>, context: InverseContext): Inverse {
   const { node, index, removed, inserted } = change;
   const marks = context.textMarks(node);
@@ -24,7 +24,7 @@ function written(characters: Characters, text: string): Written[] {
   });
 }
 
-/** Takes out what is left of the one, and puts the other back where it was. */
+/** Removes what is left of `unwanted`, and restores `missing` where it was. */
 function spliceInverse(
   node: TreeNode,
   marks: TextMarks,
@@ -65,23 +65,23 @@ function putBack(node: TreeNode, marks: TextMarks, missing: readonly Written[], 
   });
 }
 
-/** Takes one change back. */
+/** Reverts one change. */
 export type Inverse = {
-  /** @returns what takes back the taking back; nothing where others have made the change their own */
+  /** @returns the inverses of what it did; none if others have since changed the same place */
   run(make: MakeEdit): Inverse[];
 };
 
-/** What the mends know of the document. */
+/** What inverses know about the document. */
 export type InverseContext = {
   root: TreeNode;
   textMarks(node: TreeNode): TextMarks | undefined;
   itemMarks(node: TreeNode): ItemMarks | undefined;
-  /** Grows when others change something in the node or below it. */
+  /** A count of changes by others in the node or below it. */
   touched(node: TreeNode): number;
   keep(node: TreeNode, marks: { text: TextMarks | undefined; items: ItemMarks | undefined }): void;
 };
 
-/** Notes a change that was just made, in the marks, and says how to take it back. */
+/** Records a change that was just made in the marks, and gives its inverse. */
 export function inverseOf(change: Change, context: InverseContext): Inverse {
   switch (change.type) {
     case 'splice':
@@ -107,7 +107,7 @@ export function inverseOf(change: Change, context: InverseContext): Inverse {
   }
 }
 
-/** A node with these contents, belonging to no tree. */
+/** A node with these contents outside any tree. */
 const loose = (content: Content): TreeNode => ({
   ...content,
   id: -1,
@@ -117,7 +117,7 @@ const loose = (content: Content): TreeNode => ({
   rows: 1,
 });
 
-/** Another value in the same place. Taken back only while nobody else has changed anything in it. */
+/** For another value in the same place. Reverted only if nobody else has changed anything in it. */
 function contentInverse(node: TreeNode, before: Content, context: InverseContext): Inverse {
   const marks = { text: context.textMarks(node), items: context.itemMarks(node) };
   context.keep(node, { text: undefined, items: undefined });
@@ -136,7 +136,7 @@ function contentInverse(node: TreeNode, before: Content, context: InverseContext
 
 type Member = { holder: TreeNode; key: string; node: TreeNode | undefined; replaced: TreeNode | undefined };
 
-/** A member added, replaced or removed. */
+/** For a member added, replaced or removed. */
 function memberInverse({ holder, key, node, replaced }: Member, context: InverseContext): Inverse {
   const touched = node && context.touched(node);
   return {
@@ -155,7 +155,7 @@ function memberInverse({ holder, key, node, replaced }: Member, context: Inverse
 
 type Item = { holder: TreeNode; node: TreeNode | undefined; replaced: TreeNode | undefined };
 
-/** An item added, replaced or removed. */
+/** For an item added, replaced or removed. */
 function itemInverse({ holder, node, replaced }: Item, context: InverseContext): Inverse {
   const touched = node && context.touched(node);
   return {
@@ -179,7 +179,7 @@ function itemInverse({ holder, node, replaced }: Item, context: InverseContext):
   };
 }
 
-/** An item moved within its array. */
+/** For an item moved within its array. */
 function moveInverse(
   { holder, node, to }: Extract<Change, { type: 'moveItem' }>,
   context: InverseContext,
@@ -197,5 +197,5 @@ function moveInverse(
   };
 }
 
-/** Makes an edit in the model and in the tree; it is not to be noted again. */
+/** Makes an edit in the model and in the tree, without recording it as a new step. */
 export type MakeEdit = (edit: Edit, returning?: TreeNode) => Change;

@@ -4,38 +4,36 @@ import { valueOf } from './tree-node';
 import { createUndo, type Undo } from './undo';
 import type { DocumentObject } from './value';
 
-/** Where the edits of one document go. */
 export type EditTransport = {
   /**
-   * Sends edits of one's own, as one operation where there are several. None: asks only whether it may send.
-   * @throws Error when it may not send, or the other side has no such place; then nothing was sent
+   * Sends local edits, several as one operation. An empty list only checks whether sending is possible.
+   * @throws Error if it can't send, or the server's document has no such place; then nothing was sent
    */
   send(edits: readonly Edit[]): void;
-  /** Resolves when everything that was sent is stored. Rejects with an Error when that can't be known any more, or with the signal's reason. */
+  /** Resolves when everything sent is stored. Rejects with an Error if that can no longer be known, or with the signal's reason. */
   settled(signal: AbortSignal): Promise<void>;
 };
 
-/** A change that someone else has made. */
 export type ListenToOthers = (change: Change, sessionId: string) => void;
 
-/** A document that several people edit at the same time: its tree, one's own steps, and the way out for one's edits. */
+/** A document that several people edit at the same time: its tree, the local undo steps, and the transport for local edits. */
 export type LiveDocument = {
-  /** To be read and opened; it is edited by the functions below only. */
+  /** For reading and expanding. Edit it only with the functions below. */
   readonly tree: Tree;
   /** A copy of the whole. */
   value(): DocumentObject;
   /**
-   * Edits of one's own, one after the other, as one step of undoing; `joined`: as part of the step before.
-   * @throws Error when they can't be sent; then nothing has changed
+   * Local edits, in order, as one undo step; `joined`: as part of the previous step.
+   * @throws Error if they can't be sent; then nothing has changed
    */
   edit(edits: readonly Edit[], joined?: boolean): Change[];
-  /** Takes the last own step back, as far as others have left it. @returns what changed; nothing when nothing was left of it. @throws as `edit` */
+  /** Reverts the last local step, except what others have overwritten. @returns what changed, possibly nothing. @throws as `edit` */
   undo(): Change[];
   redo(): Change[];
   canUndo(): boolean;
   canRedo(): boolean;
   unsafeStep: Undo['unsafeStep'];
-  /** Edits of someone else, who has made them already. */
+  /** Edits by someone else, already stored. */
   receive(edits: readonly Edit[], sessionId: string): void;
   listenToOthers(listener: ListenToOthers): () => void;
   settled: EditTransport['settled'];
@@ -98,6 +96,6 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
   };
 }
 
-/** A document that is nobody else's: what is edited in it stays where it is. */
+/** A document that is not shared: its edits are sent nowhere. */
 export const soloDocument = (data: DocumentObject): LiveDocument =>
   createLiveDocument(data, { send: () => {}, settled: () => Promise.resolve() });

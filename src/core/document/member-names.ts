@@ -2,8 +2,8 @@ import { applyEdits, type Edit } from './edit';
 import { copyOf, type DocumentObject, type DocumentValue, isObject, valueAt } from './value';
 
 /**
- * Names of members that a real server does not survive: it fails to store a later change of such a member, and closes the model for
- * everybody. So none is ever made here, and a change of one that is there already is asked about first.
+ * Member names that a real server can't handle: it fails to store a later change of such a member, and closes the model for everyone. The
+ * console never creates one, and asks before it changes an existing one.
  */
 const faults: readonly [(name: string) => boolean, string][] = [
   [(name) => name === '', "the server can't store an empty name"],
@@ -15,23 +15,23 @@ const faultOf = (name: string) => faults.find(([has]) => has(name))?.[1];
 
 export const isUnsafeName = (name: string): boolean => faultOf(name) !== undefined;
 
-/** Why a member can't be given this name, as a whole sentence; undefined where it can. */
+/** A sentence that says why a member can't have this name; undefined if it can. */
 export function whyUnsafeName(name: string, subject = 'This name'): string | undefined {
   const fault = faultOf(name);
   return fault && `${subject} can't be used: ${fault}.`;
 }
 
-/** What may happen when a member of such a name is changed or removed, as whole sentences. */
+/** A sentence that says what may happen when such a member is changed or removed. */
 export const unsafeChange = (name: string): string =>
   `The server may close this model for everyone when you change or remove ${name === '' ? 'the member with an empty name' : quoted(name)}: ${faultOf(name) ?? ''}.`;
 
 const quoted = (name: string) => `“${name.length > 40 ? `${name.slice(0, 40)}…` : name}”`;
 
-/** The same, where the name has to be told. */
+/** As `whyUnsafeName`, in a sentence that quotes the name. */
 export const whyUnsafeMember = (name: string): string | undefined =>
   whyUnsafeName(name, name === '' ? 'An empty name' : `The name ${quoted(name)}`);
 
-/** Why a value can't be stored, because of a name anywhere within it; undefined where it can. */
+/** Why a value can't be stored because of a name anywhere in it; undefined if it can. */
 export function whyUnsafeValue(value: DocumentValue): string | undefined {
   const name = unsafeNameIn(value);
   return name === undefined ? undefined : whyUnsafeMember(name);
@@ -48,10 +48,10 @@ function unsafeNameIn(value: DocumentValue): string | undefined {
   return undefined;
 }
 
-/** What edits would do to members of such names. `refusal`: why they can't be made. `warning`: what may happen when they are. */
+/** What edits would do to members with unsafe names. `refusal`: why they can't be made. `warning`: what may happen if they are. */
 export type NameHazard = { refusal: string } | { warning: string };
 
-/** Of edits that are made one after the other in this document; undefined where they do no harm. */
+/** The hazard of edits made in order in this document; undefined if they are safe. */
 export function nameHazard(document: DocumentObject, edits: readonly Edit[]): NameHazard | undefined {
   if (!edits.some((edit) => hazardOf(edit, true) !== undefined)) return undefined;
   let now: DocumentValue = copyOf(document);
@@ -76,7 +76,7 @@ function hazardOf(edit: Edit, isThere: boolean): NameHazard | undefined {
   return why === undefined ? { warning: unsafeChange(name) } : { refusal: why };
 }
 
-/** The member whose own value is changed. */
+/** The name of the member whose value changes. */
 function changedName({ type, path }: Edit): string | undefined {
   const last = path.at(-1);
   return (type === 'setValue' || type === 'splice') && typeof last === 'string' ? last : undefined;

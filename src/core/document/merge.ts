@@ -14,11 +14,11 @@ import {
 
 export type Side = 'mine' | 'theirs';
 
-/** A place that both have changed, each in another way. A side without a value has removed it; without a base it was added. */
+/** A place that both sides changed differently. A side without a value removed it; without a base, it was added. */
 export type Conflict = {
-  /** Names the conflict as long as the three documents stay the same. */
+  /** Stable as long as the three documents stay the same. */
   id: string;
-  /** In the document of mine, or where it stood in the base. */
+  /** In `mine`, or in the base if `mine` removed it. */
   path: Path;
   base: DocumentValue | undefined;
   mine: DocumentValue | undefined;
@@ -30,8 +30,8 @@ export type Merge = { value: DocumentObject; conflicts: readonly Conflict[] };
 export type Choices = Readonly<Record<string, Side>>;
 
 /**
- * Both sides' changes of one document. Where they do not meet, both are in the result; where they do, the choice decides. Items of a list are
- * told apart by what they hold, members of an object by their name, and two changes of one string by where they are.
+ * A three-way merge. Where changes do not overlap, the result has both; where they do, the choice decides. Items of a list are identified by
+ * their value, members of an object by their name, and two changes of one string by their position.
  */
 export function merge(
   base: DocumentObject,
@@ -80,7 +80,7 @@ function ofObjects(
   return value;
 }
 
-/** Where both leave the base as it is the lists are in step; what lies between two such places is one region. */
+/** Items that both sides keep are aligned; what lies between two of them is one region. */
 function ofArrays(
   path: Path,
   base: DocumentArray,
@@ -112,7 +112,7 @@ function ofArrays(
   return value;
 }
 
-/** So many items from here on are the same in the base and in a side. */
+/** How many items from here on are equal in the base and in a side. */
 function runAt(ranges: readonly AlignedRange[], from: number, to: number): number {
   const here = ranges.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
   return here && to - here.to.start === from - here.from.start ? here.from.end - from : 0;
@@ -120,7 +120,7 @@ function runAt(ranges: readonly AlignedRange[], from: number, to: number): numbe
 
 type Place = { base: number; mine: number; theirs: number };
 
-/** The next place of the base that stands in both sides. */
+/** The next item of the base that both sides keep. */
 function regionEnd(
   own: readonly AlignedRange[],
   other: readonly AlignedRange[],
@@ -151,13 +151,13 @@ function ofRegion(
 ): DocumentArray {
   if (sameValue(base, mine) || sameValue(mine, theirs)) return theirs;
   if (sameValue(base, theirs)) return mine;
-  // As long as each other, they are the same items, changed.
+  // Of equal length: the same items, changed.
   if (base.length === mine.length && base.length === theirs.length)
     return base.flatMap((item, index) => {
       const part = merged([...path, first + index], item, mine[index], theirs[index], decide);
       return part === undefined ? [] : [part];
     });
-  // Only added to by both: theirs, then mine.
+  // Both only added: theirs, then mine.
   if (base.length === 0) return [...theirs, ...mine];
   const chosen = decide(place, base, mine, theirs);
   return Array.isArray(chosen) ? chosen : theirs;

@@ -1,11 +1,11 @@
 import type { TreeNode } from './tree-node';
 import type { Path } from './value';
 
-/** A path as addresses have it: a JSON Pointer (RFC 6901), such as `/lines/0/sku`; the root is the empty text. */
+/** A path in an address: a JSON Pointer (RFC 6901) such as `/lines/0/sku`; the root is the empty text. */
 export const pointerOf = (path: Path): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The path that a JSON Pointer names in this document, also where it leads to nothing; undefined where the text is none. */
+/** The path of a JSON Pointer in this document, even if nothing is there; undefined if the text is not a pointer. */
 export function pathOfPointer(root: TreeNode, pointer: string): Path | undefined {
   const [first, ...steps] = pointer.split('/');
   if (first !== '') return undefined;

@@ -1,11 +1,11 @@
 import type { TreeNode } from './tree-node';
 
-/** How a date is written where it is shown, and so where it is looked for. */
+/** Formats a date as the tree shows it, so that the search finds what is shown. */
 export type WriteDate = (date: Date) => string;
 
 /**
- * The nodes whose name or value has what is looked for, from the first row to the last (spec domain-level §5): texts and names anywhere and
- * in any case, numbers as a whole, `true`, `false` and `null` by that word, dates as they are written.
+ * The nodes whose name or value matches, in row order (spec domain-level §5): names and texts by substring, case-insensitive; numbers by value;
+ * `true`, `false` and `null` by that word; dates as they are shown.
  */
 export function search(root: TreeNode, text: string, writeDate: WriteDate): TreeNode[] {
   const wanted = text.toLowerCase();

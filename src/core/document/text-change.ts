@@ -1,13 +1,13 @@
-/** One stretch of a text replaced by another; positions count UTF-16 code units. */
+/** One range of a text replaced by another; positions count UTF-16 code units. */
 export type TextChange = { index: number; remove: number; insert: string };
 
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
-/** Between the two halves of one character. */
+/** Whether the index is within a surrogate pair. */
 const splits = (text: string, index: number) =>
   index > 0 && index < text.length && isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
 
-/** The one stretch in which two texts differ, with no character torn apart; undefined for equal texts. */
+/** The one range in which two texts differ, never splitting a character; undefined for equal texts. */
 export function textChange(from: string, to: string): TextChange | undefined {
   if (from === to) return undefined;
   const most = Math.min(from.length, to.length);
@@ -21,7 +21,7 @@ export function textChange(from: string, to: string): TextChange | undefined {
   return { index: start, remove: from.length - end - start, insert: to.slice(start, to.length - end) };
 }
 
-/** Both changes of one text, where they do not touch each other; undefined where they do. */
+/** The text with both changes; undefined if they touch each other. */
 export function bothChanges(base: string, mine: string, theirs: string): string | undefined {
   const own = textChange(base, mine);
   const other = textChange(base, theirs);

@@ -1,21 +1,21 @@
 import type { TreeNode } from './tree-node';
 
-/** Characters that came together and stand beside each other, and whether they are still to be seen. */
+/** Adjacent characters that were inserted together, and whether they are deleted. */
 type Run = { first: number; length: number; gone: boolean };
-/** Characters by their numbers. */
+/** Characters by number. */
 export type Characters = readonly { first: number; length: number }[];
-/** A stretch of the text as it is now. */
+/** A range of the current text. */
 type TextRange = { index: number; length: number };
 
 /**
- * Gives each character of one text a number, and keeps its place after it is gone. So one's own insertion is found whatever others
- * wrote before or into it, and what was taken out has a place to come back to.
+ * Numbers each character of a text, and keeps the place of deleted ones. So a local insertion is found even if others wrote before or into it,
+ * and deleted text has a place to return to.
  */
 export function createTextMarks(length: number) {
   let runs: Run[] = [{ first: 0, length, gone: false }];
   let nextNumber = length;
 
-  /** The position among the runs where the text has so many characters before it; what is gone there stands behind it. */
+  /** The position among the runs with `index` characters before it; deleted runs at that place come after it. */
   const split = (index: number): number => {
     let before = 0;
     for (const [position, run] of runs.entries()) {
@@ -41,7 +41,7 @@ export function createTextMarks(length: number) {
   };
   const covers = (characters: Characters, { first }: Run) =>
     characters.some((part) => part.first <= first && first < part.first + part.length);
-  /** So that each run is wholly within these characters, or wholly without. */
+  /** Splits runs so that each is entirely inside or outside these characters. */
   const cutTo = (characters: Characters) => {
     for (const { first, length: count } of characters)
       for (const edge of [first, first + count]) {
@@ -51,7 +51,7 @@ export function createTextMarks(length: number) {
   };
 
   return {
-    /** A change made by anybody. @returns what was taken out, and what was put in */
+    /** Records a change by any user. @returns the deleted and the inserted characters */
     splice(index: number, remove: number, insert: number): { removed: Characters; inserted: Characters } {
       const at = split(index);
       const inserted = insert > 0 ? [{ first: nextNumber, length: insert, gone: false }] : [];
@@ -68,7 +68,7 @@ export function createTextMarks(length: number) {
         inserted: inserted.map(({ first, length: count }) => ({ first, length: count })),
       };
     },
-    /** Where these stand now, last first, so that they can be taken out one after the other. */
+    /** The current ranges of these characters, last first, so that they can be deleted one by one. */
     present(characters: Characters): TextRange[] {
       cutTo(characters);
       const found: TextRange[] = [];
@@ -84,7 +84,7 @@ export function createTextMarks(length: number) {
       }
       return found.reverse();
     },
-    /** Where these stood that are gone: a place in the present text, and which of them belong there. Last first. */
+    /** For the deleted ones among these: a place in the current text, and which of them belong there. Last first. */
     absent(characters: Characters): { index: number; characters: Characters }[] {
       cutTo(characters);
       const found: { index: number; characters: { first: number; length: number }[] }[] = [];
@@ -102,7 +102,7 @@ export function createTextMarks(length: number) {
       }
       return found.reverse();
     },
-    /** They were written again where they stood. */
+    /** Records that these were inserted again where they were. */
     bringBack(characters: Characters): void {
       cutTo(characters);
       runs = runs.map((run) => (run.gone && covers(characters, run) ? { ...run, gone: false } : run));
@@ -111,14 +111,14 @@ export function createTextMarks(length: number) {
 }
 export type TextMarks = ReturnType<typeof createTextMarks>;
 
-/** The place that a moved item has left. */
+/** The former place of a moved item. */
 export type Gap = { gap: true };
 
-/** Keeps the places of items that have left an array, among those that others add, take out and move. */
+/** Keeps the places of items that were removed from an array while others add, remove and move items. */
 export function createItemMarks(holder: TreeNode) {
   const places: (TreeNode | Gap)[] = [...(holder.children ?? [])];
   const isShown = (place: TreeNode | Gap): place is TreeNode => !('gap' in place) && place.parent === holder;
-  /** Right behind the item that is to stand before it: what is gone there stands behind. */
+  /** Directly after `before` items; removed ones at that place come after it. */
   const positionAfter = (before: number, without?: TreeNode): number => {
     let seen = 0;
     for (const [position, place] of places.entries()) {
@@ -128,7 +128,7 @@ export function createItemMarks(holder: TreeNode) {
     return places.length;
   };
   return {
-    /** `index`: where it stands now. One that comes back takes its old place. */
+    /** `index`: its current place. An item that returns gets its old place. */
     inserted(node: TreeNode, index: number): void {
       const old = places.indexOf(node);
       if (old >= 0 && places.slice(0, old).filter(isShown).length === index) return;
@@ -140,7 +140,7 @@ export function createItemMarks(holder: TreeNode) {
       if (old >= 0) places.splice(old, 1);
       places.splice(places.indexOf(before) + 1, 0, node);
     },
-    /** Back `into` the place it has left before, where it is known. @returns the place it has left now */
+    /** Moves it back `into` its former place if that is known. @returns the place it has now left */
     moved(node: TreeNode, to: number, into?: Gap): Gap {
       const gap: Gap = { gap: true };
       places.splice(places.indexOf(node), 1, gap);
@@ -149,7 +149,7 @@ export function createItemMarks(holder: TreeNode) {
       else places.splice(positionAfter(to, node), 0, node);
       return gap;
     },
-    /** Where an item that has left, or the gap of a moved one, would stand now; undefined when nobody remembers it. */
+    /** Where a removed item, or the gap of a moved one, would be now; undefined if it is not known. */
     indexOf(place: TreeNode | Gap, without?: TreeNode): number | undefined {
       const position = places.indexOf(place);
       if (position < 0) return undefined;

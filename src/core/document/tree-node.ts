@@ -9,8 +9,8 @@ import {
 } from './value';
 
 /**
- * One value of a document as the tree knows it. It stays the same object for as long as the value has its place, whatever is changed
- * around it: a selection, a caret or a step of undoing may hold it.
+ * One value of a document in the tree. It stays the same object as long as the value exists, so that a selection, a caret or an undo step may
+ * refer to it.
  */
 export type TreeNode = {
   /** Unique within its tree; the root has 0. */
@@ -19,18 +19,18 @@ export type TreeNode = {
   parent: TreeNode | undefined;
   /** The name within an object; empty within an array. */
   key: string;
-  /** Of what has no children. */
+  /** Null for objects and arrays. */
   value: DocumentValue;
-  /** Of objects and arrays, in their order. */
+  /** Of objects and arrays, in order. */
   children: TreeNode[] | undefined;
   /** Of objects: the children by name. */
   members: Map<string, TreeNode> | undefined;
   open: boolean;
-  /** So many rows it takes with everything open below it, its own included. */
+  /** The number of rows: its own and those of everything expanded below it. */
   rows: number;
 };
 
-/** Makes nodes of values. Without recursion: a document may be hundreds of levels deep. */
+/** Makes nodes from values. Not recursive: a document may be hundreds of levels deep. */
 export function treeMaker() {
   let nextId = 0;
   const bare = (value: DocumentValue, parent: TreeNode | undefined, key: string): TreeNode => {
@@ -87,14 +87,13 @@ export function nodeAt(root: TreeNode, path: Path): TreeNode | undefined {
   return at;
 }
 
-/** Still part of the document that this root belongs to. */
 export function isAttached(node: TreeNode, root: TreeNode): boolean {
   let at: TreeNode = node;
   while (at.parent) at = at.parent;
   return at === root;
 }
 
-/** A value of its own with everything below the node. */
+/** A copy of the node's value. */
 export function valueOf(node: TreeNode): DocumentValue {
   const made = (of: TreeNode): DocumentValue =>
     of.kind === 'array'
@@ -118,16 +117,16 @@ export function valueOf(node: TreeNode): DocumentValue {
   return top;
 }
 
-/** A line of the tree as it stands at this moment. */
+/** A row of the tree at this moment. */
 export type TreeRow = {
   node: TreeNode;
-  /** Below the root, which has 0. */
+  /** The root has 0. */
   depth: number;
   /** Among its siblings, from 0. */
   position: number;
 };
 
-/** Tells everything above a node that it takes so many rows more, or fewer. Below something closed nobody notices. */
+/** Adds rows to a node and its ancestors, up to the first collapsed one. */
 export function grow(node: TreeNode | undefined, by: number): void {
   for (let at = node; at?.open && by !== 0; at = at.parent) at.rows += by;
 }
@@ -143,19 +142,19 @@ export function setOpen(node: TreeNode, open: boolean): void {
   grow(node.parent, node.rows - before);
 }
 
-/** Opens or closes everything; the root stays open. */
+/** Expands or collapses everything; the root stays expanded. */
 export function setOpenAll(root: TreeNode, open: boolean): void {
   const nodes: TreeNode[] = [root];
   for (let index = 0; index < nodes.length; index += 1)
     for (const child of nodes[index]?.children ?? []) if (child.children) nodes.push(child);
-  // Children stand behind their parents.
+  // Children come after their parents, so the reverse order counts them first.
   for (const node of nodes.reverse()) {
     node.open = open || node === root;
     node.rows = 1 + (node.open ? sumOf(node.children) : 0);
   }
 }
 
-/** The row that a node stands in; undefined while something above it is closed. */
+/** The row of a node; undefined while an ancestor is collapsed. */
 export function rowOf(node: TreeNode): number | undefined {
   let row = 0;
   for (let at = node; at.parent; at = at.parent) {
@@ -169,10 +168,10 @@ export function rowOf(node: TreeNode): number | undefined {
   return row;
 }
 
-/** A stretch of rows, found by going down where it begins and on from there. */
+/** A range of rows, without visiting the rows before it one by one. */
 export function rowsFrom(root: TreeNode, first: number, count: number): TreeRow[] {
   const rows: TreeRow[] = [];
-  /** What is left of the levels above, innermost last. */
+  /** The current position in each open level, innermost last. */
   const levels: { children: readonly TreeNode[]; next: number; depth: number }[] = [];
   const enter = (node: TreeNode, depth: number) => {
     if (node.open && node.children) levels.push({ children: node.children, next: 0, depth: depth + 1 });

@@ -12,7 +12,7 @@ import {
 } from './tree-node';
 import { type DocumentObject, type DocumentValue, kindOf } from './value';
 
-/** What an edit did, with the nodes it concerns: those that left are detached and keep what they hold. */
+/** What an edit did, with its nodes: removed ones are detached and keep their contents. */
 export type Change =
   | { type: 'splice'; node: TreeNode; index: number; removed: string; inserted: string }
   | { type: 'setValue'; node: TreeNode; before: Content }
@@ -23,31 +23,31 @@ export type Change =
   | { type: 'removeItem'; holder: TreeNode; index: number; node: TreeNode }
   | { type: 'moveItem'; holder: TreeNode; node: TreeNode; from: number; to: number };
 
-/** What a node holds, beside its place. */
+/** The contents of a node, without its place. */
 export type Content = Pick<TreeNode, 'kind' | 'value' | 'children' | 'members'>;
 
-/** A document as a list of rows that is cut where something is closed (spec domain-level §2 "Tree and source editor behaviour"). */
+/** A document as a list of rows; collapsed nodes hide theirs (spec domain-level §2 "Tree and source editor behaviour"). */
 export type Tree = {
   readonly root: TreeNode;
-  /** Grows with every change of the document or of what is open. */
+  /** Increases with every change of the document or of what is expanded. */
   revision(): number;
   subscribe(listener: () => void): () => void;
-  /** So many rows there are now. */
+  /** The number of rows. */
   size(): number;
   rows(first: number, count: number): TreeRow[];
   rowOf(node: TreeNode): number | undefined;
   setOpen(node: TreeNode, open: boolean): void;
   setOpenAll(open: boolean): void;
-  /** Opens everything above a node. */
+  /** Expands every ancestor of a node. */
   reveal(node: TreeNode): void;
   /**
-   * Makes an edit. A node that is given takes the place of what the edit adds: it holds the same and comes back as itself.
-   * @throws Error when the document has no such place
+   * Applies an edit. `returning`: a removed node with the same contents, which is used again instead of a new one.
+   * @throws Error if the document has no such place
    */
   apply(edit: Edit, returning?: TreeNode): Change;
 };
 
-/** Opened to depth 1 (spec domain-level §9). */
+/** Expanded to depth 1 (spec domain-level §9). */
 export function createTree(document: DocumentObject): Tree {
   const make = treeMaker();
   const root = make(document);
@@ -165,7 +165,7 @@ export function createTree(document: DocumentObject): Tree {
   };
 }
 
-/** Puts a child among the others, and takes those away that stood there. */
+/** Inserts a child at an index, and detaches `leaving` children from there. */
 function place(holder: TreeNode, index: number, leaving: number, arriving?: TreeNode): void {
   const left = holder.children?.splice(index, leaving, ...(arriving ? [arriving] : [])) ?? [];
   let rows = arriving?.rows ?? 0;
@@ -176,7 +176,7 @@ function place(holder: TreeNode, index: number, leaving: number, arriving?: Tree
   if (holder.open) grow(holder, rows);
 }
 
-/** Gives a node other contents, at its place. What it held is detached from it. */
+/** Replaces a node's contents and detaches the former ones. */
 function hold(node: TreeNode, { kind, value, children, members }: Content): void {
   const { open } = node;
   if (open) setOpen(node, false);

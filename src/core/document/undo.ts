@@ -5,31 +5,30 @@ import { createItemMarks, createTextMarks, type ItemMarks, type TextMarks } from
 import type { Change, Tree } from './tree';
 import { nodeAt, type TreeNode } from './tree-node';
 
-/** So many steps are kept. */
 const maxSteps = 200;
 
 export type Undo = {
-  /** Before an edit of one's own is made: from now on its place is kept. */
+  /** Call before a local edit: starts to track its place. */
   prepare(edit: Edit): void;
-  /** After a change by anybody. `joined`: part of the own step before, as the letters of a word are. */
+  /** Call after a change by any user. `joined`: part of the previous local step, like the letters of a word. */
   note(change: Change, by: 'own' | 'joined' | 'others'): void;
   canUndo(): boolean;
   canRedo(): boolean;
-  /** The name of a member in the step that comes next which the server can't store; undefined where it has none. */
+  /** A member name in the next step that the server can't store; undefined if there is none. */
   unsafeStep(way: 'undo' | 'redo'): string | undefined;
   /**
-   * Takes the last own step back by the edits that are made; what others have changed since stays as it is. False when nothing is left of the
-   * step to take back, because others have overwritten or removed it.
+   * Reverts the last local step; what others have changed since stays. False if nothing is left of the step, because others have overwritten or
+   * removed it.
    */
   undo(make: MakeEdit): boolean;
   redo(make: MakeEdit): boolean;
 };
 
-/** The own steps of one editor, for as long as the model is open. */
+/** The local steps of one editor, as long as the model is open. */
 export function createUndo(tree: Tree): Undo {
   const texts = new WeakMap<TreeNode, TextMarks>();
   const items = new WeakMap<TreeNode, ItemMarks>();
-  /** How often others changed something in a node or below it. */
+  /** How often others changed a node or anything below it. */
   const touches = new WeakMap<TreeNode, number>();
   const unsafe = new WeakMap<readonly Inverse[], string>();
   let done: Inverse[][] = [];
@@ -55,7 +54,6 @@ export function createUndo(tree: Tree): Undo {
   const markUnsafe = (step: readonly Inverse[], name: string | undefined) => {
     if (name !== undefined) unsafe.set(step, name);
   };
-  /** Goes on to the step before when nothing is left of one. */
   const go = (from: Inverse[][], to: Inverse[][], make: MakeEdit): boolean => {
     const step = from.pop();
     if (!step) return false;

@@ -1,4 +1,4 @@
-/** What a model holds (realtime contract §7.1), as plain values: a date is a `Date`, everything else is as in JSON. */
+/** The data of a model (realtime contract §7.1) as plain values: a date is a `Date`, everything else is as in JSON. */
 export type DocumentValue = null | boolean | number | string | Date | DocumentArray | DocumentObject;
 export type DocumentArray = DocumentValue[];
 export type DocumentObject = { [key: string]: DocumentValue };
@@ -19,16 +19,16 @@ export function kindOf(value: DocumentValue): Kind {
   return typeof value === 'boolean' ? 'boolean' : 'object';
 }
 
-/** Own members only, so that a name such as `constructor` is one like any other. */
+/** Own members only, so that `constructor` is an ordinary name. */
 export const member = (value: DocumentObject, key: string): DocumentValue | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Also for `__proto__`, which an assignment would take for something else. */
+/** Unlike an assignment, this also sets a member named `__proto__`. */
 export function setMember(holder: DocumentObject, key: string, value: DocumentValue): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Equal in every part; the order of an object's members does not count. */
+/** Deep equality; the order of an object's members does not matter. */
 export function sameValue(one: DocumentValue | undefined, other: DocumentValue | undefined): boolean {
   if (Object.is(one, other)) return true;
   if (one === undefined || other === undefined) return false;
@@ -48,7 +48,7 @@ export function sameValue(one: DocumentValue | undefined, other: DocumentValue |
   );
 }
 
-/** A copy that shares nothing that can be changed. */
+/** A deep copy. */
 export function copyOf<Value extends DocumentValue>(value: Value): Value;
 export function copyOf(value: DocumentValue): DocumentValue {
   if (value instanceof Date) return new Date(value);
@@ -70,7 +70,7 @@ export function valueAt(value: DocumentValue, path: Path): DocumentValue | undef
   return found;
 }
 
-/** How much a document holds. `values`: those that hold no others. `characters`: of names and texts, UTF-16 code units. */
+/** The size of a document. `values`: those that are not containers. `characters`: of names and texts, UTF-16 code units. */
 export type DocumentSize = { values: number; characters: number; depth: number };
 
 export function sizeOf(document: DocumentValue): DocumentSize {
@@ -93,6 +93,6 @@ export function sizeOf(document: DocumentValue): DocumentSize {
   return size;
 }
 
-/** So much that a page of it may be slow, or more than the browser can keep. */
+/** Large enough to make the page slow or exceed the browser's memory. */
 export const isHuge = ({ values, characters }: DocumentSize): boolean =>
   values > 250_000 || characters > 20_000_000;
