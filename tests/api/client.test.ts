@@ -36,7 +36,7 @@ describe('rest client: answers', () => {
   it('gives the body of an envelope that is ok', async () => {
     await using local = await server(ok([{ id: 'a' }]));
     const schema = v.array(v.object({ id: v.string() }));
-    await expect(local.rest({ path: 'things', schema })).resolves.toEqual([{ id: 'a' }]);
+    await expect(local.rest.call({ path: 'things', schema })).resolves.toEqual([{ id: 'a' }]);
     expect(local.arrived).toEqual([
       { method: 'GET', url: '/rest/things', authorization: 'SessionToken token-1', body: '' },
     ]);
@@ -45,14 +45,14 @@ describe('rest client: answers', () => {
   it('leaves no answer with the browser, of which some are secret', async () => {
     await using local = await server(ok({}));
     const fetched = vi.spyOn(globalThis, 'fetch');
-    await local.rest(anything);
+    await local.rest.call(anything);
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
     fetched.mockRestore();
   });
 
   it('sends a body as JSON', async () => {
     await using local = await server(ok({}));
-    await local.rest({ ...anything, method: 'POST', body: { name: 'a "b" 🙂' } });
+    await local.rest.call({ ...anything, method: 'POST', body: { name: 'a "b" 🙂' } });
     expect(local.arrived).toMatchObject([{ method: 'POST', body: '{"name":"a \\"b\\" 🙂"}' }]);
   });
 
@@ -60,7 +60,7 @@ describe('rest client: answers', () => {
     await using local = await server(
       refused(status, { error_code: 'duplicate', error_message: 'No.', error_details: { field: 'id' } }),
     );
-    await expect(local.rest(anything)).rejects.toEqual({
+    await expect(local.rest.call(anything)).rejects.toEqual({
       kind: 'rejected',
       status,
       code: 'duplicate',
@@ -71,7 +71,11 @@ describe('rest client: answers', () => {
 
   it('gives the code of an envelope that is not ok, whatever the status', async () => {
     await using local = await server(refused(200, { error_code: 'odd' }));
-    await expect(local.rest(anything)).rejects.toMatchObject({ kind: 'rejected', status: 200, code: 'odd' });
+    await expect(local.rest.call(anything)).rejects.toMatchObject({
+      kind: 'rejected',
+      status: 200,
+      code: 'odd',
+    });
   });
 
   it.each([
@@ -80,7 +84,7 @@ describe('rest client: answers', () => {
     ['odd fields', { error_code: 7, error_details: 'x' }],
   ])('reads a refusal with %s', async (_, body) => {
     await using local = await server(json({ ok: false, body }, 400));
-    await expect(local.rest(anything)).rejects.toEqual({
+    await expect(local.rest.call(anything)).rejects.toEqual({
       kind: 'rejected',
       status: 400,
       code: 'unknown',
@@ -91,7 +95,7 @@ describe('rest client: answers', () => {
 
   it('gives the code of a 500 with an envelope', async () => {
     await using local = await server(refused(500, { error_code: 'internal_server_error' }));
-    await expect(local.rest(anything)).rejects.toMatchObject({
+    await expect(local.rest.call(anything)).rejects.toMatchObject({
       kind: 'rejected',
       status: 500,
       code: 'internal_server_error',
@@ -101,7 +105,7 @@ describe('rest client: answers', () => {
   it('keeps the sentence of a plain 503', async () => {
     const sentence = 'The server was not able to produce a timely response to your request.';
     await using local = await server(text(`${sentence}\r\n`, 503));
-    await expect(local.rest(anything)).rejects.toEqual({
+    await expect(local.rest.call(anything)).rejects.toEqual({
       kind: 'rejected',
       status: 503,
       code: 'server_error',
@@ -112,7 +116,7 @@ describe('rest client: answers', () => {
 
   it('shows no web page to the operator', async () => {
     await using local = await server(text('<html>Bad gateway</html>', 502, 'text/html'));
-    const problem = toProblem(await local.rest(anything).catch((error: unknown) => error));
+    const problem = toProblem(await local.rest.call(anything).catch((error: unknown) => error));
     expect(problem).toMatchObject({ kind: 'rejected', status: 502, message: undefined });
     expect(explainProblem(problem)).toBe('The server returned an error (502).');
   });
@@ -136,7 +140,7 @@ describe('rest client: answers', () => {
     ['nothing with a 404', text('', 404), 'The response from the server had no body.'],
   ])('says so when %s comes instead of an envelope', async (_, answer, message) => {
     await using local = await server(answer);
-    await expect(local.rest(anything)).rejects.toMatchObject({ kind: 'unreadable', message });
+    await expect(local.rest.call(anything)).rejects.toMatchObject({ kind: 'unreadable', message });
   });
 
   it.each([
@@ -156,7 +160,7 @@ describe('rest client: answers', () => {
       message: "The server's answer could not be understood.",
       detail,
     };
-    await expect(rest({ path: 'things', schema })).rejects.toEqual(problem);
+    await expect(rest.call({ path: 'things', schema })).rejects.toEqual(problem);
     expect(logged).toEqual([["The server's answer could not be understood.", problem]]);
   });
 });
@@ -166,44 +170,44 @@ describe('rest client: no answer', () => {
     const gone = await restServer(ok());
     await gone[Symbol.asyncDispose]();
     const rest = createRest({ baseURL: gone.baseURL, tokens: session('t').tokens });
-    await expect(rest(anything)).rejects.toEqual({ kind: 'unreachable' });
+    await expect(rest.call(anything)).rejects.toEqual({ kind: 'unreachable' });
   });
 
   it('asks once only when the connection breaks', async () => {
     await using local = await server((response) => response.destroy());
-    await expect(local.rest(anything)).rejects.toEqual({ kind: 'unreachable' });
+    await expect(local.rest.call(anything)).rejects.toEqual({ kind: 'unreachable' });
     expect(local.arrived).toHaveLength(1);
   });
 
   it.each([500, 503, 429, 408])('does not repeat a GET that was answered with %i', async (status) => {
     await using local = await server(text('later', status));
-    await expect(local.rest(anything)).rejects.toBeDefined();
+    await expect(local.rest.call(anything)).rejects.toBeDefined();
     expect(local.arrived).toHaveLength(1);
   });
 
   it('gives up after its time limit', async () => {
     await using local = await restServer(() => {});
     const rest = createRest({ baseURL: local.baseURL, tokens: session('t').tokens, patience: 50 });
-    await expect(rest(anything)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
+    await expect(rest.call(anything)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
   });
 
   it('gives up when the body never ends', async () => {
     await using local = await restServer((response) => response.writeHead(200).write('{"ok":'));
     const rest = createRest({ baseURL: local.baseURL, tokens: session('t').tokens, patience: 50 });
-    await expect(rest(anything)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
+    await expect(rest.call(anything)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
   });
 
   it('ends with the reason of the caller who gives up', async () => {
     const given = new AbortController();
     await using local = await server(() => given.abort(new Error('left the page')));
-    await expect(local.rest({ ...anything, signal: given.signal })).rejects.toThrow('left the page');
+    await expect(local.rest.call({ ...anything, signal: given.signal })).rejects.toThrow('left the page');
   });
 });
 
 describe('rest client: tokens', () => {
   it('takes a 401 for the end of the token, waits for another and repeats once', async () => {
     await using local = await server(text('', 401), ok('fine'));
-    await expect(local.rest({ ...anything, method: 'PUT', body: { a: 1 } })).resolves.toBe('fine');
+    await expect(local.rest.call({ ...anything, method: 'PUT', body: { a: 1 } })).resolves.toBe('fine');
     expect(local.renewed).toEqual(['token-1']);
     expect(local.arrived.map(({ authorization, body }) => [authorization, body])).toEqual([
       ['SessionToken token-1', '{"a":1}'],
@@ -213,7 +217,7 @@ describe('rest client: tokens', () => {
 
   it('repeats no more than once', async () => {
     await using local = await server(refused(401, { error_code: 'unauthorized' }));
-    await expect(local.rest(anything)).rejects.toEqual(unauthorised);
+    await expect(local.rest.call(anything)).rejects.toEqual(unauthorised);
     expect(local.arrived).toHaveLength(2);
   });
 
@@ -221,14 +225,14 @@ describe('rest client: tokens', () => {
     await using local = await restServer(text('', 401));
     const { tokens, renewed } = session('token-1');
     const rest = createRest({ baseURL: local.baseURL, tokens });
-    await expect(rest(anything)).rejects.toEqual(unauthorised);
+    await expect(rest.call(anything)).rejects.toEqual(unauthorised);
     expect(renewed).toEqual(['token-1']);
     expect(local.arrived).toHaveLength(1);
   });
 
   it('repeats nothing that another failure ended', async () => {
     await using local = await server(refused(403, { error_code: 'forbidden' }));
-    await expect(local.rest(anything)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(local.rest.call(anything)).rejects.toMatchObject({ code: 'forbidden' });
     expect(local.arrived).toHaveLength(1);
     expect(local.renewed).toEqual([]);
   });
@@ -238,7 +242,7 @@ describe('rest client: tokens', () => {
     [{ token: 'given' }, 'SessionToken given'],
   ] as const)('sends no token of the session with credentials %o', async (credentials, authorization) => {
     await using local = await server(text('', 401));
-    await expect(local.rest({ ...anything, credentials })).rejects.toEqual(unauthorised);
+    await expect(local.rest.call({ ...anything, credentials })).rejects.toEqual(unauthorised);
     expect(local.arrived).toMatchObject([{ authorization }]);
     expect(local.renewed).toEqual([]);
   });
@@ -249,7 +253,7 @@ describe('rest client: tokens', () => {
       current: () => Promise.reject(unauthorised),
       renewed: () => Promise.reject(unauthorised),
     };
-    await expect(createRest({ baseURL: local.baseURL, tokens })(anything)).rejects.toEqual(unauthorised);
+    await expect(createRest({ baseURL: local.baseURL, tokens }).call(anything)).rejects.toEqual(unauthorised);
     expect(local.arrived).toEqual([]);
   });
 });
@@ -271,8 +275,8 @@ describe('rest client: addresses', () => {
     ['...', '...'],
   ])('encodes the id %s once', async (id, encoded) => {
     await using local = await server(ok());
-    await local.rest({ ...anything, path: path`domains/${id}/${id}/stats`, query: { offset: 0 } });
-    await local.rest({ ...anything, path: path`domains/${id}/${id}` });
+    await local.rest.call({ ...anything, path: path`domains/${id}/${id}/stats`, query: { offset: 0 } });
+    await local.rest.call({ ...anything, path: path`domains/${id}/${id}` });
     expect(local.arrived.map(({ url }) => url)).toEqual([
       `/rest/domains/${encoded}/${encoded}/stats?offset=0`,
       `/rest/domains/${encoded}/${encoded}`,
@@ -291,7 +295,7 @@ describe('rest client: addresses', () => {
 
   it('encodes the query and leaves out what is not asked', async () => {
     await using local = await server(ok());
-    await local.rest({
+    await local.rest.call({
       ...anything,
       query: { filter: 'a&b=c +%"🙂#', namespace: undefined, offset: 0, data: false },
     });

@@ -15,7 +15,7 @@ import {
 import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { noBrowser, noRealtime } from '../support/screen-world';
+import { noBrowser, noRealtime, noRest } from '../support/screen-world';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
 
@@ -47,7 +47,7 @@ function wired(roles: RoleAssignments = {}, failures: Failures = {}) {
     users: { get: (username: string) => answer('user', `user ${username}`, () => ({ username })) },
   };
   const wiring: Wiring = {
-    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    rest: noRest,
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,

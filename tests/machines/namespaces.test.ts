@@ -14,7 +14,7 @@ import {
 import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
-import { noBrowser, noRealtime } from '../support/screen-world';
+import { noBrowser, noRealtime, noRest } from '../support/screen-world';
 
 const empty = (id: string): Namespace => ({ id, displayName: id.toUpperCase(), domains: [] });
 
@@ -50,7 +50,7 @@ function wired(stored: Namespace[] = [], failures: Failures = {}) {
     },
   };
   const wiring: Wiring = {
-    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    rest: noRest,
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,

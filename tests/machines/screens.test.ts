@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { DomainListQuery, NewDomain } from '~/api/rest/domains';
+import { restOf } from '~/api/rest/client';
 import type { Principal } from '~/core/capabilities';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
@@ -28,12 +29,12 @@ const facts: DomainFacts = {
 };
 
 type Ask = (call: { method?: string | undefined; path: string }) => Promise<unknown>;
-const noRest: Ask = () => Promise.reject(new Error('Nothing is asked beside the api.'));
+const noCall: Ask = () => Promise.reject(new Error('The test expects no REST call.'));
 
 const admin: Principal = { username: 'ada', serverRole: 'Server Admin' };
 
 /** The machines of the screens before a server with eleven domains; `lost` cannot be deleted, for the reason given. */
-function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: ApiProblem) {
+function wired(reason: ApiProblem = unreachable, call: Ask = noCall, refusal?: ApiProblem) {
   const asked: unknown[] = [];
   const removed: string[] = [];
   const told: NoticeText[] = [];
@@ -63,7 +64,7 @@ function wired(reason: ApiProblem = unreachable, rest: Ask = noRest, refusal?: A
     },
   };
   const wiring: Wiring = {
-    rest: rest as Wiring['rest'],
+    rest: restOf(call as Wiring['rest']['call']),
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,

@@ -18,7 +18,7 @@ import {
 import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { noBrowser, noRealtime } from '../support/screen-world';
+import { noBrowser, noRealtime, noRest } from '../support/screen-world';
 import {
   chidi,
   dana,
@@ -78,7 +78,7 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
     serverConfig: { get: () => answer('policy').then(() => ({ passwordPolicy: strictPolicy })) },
   };
   const wiring: Wiring = {
-    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    rest: noRest,
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,

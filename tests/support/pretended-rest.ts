@@ -1,4 +1,4 @@
-import type { Rest } from '~/api/rest/client';
+import { restOf, type Rest } from '~/api/rest/client';
 import type { ApiProblem } from '~/core/problem';
 
 type Question = { method: string; path: string; query: Record<string, unknown>; body: unknown };
@@ -9,7 +9,7 @@ type Answer = (question: Question) => unknown;
 export function pretendedRest(answer: Answer) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
-  const rest = (async ({ method = 'GET', path, query = {}, body }: Partial<Question> & { path: string }) => {
+  const call = async ({ method = 'GET', path, query = {}, body }: Partial<Question> & { path: string }) => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     const search = given.map(([name, value]) => `${name}=${String(value)}`).join('&');
     asked.push(`${method} ${path}${search ? `?${search}` : ''}`);
@@ -18,8 +18,8 @@ export function pretendedRest(answer: Answer) {
     const answered = answer({ method, path, query, body });
     if (answered === undefined) throw new Error(`Nobody expected ${method} ${path}.`);
     return structuredClone(answered);
-  }) as unknown as Rest;
-  return { rest, asked, bodies };
+  };
+  return { rest: restOf(call as Rest['call']), asked, bodies };
 }
 
 /** For `throw`: the server refuses. */

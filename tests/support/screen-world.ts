@@ -1,8 +1,12 @@
+import { restOf } from '~/api/rest/client';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import type { Wiring } from '~/machines/services';
 
-/** Where nothing is copied, saved or remembered. */
+/** For machines that use the api only. */
+export const noRest = restOf(() => Promise.reject(new Error('The test expects no REST call.')));
+
+/** A browser without clipboard, downloads and storage. */
 export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
   download: { save: () => {} },
@@ -28,7 +32,7 @@ export function screenWorld(api: object) {
   const gone: string[] = [];
   const logged: unknown[] = [];
   const wiring: Wiring = {
-    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    rest: noRest,
     api: api as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,

@@ -13,7 +13,7 @@ import { RoleDialog } from '~/views/resources/namespaces/roles/RoleDialog';
 import { RolesCard } from '~/views/resources/namespaces/roles/RolesCard';
 import { rejected } from '../support/fixtures';
 import { users } from '../support/namespace-samples';
-import { noBrowser, noRealtime } from '../support/screen-world';
+import { noBrowser, noRealtime, noRest } from '../support/screen-world';
 import { show } from '../support/show';
 
 const needed = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
@@ -43,7 +43,7 @@ function serverWith(roles: RoleAssignments, failure?: ApiProblem) {
     users: { list: () => Promise.resolve(users) },
   };
   const wiring: Wiring = {
-    rest: () => Promise.reject(new Error('Nothing is asked beside the api.')),
+    rest: noRest,
     api: api as unknown as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from './client';
+import { path, type Rest } from './client';
 
 const apiKey = v.object({
   key: v.string(),
@@ -15,19 +15,11 @@ export type ApiKeyDetails = Pick<ApiKey, 'name' | 'enabled'>;
 
 /** `user/apiKeys` (spec server-level §7); the server gives all keys at once. Creating one does not tell its key. */
 export const apiKeysApi = (rest: Rest) => ({
-  list: (signal?: AbortSignal) => rest({ path: 'user/apiKeys', schema: v.array(apiKey), signal }),
-  get: (key: string, signal?: AbortSignal) =>
-    rest({ path: path`user/apiKeys/${key}`, schema: apiKey, signal }),
+  list: (signal?: AbortSignal) => rest.get('user/apiKeys', v.array(apiKey), signal),
+  get: (key: string, signal?: AbortSignal) => rest.get(path`user/apiKeys/${key}`, apiKey, signal),
   create: ({ name, enabled }: ApiKeyDetails, signal?: AbortSignal) =>
-    rest({ method: 'POST', path: 'user/apiKeys', body: { name, enabled }, schema: nothing, signal }),
+    rest.post('user/apiKeys', { name, enabled }, signal),
   update: ({ key, name, enabled }: ApiKeyDetails & { key: string }, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`user/apiKeys/${key}`,
-      body: { key, name, enabled },
-      schema: nothing,
-      signal,
-    }),
-  remove: (key: string, signal?: AbortSignal) =>
-    rest({ method: 'DELETE', path: path`user/apiKeys/${key}`, schema: nothing, signal }),
+    rest.put(path`user/apiKeys/${key}`, { key, name, enabled }, signal),
+  remove: (key: string, signal?: AbortSignal) => rest.delete(path`user/apiKeys/${key}`, signal),
 });

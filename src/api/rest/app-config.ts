@@ -20,5 +20,5 @@ const appConfig = v.pipe(
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
 export const appConfigApi = (rest: Rest) => ({
-  get: (signal?: AbortSignal) => rest({ path: 'config/app', schema: appConfig, signal }),
+  get: (signal?: AbortSignal) => rest.get('config/app', appConfig, signal),
 });

@@ -14,7 +14,7 @@ export type Credentials = { username: string; password: string };
 /** Spec server-level §7, `auth/*`. A 401 on login means wrong credentials. */
 export const authApi = (rest: Rest) => ({
   login: (credentials: Credentials, signal?: AbortSignal) =>
-    rest({
+    rest.call({
       method: 'POST',
       path: 'auth/login',
       body: credentials,
@@ -24,7 +24,7 @@ export const authApi = (rest: Rest) => ({
     }),
   /** The server's word on a token; asking does not extend it. */
   validate: (token: string, signal?: AbortSignal) =>
-    rest({
+    rest.call({
       method: 'POST',
       path: 'auth/validate',
       body: { token },
@@ -33,7 +33,7 @@ export const authApi = (rest: Rest) => ({
       signal,
     }),
   logout: (token: string, signal?: AbortSignal) =>
-    rest({
+    rest.call({
       method: 'POST',
       path: 'auth/logout',
       body: { token },

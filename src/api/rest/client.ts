@@ -9,11 +9,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const anyObject = v.custom<Record<string, unknown>>(isObject, 'Expected an object');
 
 export type Call<T> = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** Relative to the REST base, without a leading slash; made with the `path` tag when it contains ids. */
   path: string;
   /** Left out of the address when undefined. */
-  query?: Record<string, string | number | boolean | undefined>;
+  query?: Record<string, string | number | boolean | undefined> | undefined;
   body?: unknown;
   /** What the envelope's body must look like. */
   schema: v.GenericSchema<unknown, T>;
@@ -25,8 +25,24 @@ export type Call<T> = {
   credentials?: 'session' | 'none' | { token: string };
 };
 
-/** Calls the server; resolves with the envelope's body, rejects with an `ApiProblem` (or the signal's abort). Spec server-level §7. */
-export type Rest = <T>(call: Call<T>) => Promise<T>;
+type Send = (path: string, body: unknown, signal?: AbortSignal) => Promise<unknown>;
+
+/**
+ * Calls the server: resolves with the envelope's body, rejects with an `ApiProblem` or the signal's abort (spec server-level §7). `call` is the
+ * general form, the others are the usual ones; the answer to a write is ignored.
+ */
+export type Rest = {
+  call: <T>(call: Call<T>) => Promise<T>;
+  get: <T>(
+    path: string,
+    schema: Call<T>['schema'],
+    signal?: AbortSignal,
+    query?: Call<T>['query'],
+  ) => Promise<T>;
+  post: Send;
+  put: Send;
+  delete: (path: string, signal?: AbortSignal) => Promise<unknown>;
+};
 
 type RestOptions = {
   /** Absolute, ends in a slash. */
@@ -70,7 +86,7 @@ export function createRest({ baseURL, tokens, patience = 25_000, log }: RestOpti
     }
   };
 
-  return async (call) => {
+  return restOf(async (call) => {
     if (call.credentials === 'none') return send(call, undefined);
     if (typeof call.credentials === 'object') return send(call, call.credentials.token);
     const token = await tokens.current(call.signal);
@@ -80,6 +96,21 @@ export function createRest({ baseURL, tokens, patience = 25_000, log }: RestOpti
       if ((error as ApiProblem).kind !== 'unauthorised') throw error;
       return send(call, await tokens.renewed(token, call.signal));
     }
+  });
+}
+
+/** Every form of call, made from the general one. */
+export function restOf(call: Rest['call']): Rest {
+  const write =
+    (method: Call<unknown>['method']) =>
+    (...[path, body, signal]: Parameters<Send>) =>
+      call({ method, path, body, schema: nothing, signal });
+  return {
+    call,
+    get: (path, schema, signal, query) => call({ path, schema, signal, query }),
+    post: write('POST'),
+    put: write('PUT'),
+    delete: (path, signal) => write('DELETE')(path, undefined, signal),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyObject, nothing, path, type Rest } from './client';
+import { anyObject, path, type Rest } from './client';
 
 export const domainStatuses = [
   'ready',
@@ -14,6 +14,12 @@ export const availabilities = ['online', 'offline', 'maintenance'] as const;
 export type Availability = (typeof availabilities)[number];
 
 export type DomainKey = { namespace: string; id: string };
+
+/** The `path` tag for the calls within a domain: within(key)`groups/${id}`. */
+export const within =
+  ({ namespace, id }: DomainKey) =>
+  (parts: TemplateStringsArray, ...ids: string[]): string =>
+    path`domains/${namespace}/${id}/` + path(parts, ...ids);
 
 /**
  * A domain as the console uses it (spec server-level §3). `namespace` is empty for an orphan, whose namespace was deleted.
@@ -78,23 +84,22 @@ export type NewDomain = DomainKey & { displayName: string };
 export const domainsApi = (rest: Rest) => ({
   /** At most `limit` domains, in no particular order; there is no total. The server compares the filter with names in lower case. */
   list: ({ namespace, filter, offset, limit }: DomainListQuery, signal?: AbortSignal) =>
-    rest({
-      path: 'domains',
-      query: { namespace: namespace || undefined, filter: filter?.toLowerCase() || undefined, offset, limit },
-      schema: v.array(domainSchema),
-      signal,
+    rest.get('domains', v.array(domainSchema), signal, {
+      namespace: namespace || undefined,
+      filter: filter?.toLowerCase() || undefined,
+      offset,
+      limit,
     }),
   get: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}`, schema: domainSchema, signal }),
+    rest.get(path`domains/${namespace}/${id}`, domainSchema, signal),
   stats: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/stats`, schema: stats, signal }),
-  create: (domain: NewDomain, signal?: AbortSignal) =>
-    rest({ method: 'POST', path: 'domains', body: domain, schema: nothing, signal }),
+    rest.get(path`domains/${namespace}/${id}/stats`, stats, signal),
+  create: (domain: NewDomain, signal?: AbortSignal) => rest.post('domains', domain, signal),
   remove: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
-    rest({ method: 'DELETE', path: path`domains/${namespace}/${id}`, schema: nothing, signal }),
+    rest.delete(path`domains/${namespace}/${id}`, signal),
   /** A token for the realtime connection, valid for 10 minutes. */
   userToken: async ({ namespace, id }: DomainKey, signal?: AbortSignal) => {
-    const answer = await rest({
+    const answer = await rest.call({
       path: path`domains/${namespace}/${id}/convergenceUserToken`,
       schema: v.object({ token: v.string() }),
       signal,
@@ -103,13 +108,7 @@ export const domainsApi = (rest: Rest) => ({
   },
   /** Ruins a domain whose schema is current: ask for the descriptor right before (docs/decisions). */
   upgrade: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`schema/domains/${namespace}/${id}/upgrade`,
-      body: { preRelease: false },
-      schema: nothing,
-      signal,
-    }),
+    rest.post(path`schema/domains/${namespace}/${id}/upgrade`, { preRelease: false }, signal),
 });
 
 /** A map with free keys, such as usernames. `v.record` drops the keys `__proto__`, `prototype` and `constructor`. */

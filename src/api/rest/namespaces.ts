@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from './client';
+import { path, type Rest } from './client';
 import { domainSchema } from './domains';
 
 const namespace = v.object({
@@ -14,19 +14,15 @@ export type NamespaceDetails = Pick<Namespace, 'id' | 'displayName'>;
 export const namespacesApi = (rest: Rest) => ({
   /** The server compares the filter with names in lower case. */
   list: (query: { filter: string; offset: number; limit: number }, signal?: AbortSignal) =>
-    rest({
-      path: 'namespaces',
-      query: { ...query, filter: query.filter.toLowerCase() || undefined },
-      schema: v.array(namespace),
-      signal,
+    rest.get('namespaces', v.array(namespace), signal, {
+      ...query,
+      filter: query.filter.toLowerCase() || undefined,
     }),
   get: (id: string, signal?: AbortSignal): Promise<NamespaceDetails> =>
-    rest({ path: path`namespaces/${id}`, schema: namespace, signal }),
-  create: (created: NamespaceDetails, signal?: AbortSignal) =>
-    rest({ method: 'POST', path: 'namespaces', body: created, schema: nothing, signal }),
+    rest.get(path`namespaces/${id}`, namespace, signal),
+  create: (created: NamespaceDetails, signal?: AbortSignal) => rest.post('namespaces', created, signal),
   update: ({ id, displayName }: NamespaceDetails, signal?: AbortSignal) =>
-    rest({ method: 'PUT', path: path`namespaces/${id}`, body: { displayName }, schema: nothing, signal }),
+    rest.put(path`namespaces/${id}`, { displayName }, signal),
   /** A real server also deletes one that has domains, and leaves them without a home: count them before. */
-  remove: (id: string, signal?: AbortSignal) =>
-    rest({ method: 'DELETE', path: path`namespaces/${id}`, schema: nothing, signal }),
+  remove: (id: string, signal?: AbortSignal) => rest.delete(path`namespaces/${id}`, signal),
 });

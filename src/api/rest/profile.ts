@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
+import type { Rest } from './client';
 
 const profile = v.object({
   username: v.string(),
@@ -19,10 +19,8 @@ export type ProfileDetails = Pick<Profile, 'displayName' | 'firstName' | 'lastNa
 export const profileApi = (rest: Rest) => ({
   /** With the given token when the session is not open yet. */
   get: (token: string | undefined, signal?: AbortSignal) =>
-    rest({ path: 'user/profile', schema: profile, credentials: token ? { token } : 'session', signal }),
-  update: (details: ProfileDetails, signal?: AbortSignal) =>
-    rest({ method: 'PUT', path: 'user/profile', body: details, schema: nothing, signal }),
+    rest.call({ path: 'user/profile', schema: profile, credentials: token ? { token } : 'session', signal }),
+  update: (details: ProfileDetails, signal?: AbortSignal) => rest.put('user/profile', details, signal),
   /** The server does not ask for the old password. */
-  setPassword: (password: string, signal?: AbortSignal) =>
-    rest({ method: 'PUT', path: 'user/password', body: { password }, schema: nothing, signal }),
+  setPassword: (password: string, signal?: AbortSignal) => rest.put('user/password', { password }, signal),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isApiProblem, isRejectedWith } from '~/core/problem';
-import { nothing, path, type Rest } from './client';
+import { path, type Rest } from './client';
 import { mapOf } from './domains';
 
 const assignments = mapOf(v.string());
@@ -20,15 +20,9 @@ const asForbidden = (error: unknown): never => {
  */
 export const rolesApi = (rest: Rest) => ({
   inNamespace: (namespace: string, signal?: AbortSignal) =>
-    rest({ path: path`roles/namespace/${namespace}`, schema: assignments, signal }),
+    rest.get(path`roles/namespace/${namespace}`, assignments, signal),
   setInNamespace: (namespace: string, roles: RoleAssignments, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`roles/namespace/${namespace}`,
-      body: roles,
-      schema: nothing,
-      signal,
-    }).catch(asForbidden),
+    rest.post(path`roles/namespace/${namespace}`, roles, signal).catch(asForbidden),
   removeInNamespace: (namespace: string, username: string, signal?: AbortSignal) =>
-    rest({ method: 'DELETE', path: path`roles/namespace/${namespace}/${username}`, schema: nothing, signal }),
+    rest.delete(path`roles/namespace/${namespace}/${username}`, signal),
 });

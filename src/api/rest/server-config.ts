@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
+import type { Rest } from './client';
 
 const flag = v.optional(v.boolean(), false);
 const serverConfig = v.pipe(
@@ -53,9 +53,9 @@ const passwordKeys = (policy: PasswordPolicy) => ({
 /** `config` (spec server-level §7): read by everyone, saved by those who manage settings. Each save sends the keys of one form. */
 export const serverConfigApi = (rest: Rest) => {
   const save = (body: Record<string, string | number | boolean>, signal?: AbortSignal) =>
-    rest({ method: 'POST', path: 'config', body, schema: nothing, signal });
+    rest.post('config', body, signal);
   return {
-    get: (signal?: AbortSignal) => rest({ path: 'config', schema: serverConfig, signal }),
+    get: (signal?: AbortSignal) => rest.get('config', serverConfig, signal),
     saveNamespaces: (config: NamespaceConfig, signal?: AbortSignal) => save(namespaceKeys(config), signal),
     savePasswordPolicy: (policy: PasswordPolicy, signal?: AbortSignal) => save(passwordKeys(policy), signal),
     /** @param minutes whole, at least 1 */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from './client';
+import { path, type Rest } from './client';
 
 const user = v.object({
   username: v.string(),
@@ -22,26 +22,12 @@ export type NewUser = UserDetails & { username: string; password: string };
 export const usersApi = (rest: Rest) => ({
   /** Pages are cut in the order of the usernames; within an answer the order is arbitrary. */
   list: (query: { filter: string; offset: number; limit: number }, signal?: AbortSignal) =>
-    rest({
-      path: 'users',
-      query: { ...query, filter: query.filter || undefined },
-      schema: v.array(user),
-      signal,
-    }),
-  get: (username: string, signal?: AbortSignal) =>
-    rest({ path: path`users/${username}`, schema: user, signal }),
-  create: (created: NewUser, signal?: AbortSignal) =>
-    rest({ method: 'POST', path: 'users', body: created, schema: nothing, signal }),
+    rest.get('users', v.array(user), signal, { ...query, filter: query.filter || undefined }),
+  get: (username: string, signal?: AbortSignal) => rest.get(path`users/${username}`, user, signal),
+  create: (created: NewUser, signal?: AbortSignal) => rest.post('users', created, signal),
   update: (username: string, details: UserDetails, signal?: AbortSignal) =>
-    rest({ method: 'PUT', path: path`users/${username}`, body: details, schema: nothing, signal }),
-  remove: (username: string, signal?: AbortSignal) =>
-    rest({ method: 'DELETE', path: path`users/${username}`, schema: nothing, signal }),
+    rest.put(path`users/${username}`, details, signal),
+  remove: (username: string, signal?: AbortSignal) => rest.delete(path`users/${username}`, signal),
   setPassword: (username: string, password: string, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`users/${username}/password`,
-      body: { password },
-      schema: nothing,
-      signal,
-    }),
+    rest.post(path`users/${username}/password`, { password }, signal),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from '~/api/rest/client';
-import { type DomainKey, mapOf } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, mapOf, within } from '~/api/rest/domains';
 import { pagedOf } from './paging';
 
 export type ActivityKey = { type: string; id: string };
@@ -43,59 +43,27 @@ const changeBody = (change: ActivityPermissionChange) =>
 /** `activities` of a domain (spec domain-level §7). Rejections: `conflicts` on creation; deleting a missing one may be 500. */
 export const activitiesApi = (rest: Rest) => ({
   list: (
-    { namespace, id }: DomainKey,
+    key: DomainKey,
     query: { type: string; id: string; offset: number; limit: number },
     signal?: AbortSignal,
   ) =>
-    rest({
-      path: path`domains/${namespace}/${id}/activities`,
-      query: { ...query, type: query.type || undefined, id: query.id || undefined },
-      schema: pagedOf(activity),
-      signal,
+    rest.get(within(key)`activities`, pagedOf(activity), signal, {
+      ...query,
+      type: query.type || undefined,
+      id: query.id || undefined,
     }),
-  get: ({ namespace, id }: DomainKey, key: ActivityKey, signal?: AbortSignal) =>
-    rest({
-      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}`,
-      schema: activity,
-      signal,
-    }),
-  create: (
-    { namespace, id }: DomainKey,
-    key: ActivityKey,
-    granted: ActivityPermissions,
-    signal?: AbortSignal,
-  ) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}`,
-      body: granted,
-      schema: nothing,
-      signal,
-    }),
-  remove: ({ namespace, id }: DomainKey, key: ActivityKey, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}`,
-      schema: nothing,
-      signal,
-    }),
-  permissions: ({ namespace, id }: DomainKey, key: ActivityKey, signal?: AbortSignal) =>
-    rest({
-      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}/permissions`,
-      schema: permissions,
-      signal,
-    }),
+  get: (key: DomainKey, { type, id }: ActivityKey, signal?: AbortSignal) =>
+    rest.get(within(key)`activities/${type}/${id}`, activity, signal),
+  create: (key: DomainKey, { type, id }: ActivityKey, granted: ActivityPermissions, signal?: AbortSignal) =>
+    rest.put(within(key)`activities/${type}/${id}`, granted, signal),
+  remove: (key: DomainKey, { type, id }: ActivityKey, signal?: AbortSignal) =>
+    rest.delete(within(key)`activities/${type}/${id}`, signal),
+  permissions: (key: DomainKey, { type, id }: ActivityKey, signal?: AbortSignal) =>
+    rest.get(within(key)`activities/${type}/${id}/permissions`, permissions, signal),
   changePermissions: (
-    { namespace, id }: DomainKey,
-    key: ActivityKey,
+    key: DomainKey,
+    { type, id }: ActivityKey,
     change: ActivityPermissionChange,
     signal?: AbortSignal,
-  ) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/activities/${key.type}/${key.id}/permissions`,
-      body: changeBody(change),
-      schema: nothing,
-      signal,
-    }),
+  ) => rest.put(within(key)`activities/${type}/${id}/permissions`, changeBody(change), signal),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from '~/api/rest/client';
-import type { DomainKey } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
 import { pagedOf, type Slice, sliceQuery } from './paging';
 
 /** What can happen in a chat. */
@@ -58,58 +58,24 @@ export type NewChat = Pick<Chat, 'chatId' | 'chatType' | 'membership' | 'name' |
 
 /** `chats` of a domain (spec domain-level §7). A missing chat may be answered with 503 after 20 s (docs/decisions). */
 export const chatsApi = (rest: Rest) => ({
-  list: ({ namespace, id }: DomainKey, slice: Slice, signal?: AbortSignal) =>
-    rest({
-      path: path`domains/${namespace}/${id}/chats`,
-      query: sliceQuery(slice),
-      schema: pagedOf(chat),
-      signal,
-    }),
-  get: ({ namespace, id }: DomainKey, chatId: string, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/chats/${chatId}`, schema: chat, signal }),
+  list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
+    rest.get(within(key)`chats`, pagedOf(chat), signal, sliceQuery(slice)),
+  get: (key: DomainKey, chatId: string, signal?: AbortSignal) =>
+    rest.get(within(key)`chats/${chatId}`, chat, signal),
   /** Answered with 500 until the operator has been connected to the domain once. */
-  create: ({ namespace, id }: DomainKey, created: NewChat, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`domains/${namespace}/${id}/chats`,
-      body: { ...created, members: [] },
-      schema: nothing,
-      signal,
-    }),
-  remove: ({ namespace, id }: DomainKey, chatId: string, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/chats/${chatId}`,
-      schema: nothing,
-      signal,
-    }),
-  setName: ({ namespace, id }: DomainKey, chatId: string, name: string, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/chats/${chatId}/name`,
-      body: { name },
-      schema: nothing,
-      signal,
-    }),
-  setTopic: ({ namespace, id }: DomainKey, chatId: string, topic: string, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/chats/${chatId}/topic`,
-      body: { topic },
-      schema: nothing,
-      signal,
-    }),
+  create: (key: DomainKey, created: NewChat, signal?: AbortSignal) =>
+    rest.post(within(key)`chats`, { ...created, members: [] }, signal),
+  remove: (key: DomainKey, chatId: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`chats/${chatId}`, signal),
+  setName: (key: DomainKey, chatId: string, name: string, signal?: AbortSignal) =>
+    rest.put(within(key)`chats/${chatId}/name`, { name }, signal),
+  setTopic: (key: DomainKey, chatId: string, topic: string, signal?: AbortSignal) =>
+    rest.put(within(key)`chats/${chatId}/topic`, { topic }, signal),
   /** The newest first. A filter looks at the text of messages and leaves out every other event. */
-  events: (
-    { namespace, id }: DomainKey,
-    chatId: string,
-    { filter, offset, limit }: Slice,
-    signal?: AbortSignal,
-  ) =>
-    rest({
-      path: path`domains/${namespace}/${id}/chats/${chatId}/events`,
-      query: { messageFilter: filter || undefined, offset, limit },
-      schema: pagedOf(chatEventSchema),
-      signal,
+  events: (key: DomainKey, chatId: string, { filter, offset, limit }: Slice, signal?: AbortSignal) =>
+    rest.get(within(key)`chats/${chatId}/events`, pagedOf(chatEventSchema), signal, {
+      messageFilter: filter || undefined,
+      offset,
+      limit,
     }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from '~/api/rest/client';
-import { type DomainKey, mapOf } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, mapOf, within } from '~/api/rest/domains';
 import { snapshotPolicySchema } from './config';
 import { pagedOf, type Slice, sliceQuery } from './paging';
 
@@ -34,45 +34,18 @@ export type Collection = v.InferOutput<typeof collection>;
 
 /** `collections` of a domain (spec domain-level §7). Rejections: `duplicate` on creation, 404. */
 export const collectionsApi = (rest: Rest) => ({
-  summaries: ({ namespace, id }: DomainKey, slice: Slice, signal?: AbortSignal) =>
-    rest({
-      path: path`domains/${namespace}/${id}/collectionSummary`,
-      query: sliceQuery(slice),
-      schema: pagedOf(summary),
-      signal,
-    }),
+  summaries: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
+    rest.get(within(key)`collectionSummary`, pagedOf(summary), signal, sliceQuery(slice)),
   /** Matches by id only; for pickers. */
-  list: ({ namespace, id }: DomainKey, slice: Slice, signal?: AbortSignal) =>
-    rest({
-      path: path`domains/${namespace}/${id}/collections`,
-      query: sliceQuery(slice),
-      schema: pagedOf(collection),
-      signal,
-    }),
-  get: ({ namespace, id }: DomainKey, collectionId: string, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/collections/${collectionId}`, schema: collection, signal }),
-  create: ({ namespace, id }: DomainKey, created: Collection, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`domains/${namespace}/${id}/collections`,
-      body: created,
-      schema: nothing,
-      signal,
-    }),
-  update: ({ namespace, id }: DomainKey, { id: collectionId, ...change }: Collection, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/collections/${collectionId}`,
-      body: change,
-      schema: nothing,
-      signal,
-    }),
+  list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
+    rest.get(within(key)`collections`, pagedOf(collection), signal, sliceQuery(slice)),
+  get: (key: DomainKey, collectionId: string, signal?: AbortSignal) =>
+    rest.get(within(key)`collections/${collectionId}`, collection, signal),
+  create: (key: DomainKey, created: Collection, signal?: AbortSignal) =>
+    rest.post(within(key)`collections`, created, signal),
+  update: (key: DomainKey, { id: collectionId, ...change }: Collection, signal?: AbortSignal) =>
+    rest.put(within(key)`collections/${collectionId}`, change, signal),
   /** Its models go with it. */
-  remove: ({ namespace, id }: DomainKey, collectionId: string, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/collections/${collectionId}`,
-      schema: nothing,
-      signal,
-    }),
+  remove: (key: DomainKey, collectionId: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`collections/${collectionId}`, signal),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from '~/api/rest/client';
-import type { DomainKey } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
 
 const interval = v.optional(v.number(), 0);
 
@@ -22,18 +22,12 @@ export type SnapshotPolicy = v.InferOutput<typeof snapshotPolicySchema>;
 export const domainConfigApi = (rest: Rest) => {
   const read =
     <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
-    ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
-      rest({ path: path`domains/${namespace}/${id}/config/${name}`, schema, signal });
+    (key: DomainKey, signal?: AbortSignal) =>
+      rest.get(within(key)`config/${name}`, schema, signal);
   const write =
     <Value>(name: string) =>
-    ({ namespace, id }: DomainKey, value: Value, signal?: AbortSignal) =>
-      rest({
-        method: 'PUT',
-        path: path`domains/${namespace}/${id}/config/${name}`,
-        body: value,
-        schema: nothing,
-        signal,
-      });
+    (key: DomainKey, value: Value, signal?: AbortSignal) =>
+      rest.put(within(key)`config/${name}`, value, signal);
   return {
     anonymousAuth: read('anonymousAuth', v.object({ enabled: v.boolean() })),
     setAnonymousAuth: write<{ enabled: boolean }>('anonymousAuth'),

@@ -1,31 +1,13 @@
-import { nothing, path, type Rest } from '~/api/rest/client';
-import type { Availability, DomainKey } from '~/api/rest/domains';
+import { path, type Rest } from '~/api/rest/client';
+import { type Availability, type DomainKey, within } from '~/api/rest/domains';
 
 /** Changes of a domain itself (spec domain-level §7). */
 export const descriptorApi = (rest: Rest) => ({
-  rename: ({ namespace, id }: DomainKey, displayName: string, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}`,
-      body: { displayName },
-      schema: nothing,
-      signal,
-    }),
-  setAvailability: ({ namespace, id }: DomainKey, availability: Availability, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/availability`,
-      body: { availability },
-      schema: nothing,
-      signal,
-    }),
+  rename: (key: DomainKey, displayName: string, signal?: AbortSignal) =>
+    rest.put(path`domains/${key.namespace}/${key.id}`, { displayName }, signal),
+  setAvailability: (key: DomainKey, availability: Availability, signal?: AbortSignal) =>
+    rest.put(within(key)`availability`, { availability }, signal),
   /** Only while the domain is offline (`domain_not_offline`); the old address is gone at once. Rejections: `conflicts`, `duplicate`. */
-  changeId: ({ namespace, id }: DomainKey, newId: string, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/id`,
-      body: { id: newId },
-      schema: nothing,
-      signal,
-    }),
+  changeId: (key: DomainKey, newId: string, signal?: AbortSignal) =>
+    rest.put(within(key)`id`, { id: newId }, signal),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from '~/api/rest/client';
-import type { DomainKey } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
 import type { Slice } from './paging';
 
 const summary = v.object({
@@ -21,43 +21,21 @@ export type Group = v.InferOutput<typeof group>;
 /** `groups` of a domain (spec domain-level §7). Rejections: `conflicts` or `duplicate` with the id, 500 for an unknown member, 404. */
 export const groupsApi = (rest: Rest) => ({
   /** The groups with the filter in id or description, by id. The server takes no notice of a filter or a page: all are read. */
-  list: async ({ namespace, id }: DomainKey, { filter, offset, limit }: Slice, signal?: AbortSignal) => {
-    const groups = await rest({
-      path: path`domains/${namespace}/${id}/groups`,
-      query: { type: 'summary' },
-      schema: v.array(summary),
-      signal,
-    });
+  list: async (key: DomainKey, { filter, offset, limit }: Slice, signal?: AbortSignal) => {
+    const groups = await rest.get(within(key)`groups`, v.array(summary), signal, { type: 'summary' });
     const text = filter.toLowerCase();
     return groups
       .filter((each) => [each.id, each.description].some((part) => part.toLowerCase().includes(text)))
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .slice(offset, offset + limit);
   },
-  get: ({ namespace, id }: DomainKey, groupId: string, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/groups/${groupId}`, schema: group, signal }),
-  create: ({ namespace, id }: DomainKey, created: Group, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`domains/${namespace}/${id}/groups`,
-      body: created,
-      schema: nothing,
-      signal,
-    }),
+  get: (key: DomainKey, groupId: string, signal?: AbortSignal) =>
+    rest.get(within(key)`groups/${groupId}`, group, signal),
+  create: (key: DomainKey, created: Group, signal?: AbortSignal) =>
+    rest.post(within(key)`groups`, created, signal),
   /** @param groupId the id it has now; the one in `changed` is the id it gets */
-  update: ({ namespace, id }: DomainKey, groupId: string, changed: Group, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/groups/${groupId}`,
-      body: changed,
-      schema: nothing,
-      signal,
-    }),
-  remove: ({ namespace, id }: DomainKey, groupId: string, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/groups/${groupId}`,
-      schema: nothing,
-      signal,
-    }),
+  update: (key: DomainKey, groupId: string, changed: Group, signal?: AbortSignal) =>
+    rest.put(within(key)`groups/${groupId}`, changed, signal),
+  remove: (key: DomainKey, groupId: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`groups/${groupId}`, signal),
 });

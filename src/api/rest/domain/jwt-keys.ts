@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from '~/api/rest/client';
-import type { DomainKey } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
 
 const jwtKey = v.object({
   id: v.string(),
@@ -19,33 +19,15 @@ export type KeyPair = v.InferOutput<typeof keyPair>;
 
 /** `jwtKeys` of a domain and `util/keygen` (spec domain-level §7). The list comes whole; the server has no filter for it. */
 export const jwtKeysApi = (rest: Rest) => ({
-  list: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/jwtKeys`, schema: v.array(jwtKey), signal }),
-  get: ({ namespace, id }: DomainKey, keyId: string, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/jwtKeys/${keyId}`, schema: jwtKey, signal }),
-  create: ({ namespace, id }: DomainKey, created: JwtKeyDetails, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`domains/${namespace}/${id}/jwtKeys`,
-      body: created,
-      schema: nothing,
-      signal,
-    }),
-  update: ({ namespace, id }: DomainKey, { id: keyId, ...change }: JwtKeyDetails, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/jwtKeys/${keyId}`,
-      body: change,
-      schema: nothing,
-      signal,
-    }),
-  remove: ({ namespace, id }: DomainKey, keyId: string, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/jwtKeys/${keyId}`,
-      schema: nothing,
-      signal,
-    }),
+  list: (key: DomainKey, signal?: AbortSignal) => rest.get(within(key)`jwtKeys`, v.array(jwtKey), signal),
+  get: (key: DomainKey, keyId: string, signal?: AbortSignal) =>
+    rest.get(within(key)`jwtKeys/${keyId}`, jwtKey, signal),
+  create: (key: DomainKey, created: JwtKeyDetails, signal?: AbortSignal) =>
+    rest.post(within(key)`jwtKeys`, created, signal),
+  update: (key: DomainKey, { id: keyId, ...change }: JwtKeyDetails, signal?: AbortSignal) =>
+    rest.put(within(key)`jwtKeys/${keyId}`, change, signal),
+  remove: (key: DomainKey, keyId: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`jwtKeys/${keyId}`, signal),
   /** The private key is a secret that is kept nowhere. */
-  generate: (signal?: AbortSignal) => rest({ path: 'util/keygen', schema: keyPair, signal }),
+  generate: (signal?: AbortSignal) => rest.get('util/keygen', keyPair, signal),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { anyObject, nothing, path, type Rest } from '~/api/rest/client';
-import type { DomainKey } from '~/api/rest/domains';
+import { anyObject, type Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
 import { pagedOf, withShortOrder } from './paging';
 
 /** JSON as the server keeps it; dates are objects with a marker (see `model-dates`). */
@@ -23,68 +23,38 @@ export type Model = v.InferOutput<typeof model>;
 /** `models` and `model-query` of a domain (spec domain-level §7). */
 export const modelsApi = (rest: Rest) => ({
   /** Rejections: 400 with the position of the fault in `details.index`. */
-  query: ({ namespace, id }: DomainKey, query: string, signal?: AbortSignal) =>
-    rest({
+  query: (key: DomainKey, query: string, signal?: AbortSignal) =>
+    rest.call({
       method: 'POST',
-      path: path`domains/${namespace}/${id}/model-query`,
+      path: within(key)`model-query`,
       body: { query: withShortOrder(query) },
       schema: pagedOf(model),
       signal,
     }),
   /** In the order of collections and ids, without what they hold; the server has no filter for them. */
-  list: (
-    { namespace, id }: DomainKey,
-    { offset, limit }: { offset: number; limit: number },
-    signal?: AbortSignal,
-  ) =>
-    rest({
-      path: path`domains/${namespace}/${id}/models`,
-      query: { offset, limit },
-      schema: v.array(modelInfo),
-      signal,
-    }),
-  info: ({ namespace, id }: DomainKey, modelId: string, signal?: AbortSignal) =>
-    rest({
-      path: path`domains/${namespace}/${id}/models/${modelId}`,
-      query: { data: false },
-      schema: modelInfo,
-      signal,
-    }),
-  get: ({ namespace, id }: DomainKey, modelId: string, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/models/${modelId}`, schema: model, signal }),
+  list: (key: DomainKey, { offset, limit }: { offset: number; limit: number }, signal?: AbortSignal) =>
+    rest.get(within(key)`models`, v.array(modelInfo), signal, { offset, limit }),
+  info: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
+    rest.get(within(key)`models/${modelId}`, modelInfo, signal, { data: false }),
+  get: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
+    rest.get(within(key)`models/${modelId}`, model, signal),
   /** With an id of the server's making, which it answers. */
-  create: (
-    { namespace, id }: DomainKey,
-    created: { collection: string; data: ModelData },
-    signal?: AbortSignal,
-  ) =>
-    rest({
+  create: (key: DomainKey, created: { collection: string; data: ModelData }, signal?: AbortSignal) =>
+    rest.call({
       method: 'POST',
-      path: path`domains/${namespace}/${id}/models`,
+      path: within(key)`models`,
       body: created,
       schema: v.object({ id: v.string() }),
       signal,
     }),
   /** Overwrites a model that has this id already, without a word: ask for it before (docs/decisions). */
   put: (
-    { namespace, id }: DomainKey,
+    key: DomainKey,
     { id: modelId, ...created }: { id: string; collection: string; data: ModelData },
     signal?: AbortSignal,
-  ) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/models/${modelId}`,
-      body: created,
-      schema: nothing,
-      signal,
-    }),
-  remove: ({ namespace, id }: DomainKey, modelId: string, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/models/${modelId}`,
-      schema: nothing,
-      signal,
-    }),
+  ) => rest.put(within(key)`models/${modelId}`, created, signal),
+  remove: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`models/${modelId}`, signal),
 });
 
 const permissions = v.object({
@@ -104,53 +74,20 @@ const summary = v.object({
 
 /** `models/{id}/permissions` (spec domain-level §7). A change reaches those who have the model open when they open it again. */
 export const modelPermissionsApi = (rest: Rest) => ({
-  get: ({ namespace, id }: DomainKey, modelId: string, signal?: AbortSignal) =>
-    rest({
-      path: path`domains/${namespace}/${id}/models/${modelId}/permissions`,
-      schema: summary,
-      signal,
-    }),
-  setOverride: (
-    { namespace, id }: DomainKey,
-    modelId: string,
-    overrideWorld: boolean,
-    signal?: AbortSignal,
-  ) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/models/${modelId}/permissions/override`,
-      body: { overrideWorld },
-      schema: nothing,
-      signal,
-    }),
-  setWorld: ({ namespace, id }: DomainKey, modelId: string, world: ModelPermissions, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/models/${modelId}/permissions/world`,
-      body: world,
-      schema: nothing,
-      signal,
-    }),
+  get: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
+    rest.get(within(key)`models/${modelId}/permissions`, summary, signal),
+  setOverride: (key: DomainKey, modelId: string, overrideWorld: boolean, signal?: AbortSignal) =>
+    rest.put(within(key)`models/${modelId}/permissions/override`, { overrideWorld }, signal),
+  setWorld: (key: DomainKey, modelId: string, world: ModelPermissions, signal?: AbortSignal) =>
+    rest.put(within(key)`models/${modelId}/permissions/world`, world, signal),
   /** An unknown user is answered like a success and not stored: read again (docs/decisions). Normal users only. */
   setUser: (
-    { namespace, id }: DomainKey,
+    key: DomainKey,
     modelId: string,
     username: string,
     granted: ModelPermissions,
     signal?: AbortSignal,
-  ) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/models/${modelId}/permissions/user/${username}`,
-      body: granted,
-      schema: nothing,
-      signal,
-    }),
-  removeUser: ({ namespace, id }: DomainKey, modelId: string, username: string, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/models/${modelId}/permissions/user/${username}`,
-      schema: nothing,
-      signal,
-    }),
+  ) => rest.put(within(key)`models/${modelId}/permissions/user/${username}`, granted, signal),
+  removeUser: (key: DomainKey, modelId: string, username: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`models/${modelId}/permissions/user/${username}`, signal),
 });

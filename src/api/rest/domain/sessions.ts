@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { path, type Rest } from '~/api/rest/client';
-import type { DomainKey } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
 import { userTypes } from '~/core/domain-user-id';
 import { pagedOf } from './paging';
 
@@ -34,23 +34,18 @@ export type SessionFilter = {
 /** `sessions` of a domain, the newest first (spec domain-level §7). */
 export const domainSessionsApi = (rest: Rest) => ({
   list: (
-    { namespace, id }: DomainKey,
+    key: DomainKey,
     { filter, offset, limit }: { filter: SessionFilter; offset: number; limit: number },
     signal?: AbortSignal,
   ) =>
-    rest({
-      path: path`domains/${namespace}/${id}/sessions`,
-      query: {
-        sessionId: filter.sessionId || undefined,
-        username: filter.username || undefined,
-        remoteHost: filter.remoteHost || undefined,
-        authMethod: filter.authMethod || undefined,
-        excludeDisconnected: !filter.withDisconnected,
-        sessionType: filter.withConvergence ? 'all' : 'ExcludeConvergence',
-        offset,
-        limit,
-      },
-      schema: pagedOf(session),
-      signal,
+    rest.get(within(key)`sessions`, pagedOf(session), signal, {
+      sessionId: filter.sessionId || undefined,
+      username: filter.username || undefined,
+      remoteHost: filter.remoteHost || undefined,
+      authMethod: filter.authMethod || undefined,
+      excludeDisconnected: !filter.withDisconnected,
+      sessionType: filter.withConvergence ? 'all' : 'ExcludeConvergence',
+      offset,
+      limit,
     }),
 });

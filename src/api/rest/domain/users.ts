@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nothing, path, type Rest } from '~/api/rest/client';
-import type { DomainKey } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
 import { type Slice, sliceQuery } from './paging';
 
 const domainUser = v.object({
@@ -31,14 +31,8 @@ function spellings(text: string): string[] {
 /** `users` of a domain (spec domain-level §7): normal users only, in the order of their names, without a total. */
 export const domainUsersApi = (rest: Rest) => ({
   /** Those with the filter in username or e-mail. The server is case-sensitive: it is asked for two spellings of the filter. */
-  list: async ({ namespace, id }: DomainKey, slice: Slice, signal?: AbortSignal) => {
-    const ask = (part: Slice) =>
-      rest({
-        path: path`domains/${namespace}/${id}/users`,
-        query: sliceQuery(part),
-        schema: v.array(domainUser),
-        signal,
-      });
+  list: async (key: DomainKey, slice: Slice, signal?: AbortSignal) => {
+    const ask = (part: Slice) => rest.get(within(key)`users`, v.array(domainUser), signal, sliceQuery(part));
     const texts = spellings(slice.filter);
     if (texts.length === 1) return ask(slice);
     // The first rows of both together are among the first rows of each.
@@ -49,43 +43,15 @@ export const domainUsersApi = (rest: Rest) => ({
       .sort((one, other) => (one.username < other.username ? -1 : 1))
       .slice(slice.offset, end);
   },
-  get: ({ namespace, id }: DomainKey, username: string, signal?: AbortSignal) =>
-    rest({ path: path`domains/${namespace}/${id}/users/${username}`, schema: domainUser, signal }),
-  create: ({ namespace, id }: DomainKey, created: NewDomainUser, signal?: AbortSignal) =>
-    rest({
-      method: 'POST',
-      path: path`domains/${namespace}/${id}/users`,
-      body: created,
-      schema: nothing,
-      signal,
-    }),
+  get: (key: DomainKey, username: string, signal?: AbortSignal) =>
+    rest.get(within(key)`users/${username}`, domainUser, signal),
+  create: (key: DomainKey, created: NewDomainUser, signal?: AbortSignal) =>
+    rest.post(within(key)`users`, created, signal),
   /** What is not named keeps its value. */
-  update: (
-    { namespace, id }: DomainKey,
-    username: string,
-    details: Partial<DomainUserDetails>,
-    signal?: AbortSignal,
-  ) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/users/${username}`,
-      body: details,
-      schema: nothing,
-      signal,
-    }),
-  remove: ({ namespace, id }: DomainKey, username: string, signal?: AbortSignal) =>
-    rest({
-      method: 'DELETE',
-      path: path`domains/${namespace}/${id}/users/${username}`,
-      schema: nothing,
-      signal,
-    }),
-  setPassword: ({ namespace, id }: DomainKey, username: string, password: string, signal?: AbortSignal) =>
-    rest({
-      method: 'PUT',
-      path: path`domains/${namespace}/${id}/users/${username}/password`,
-      body: { password },
-      schema: nothing,
-      signal,
-    }),
+  update: (key: DomainKey, username: string, details: Partial<DomainUserDetails>, signal?: AbortSignal) =>
+    rest.put(within(key)`users/${username}`, details, signal),
+  remove: (key: DomainKey, username: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`users/${username}`, signal),
+  setPassword: (key: DomainKey, username: string, password: string, signal?: AbortSignal) =>
+    rest.put(within(key)`users/${username}/password`, { password }, signal),
 });
