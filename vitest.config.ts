@@ -9,6 +9,10 @@ const node = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, environment: 'node' as const, ...more },
 });
 
+/** Files of one worker share their modules; loading them again for each file would take longer than the tests. */
+const shared = { isolate: false, unstubGlobals: true };
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 /**
  * View tests that replace a module, look at code before it is loaded, or let Storybook configure Testing Library. The others share
  * their modules, which halves their time.
@@ -39,10 +43,10 @@ export default defineConfig({
     projects: [
       node('document', ['tests/document/**/*.test.ts'], { isolate: false, testTimeout: 60_000 }),
       node('machines', ['tests/machines/**/*.test.ts'], { isolate: false, testTimeout: 30_000 }),
-      node('api', ['tests/api/**/*.test.ts']),
+      node('api', ['tests/api/**/*.test.ts'], shared),
       node('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 60_000 }),
-      node('sandbox', ['tests/sandbox/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
-      node('contract', ['tests/contract/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      node('sandbox', ['tests/sandbox/**/*.test.ts'], { ...shared, ...patient }),
+      node('contract', ['tests/contract/**/*.test.ts'], { ...shared, ...patient }),
       views('views', { exclude: alone, isolate: false }),
       views('views-alone', { include: alone }),
     ],

@@ -84,6 +84,8 @@ describe('the activities of a domain', () => {
       userPermissions: { bob: ['lurk'] },
       groupPermissions: {},
     });
+    await change({ userPermissions: { permissions: {}, replace: true } });
+    expect(await permissionsOf('/doc/p')).toMatchObject({ worldPermissions: ['join'], userPermissions: {} });
   });
 
   it('change all permissions or none', async () => {

@@ -76,6 +76,9 @@ describe('API keys', () => {
     expect([answer.status, answer.body]).toEqual([404, missing]);
     expect(await keysOf(owner)).toHaveLength(1);
     await make(await operator(), 'same');
+    const other = await make(owner, 'other');
+    const renamed = await owner.call('PUT', pathOf(other), { body: { name: 'same', enabled: true } });
+    expect(renamed.status).toBe(404);
   });
 
   it('are made without being told whether they are enabled', async () => {

@@ -84,7 +84,11 @@ describe('a collection', () => {
       400,
       refusal('bad_request', 'No usable value for userPermissions\nExpected object but got JArray(List())'),
     ]);
+    expect((await make({}, '')).status).toBe(400);
     expect((await call('GET', path(`collections/${id}`))).status).toBe(404);
+    await make();
+    const { snapshotPolicy: _, ...part } = collectionNamed(id);
+    expect((await call('PUT', path(`collections/${id}`), { body: part })).status).toBe(400);
   });
 
   it('that is missing is not found', async () => {

@@ -34,6 +34,8 @@ describe('the JWT keys of a domain', () => {
     expect((await call('POST', keys(), { body: key })).status).toBe(201);
     const twice = await call('POST', keys(), { body: key });
     expect([twice.status, twice.body]).toEqual([409, refusal('duplicate', undefined, { field: 'id' })]);
+    for (const wrong of [{ ...key, id: '' }, { ...key, id: 'k2', enabled: 'yes' }, { id: 'k2' }])
+      expect((await call('POST', keys(), { body: wrong })).status).toBe(400);
     const read = { ...key, updated: expect.any(Number) as number };
     expect(bodyOf(await call('GET', keys('/case')))).toEqual(read);
     expect(listOf(await call('GET', keys('?filter=zzz')))).toEqual([read]);

@@ -77,14 +77,23 @@ describe('the permissions of a model', () => {
   });
 
   it('are not kept for an unknown user, which is no error', async () => {
-    const answer = await put('/user/nobody', all);
-    expect([answer.status, answer.body]).toEqual([200, done]);
+    for (const user of ['nobody', 'anonymous:alice', '__proto__']) {
+      const answer = await put(`/user/${user}`, all);
+      expect([answer.status, answer.body]).toEqual([200, done]);
+    }
     expect((await read())['userPermissions']).toEqual([]);
   });
 
   it('need every flag', async () => {
-    expect((await put('/world', { read: true })).status).toBe(400);
-    expect((await put('/override', {})).status).toBe(400);
+    for (const [part, body] of [
+      ['/override', {}],
+      ['/override', { overrideWorld: 'true' }],
+      ['/world', { read: true }],
+      ['/world', []],
+      ['/user/alice', { ...all, manage: null }],
+    ] as const) {
+      expect([part, (await put(part, body)).status]).toEqual([part, 400]);
+    }
     expect(await read()).toEqual({ overrideWorld: false, worldPermissions: none, userPermissions: [] });
   });
 

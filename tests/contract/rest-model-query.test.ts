@@ -108,6 +108,10 @@ describe('a query', () => {
     ]);
   });
 
+  it.each([{}, { query: 5 }])('needs a text: %o', async (body) => {
+    expect((await call('POST', path('model-query'), { body })).status).toBe(400);
+  });
+
   it.each([
     'SELECT FROM orders OFFSET 1 LIMIT 1',
     'SELECT FROM orders WHERE fromage = 1',

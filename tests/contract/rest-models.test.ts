@@ -64,6 +64,7 @@ describe('a model', () => {
     expect(data).toEqual({ a: 1 });
     expect(await read('?data=false')).toEqual(rest);
     expect(await read('?data=true')).toEqual(whole);
+    expect(await read('?data=maybe')).toMatchObject({ error_code: 'bad_request' });
   });
 
   it('is replaced silently; its collection and its version stay', async () => {

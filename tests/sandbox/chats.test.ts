@@ -54,17 +54,6 @@ describe('chats over REST', () => {
     expect(replayed).toBe(24);
   });
 
-  it('answer at once where the real server keeps silent', async () => {
-    const { inShop } = await openChats();
-    for (const [method, path, body] of [
-      ['PUT', '/chats/none/name', { name: 'X' }],
-      ['PUT', '/chats/none/topic', { topic: 'X' }],
-      ['GET', '/chats/none/events', undefined],
-    ] as const) {
-      expect([path, (await inShop(method, path, body)).status]).toEqual([path, 404]);
-    }
-  });
-
   it('need an operator who has been connected, and known members', async () => {
     const { inShop } = await openShop(['alice'], { pace });
     expect((await inShop('POST', '/chats', newChat)).status).toBe(500);

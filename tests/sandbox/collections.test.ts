@@ -32,7 +32,6 @@ const shopWith = async (...ids: string[]) => {
   }
   return shop;
 };
-const found = (body: Record<string, unknown>) => pick(body['data'], 'id');
 
 describe('collections', () => {
   it('keep everything they are given', async () => {
@@ -46,32 +45,6 @@ describe('collections', () => {
       startIndex: 0,
       totalResults: 1,
     });
-  });
-
-  it('are listed by id, in pages, found by parts of the id', async () => {
-    const { inShop } = await shopWith('orders', 'Items', 'order-notes', 'boards');
-    const list = async (query: string) => (await inShop('GET', `/collections?${query}`)).body;
-    expect(found(await list(''))).toEqual(['Items', 'boards', 'order-notes', 'orders']);
-    expect(found(await list('filter=ORDER'))).toEqual(['order-notes', 'orders']);
-    expect(found(await list('filter=the'))).toEqual([]);
-    const page = await list('offset=1&limit=2');
-    expect([found(page), page['startIndex'], page['totalResults']]).toEqual([
-      ['boards', 'order-notes'],
-      1,
-      4,
-    ]);
-  });
-
-  it('are summed up with the number of their models, found by the description too', async () => {
-    const { inShop } = await shopWith('orders', 'boards');
-    for (const title of ['one', 'two']) {
-      await inShop('POST', '/models', { collection: 'orders', data: { title } });
-    }
-    const list = async (filter: string) => (await inShop('GET', `/collectionSummary?filter=${filter}`)).body;
-    const boards = { id: 'boards', description: 'The boards', modelCount: 0 };
-    const orders = { id: 'orders', description: 'The orders', modelCount: 2 };
-    expect(await list('THE')).toEqual({ data: [boards, orders], startIndex: 0, totalResults: 2 });
-    expect(await list('ord')).toEqual({ data: [orders], startIndex: 0, totalResults: 1 });
   });
 
   it.each([
@@ -103,19 +76,6 @@ describe('collections', () => {
     );
   });
 
-  it('have an id of their own', async () => {
-    const { inShop } = await shopWith('orders');
-    const again = await inShop('POST', '/collections', { ...settings, id: 'orders' });
-    expect([again.status, again.body]).toEqual([
-      409,
-      {
-        error_code: 'duplicate',
-        error_details: { field: "A collection with the specified 'id' already exists" },
-      },
-    ]);
-    expect((await inShop('POST', '/collections', { ...settings, id: '' })).status).toBe(400);
-  });
-
   it('name users in every way, and leave out unknown ones', async () => {
     const { inShop, domain } = await shopWith();
     domain.users.push({ userType: 'anonymous', username: '1', disabled: false, deleted: false });
@@ -142,24 +102,6 @@ describe('collections', () => {
     await inShop('DELETE', '/users/alice');
     await inShop('POST', '/users', { username: 'alice' });
     expect((await inShop('GET', '/collections/orders')).body['userPermissions']).toEqual({ bob: world });
-  });
-
-  it('are changed as a whole', async () => {
-    const { inShop } = await shopWith('orders');
-    const changed = {
-      description: '',
-      worldPermissions: { ...world, read: false },
-      userPermissions: { bob: world },
-      overrideSnapshotPolicy: false,
-      snapshotPolicy: { ...snapshotPolicy, snapshotsEnabled: false },
-    };
-    const answer = await inShop('PUT', '/collections/orders', { ...changed, id: 'ignored' });
-    expect([answer.status, answer.body]).toEqual([200, {}]);
-    expect((await inShop('GET', '/collections/orders')).body).toEqual({ ...changed, id: 'orders' });
-    const lacking = { ...changed, snapshotPolicy: undefined };
-    expect((await inShop('PUT', '/collections/orders', lacking)).status).toBe(400);
-    const missing = await inShop('PUT', '/collections/none', changed);
-    expect([missing.status, missing.body]).toEqual([404, { error_code: 'not_found' }]);
   });
 
   it('take their models with them', async () => {

@@ -8,7 +8,7 @@ import { noteModelClosed, noteModelOpened, sessionsWithModelOpen } from '../../s
 import type { DomainEvent } from '../../sandbox/state/state';
 import { recordings } from '../contract/support/recordings';
 import { present } from './support/open';
-import { openShop, pick } from './support/shop';
+import { openShop } from './support/shop';
 
 /** Collections come into being when a model needs them. */
 const modelShop = async (options: SandboxOptions = {}, ...usernames: string[]) => {
@@ -20,25 +20,6 @@ const modelShop = async (options: SandboxOptions = {}, ...usernames: string[]) =
 };
 
 describe('models', () => {
-  it('get an id of their own when posted', async () => {
-    const { inShop, state } = await modelShop();
-    const { status, body } = await inShop('POST', '/models', { collection: 'orders', data: { a: 1 } });
-    expect(status).toBe(201);
-    expect(body['id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    const plain = {
-      id: body['id'],
-      collection: 'orders',
-      version: 1,
-      createdTime: state.now(),
-      modifiedTime: state.now(),
-    };
-    const read = async (query: string) => (await inShop('GET', `/models/${String(body['id'])}${query}`)).body;
-    expect(await read('')).toEqual({ ...plain, data: { a: 1 } });
-    expect(await read('?data=true')).toEqual({ ...plain, data: { a: 1 } });
-    expect(await read('?data=false')).toEqual(plain);
-    expect(await read('?data=maybe')).toMatchObject({ error_code: 'bad_request' });
-  });
-
   it.each([true, false])('may be read as they were a moment ago, with the hazards: %s', async (hazards) => {
     const { inShop, state, domain, clock } = await modelShop({ hazards });
     await inShop('PUT', '/models/m', { collection: 'orders', data: { n: 1 } });
@@ -60,35 +41,6 @@ describe('models', () => {
     expect(await read()).toEqual(hazards ? [1, { n: 1 }] : [2, { n: 2 }]);
     clock.now += 500;
     expect(await read()).toEqual([2, { n: 2 }]);
-  });
-
-  it('are listed without data, by collection and id, in pages', async () => {
-    const { inShop, put } = await modelShop();
-    for (const id of ['b', 'a', 'C']) await put(id, {});
-    await put('z', {}, { collection: 'boards' });
-    const { body } = await inShop('GET', '/models');
-    expect(pick(body, 'id')).toEqual(['z', 'C', 'a', 'b']);
-    expect(Object.keys(present((body as unknown as object[])[0]))).not.toContain('data');
-    expect(pick((await inShop('GET', '/models?offset=1&limit=2')).body, 'id')).toEqual(['C', 'a']);
-    expect((await inShop('GET', '/models?limit=x')).status).toBe(400);
-  });
-
-  it('are replaced silently by a put, which keeps collection and version', async () => {
-    const { inShop, put, clock, domain } = await modelShop();
-    expect((await put('m', { a: 1, b: 2 })).body).toEqual({});
-    clock.now += 5_000;
-    expect((await put('m', { c: 3 }, { collection: 'boards' })).status).toBe(200);
-    expect((await inShop('GET', '/models/m')).body).toEqual({
-      id: 'm',
-      collection: 'orders',
-      version: 1,
-      createdTime: clock.now - 5_000,
-      modifiedTime: clock.now,
-      data: { c: 3 },
-    });
-    expect(domain.models).toHaveLength(1);
-    expect(domain.collections).toHaveLength(1);
-    expect(findModel(domain, 'm')?.operations).toEqual([]);
   });
 
   it('are not replaced while a session has them open', async () => {
@@ -140,17 +92,6 @@ describe('models', () => {
       expect([again.status, again.body]).toEqual([404, missing]);
     }
     expect((await put('m', { new: true })).status).toBe(200);
-  });
-
-  it('need a collection', async () => {
-    const { inShop, domain } = await modelShop();
-    domain.config.collectionAutoCreate = false;
-    for (const collection of ['none', '']) {
-      const { status, body } = await inShop('POST', '/models', { collection, data: {} });
-      expect([status, body]).toEqual([500, { error_code: 'internal_server_error' }]);
-      expect((await inShop('PUT', '/models/m', { collection, data: {} })).status).toBe(500);
-    }
-    expect([domain.models, domain.collections]).toEqual([[], []]);
   });
 
   it.each([
@@ -229,49 +170,6 @@ describe('models', () => {
     expect(await permissions()).toEqual(whole);
     await put('m', { b: 1 }, { overrideWorld: false, userPermissions: {} });
     expect(await permissions()).toEqual({ ...whole, overrideWorld: false, userPermissions: [] });
-  });
-});
-
-describe('model-query', () => {
-  it('answers with whole models, dates included, in pages', async () => {
-    const { inShop, put, state } = await modelShop();
-    const at = { $$convergence_type: 'date', date: 7 };
-    await put('a', { n: 1, at });
-    await put('b', { n: 2 });
-    await put('c', { n: 3 }, { collection: 'boards' });
-    const times = { createdTime: state.now(), modifiedTime: state.now() };
-    const query = async (text: string) => (await inShop('POST', '/model-query', { query: text })).body;
-    expect(await query('SELECT FROM orders ORDER BY n DESC')).toEqual({
-      data: [
-        { id: 'b', collection: 'orders', version: 1, ...times, data: { n: 2 } },
-        { id: 'a', collection: 'orders', version: 1, ...times, data: { n: 1, at } },
-      ],
-      startIndex: 0,
-      totalResults: 2,
-    });
-    const page = await query('SELECT n FROM orders LIMIT 1 OFFSET 1');
-    expect([pick(page['data'], 'data'), page['startIndex'], page['totalResults']]).toEqual([
-      [{ n: 2 }],
-      1,
-      2,
-    ]);
-    expect(await query('SELECT FROM none')).toEqual({ data: [], startIndex: 0, totalResults: 0 });
-  });
-
-  it('says where a query is wrong', async () => {
-    const { inShop } = await modelShop();
-    const text = 'SELECT FROM orders WHERE a = ';
-    const { status, body } = await inShop('POST', '/model-query', { query: text });
-    expect([status, body]).toEqual([
-      400,
-      {
-        error_code: 'bad_request',
-        error_message: `Parse error at position ${text.length}`,
-        error_details: { query: text, index: text.length },
-      },
-    ]);
-    expect((await inShop('POST', '/model-query', {})).status).toBe(400);
-    expect((await inShop('POST', '/model-query', { query: 5 })).status).toBe(400);
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { collectionOf } from '../../sandbox/state/collections';
+import { valueFromJson } from '../../sandbox/state/data-values';
 import { domainOf } from '../../sandbox/state/life-cycle';
+import { modelOf } from '../../sandbox/state/models';
 import { addNamespace, withMember } from '../../sandbox/state/namespaces';
 import type { MemberRole, ServerRole } from '../../sandbox/state/records';
 import { addUser } from '../../sandbox/state/users';
@@ -32,6 +35,35 @@ const policy = {
   limitByTime: false,
   minimumTimeInterval: 1,
 };
+
+/** What needs nothing but access to the domain; below the domain where the path does not begin with a slash. */
+const accessCalls: [method: string, path: string, body?: unknown][] = [
+  ['GET', '/domains/team/shop'],
+  ['PUT', '/domains/team/shop', { displayName: 'Shop 2' }],
+  ['DELETE', '/domains/team/shop'],
+  ['GET', '/schema/domains/team/shop'],
+  ['PUT', 'availability', { availability: 'offline' }],
+  ['PUT', '/domains/team/old/id', { id: 'older' }],
+  ['GET', 'stats'],
+  ['GET', 'convergenceUserToken'],
+  ['GET', 'users'],
+  ['GET', 'groups'],
+  ['GET', 'jwtKeys'],
+  ['GET', 'sessions'],
+  ['GET', 'activities'],
+  ['PUT', 'activities/doc/a', { worldPermissions: [], userPermissions: {}, groupPermissions: {} }],
+  ['GET', 'chats'],
+  ['GET', 'collections'],
+  ['GET', 'collectionSummary'],
+  ['GET', 'models'],
+  ['PUT', 'models/m', { collection: 'c', data: {} }],
+  ['GET', 'models/m'],
+  ['GET', 'models/m/permissions'],
+  ['PUT', 'models/m/permissions/override', { overrideWorld: true }],
+  ['POST', 'model-query', { query: 'SELECT FROM c' }],
+  ['DELETE', 'models/m'],
+  ['DELETE', 'collections/c'],
+];
 
 /** Who may call, one sign for each holder in their order: + answered, - refused with 403, ! refused with 405. */
 const calls: [allowed: string, method: string, path: string, body?: unknown][] = [
@@ -70,6 +102,14 @@ const calls: [allowed: string, method: string, path: string, body?: unknown][] =
   ['++--++-++', 'PUT', '/domains/team/shop/config/reconnect', { tokenValidity: 5 }],
   ['++--++-++', 'GET', '/domains/team/shop/config/modelSnapshotPolicy'],
   ['++--++-++', 'PUT', '/domains/team/shop/config/modelSnapshotPolicy', policy],
+  ['++--++---', 'POST', '/domains', { namespace: 'team', id: 'another', displayName: 'Another' }],
+  ['++--++-++', 'POST', '/schema/domains/team/old/upgrade', { preRelease: false }],
+  ...accessCalls.map(([method, path, body]): [string, string, string, unknown?] => [
+    '++--+++++',
+    method,
+    `${path.startsWith('/') ? '' : '/domains/team/shop/'}${path}`,
+    body,
+  ]),
 ];
 
 const openAs = async ({ server, namespace, domain }: Holder) => {
@@ -85,7 +125,18 @@ const openAs = async ({ server, namespace, domain }: Holder) => {
   const team = addNamespace(state, { id: 'team', displayName: 'Team' });
   team.members = withMember([], 'caller', namespace);
   const members = withMember([], 'caller', domain);
-  state.addDomain(domainOf({ namespace: 'team', id: 'shop', displayName: 'Shop', members }));
+  const contained = {
+    members,
+    collections: [collectionOf({ id: 'c' })],
+    models: [modelOf({ id: 'm', collection: 'c', root: valueFromJson({}), createdTime: 0 })],
+  };
+  state.addDomain(domainOf({ namespace: 'team', id: 'shop', displayName: 'Shop', ...contained }));
+  const outdated = {
+    status: 'schema-upgrade-required',
+    schemaVersion: '2.0',
+    availability: 'offline',
+  } as const;
+  state.addDomain(domainOf({ namespace: 'team', id: 'old', displayName: 'Old', members, ...outdated }));
   const contents = () =>
     JSON.stringify([
       state.server.users,
@@ -93,21 +144,50 @@ const openAs = async ({ server, namespace, domain }: Holder) => {
       state.server.config,
       [...state.domains.values()],
     ]);
-  return { caller: await login('caller'), contents };
+  return { login, caller: await login('caller'), contents };
 };
 
 describe('permissions call by call', () => {
-  it.each(calls)('%s %s %s', async (allowed, method, path, body) => {
-    let found = '';
-    for (const holder of holders) {
-      const { caller, contents } = await openAs(holder);
-      const before = contents();
-      const { status, body: answer } = await caller(method, path, body);
-      found += status < 300 ? '+' : ({ 403: '-', 405: '!' }[status] ?? '?');
-      if (status < 300) continue;
-      expect(answer['error_code']).toBe(status === 403 ? 'forbidden' : 'method_not_allowed');
-      expect(contents()).toBe(before);
+  it.each(holders.map((holder, index) => [holder, index] as const))('of %o', async (holder, index) => {
+    let opened = await openAs(holder);
+    const found: string[] = [];
+    for (const [, method, path, body] of calls) {
+      const before = opened.contents();
+      const { status, body: answer } = await opened.caller(method, path, body);
+      const isDone = status < 300;
+      found.push(`${isDone ? '+' : ({ 403: '-', 405: '!' }[status] ?? status)} ${method} ${path}`);
+      if (!isDone) {
+        expect(answer['error_code']).toBe(status === 403 ? 'forbidden' : 'method_not_allowed');
+        expect(opened.contents()).toBe(before);
+      } else if (method !== 'GET') opened = await openAs(holder);
     }
-    expect(found).toBe(allowed);
+    expect(found).toEqual(calls.map(([allowed, method, path]) => `${allowed[index]} ${method} ${path}`));
+  });
+
+  it.each(holders.map((holder) => [holder] as const))('lists the domains of %o', async (holder) => {
+    const { caller } = await openAs(holder);
+    const listed = (await caller('GET', '/domains?namespace=team')).body as unknown as { domainId: string }[];
+    // A Developer of the namespace is shown the domain, and may not read it.
+    const isShown =
+      holder.server !== 'Developer' || holder.namespace !== undefined || holder.domain !== undefined;
+    expect(listed.some(({ domainId }) => domainId === 'shop')).toBe(isShown);
+  });
+
+  it('does not tell an outsider which domains exist', async () => {
+    const { caller, login } = await openAs({ server: 'Developer' });
+    expect((await caller('GET', '/domains/team/none')).status).toBe(403);
+    expect((await (await login())('GET', '/domains/team/none')).status).toBe(404);
+  });
+
+  it("creates a user's namespace with the first domain in it", async () => {
+    const { caller, login } = await openAs({ server: 'Developer' });
+    const create = (owner: string) =>
+      caller('POST', '/domains', { namespace: owner, id: 'mine', displayName: 'Mine' });
+    expect((await create('~admin')).status).toBe(403);
+    expect((await create('~caller')).status).toBe(201);
+    const made = { id: '~caller', displayName: 'caller', userNamespace: true };
+    expect((await caller('GET', '/namespaces/~caller')).body).toEqual(made);
+    const orphan = { namespace: '~nobody', id: 'mine', displayName: 'Mine' };
+    expect((await (await login())('POST', '/domains', orphan)).status).toBe(400);
   });
 });

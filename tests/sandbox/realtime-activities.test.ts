@@ -114,91 +114,6 @@ describe('activities with the public client', () => {
 });
 
 describe('activities in the protocol', () => {
-  it('answers what is missing, joined twice, left twice or there already', async () => {
-    const client = await raw();
-    const missing = "The activity does not exist: {type: 'doc', id: desk}.";
-    expect(await client.ask('activityJoinRequest', desk)).toEqual(errorOf('activity_not_found', missing));
-    expect(await client.ask('activityDeleteRequest', desk)).toEqual(errorOf('activity_not_found', missing));
-    expect(await client.ask('activityParticipantsRequest', desk)).toEqual([
-      'activityParticipantsResponse',
-      {},
-    ]);
-    const create = { ...desk, worldPermissions: ['join'] };
-    expect(await client.ask('activityCreateRequest', create)).toEqual(['ok', {}]);
-    expect(await client.ask('activityCreateRequest', create)).toEqual(
-      errorOf(
-        'activity_already_exists',
-        "The activity with the specified type and id already exists: {type: 'doc', id: desk}.",
-      ),
-    );
-    // The failed attempt to join has used up resource 0.
-    expect(await client.ask('activityJoinRequest', desk)).toMatchObject([
-      'activityJoinResponse',
-      { resourceId: 1, created: { seconds: expect.any(Number) } },
-    ]);
-    expect(await client.ask('activityJoinRequest', desk)).toEqual(
-      errorOf(
-        'activity_already_joined',
-        "The session is already joined to activity: {type: 'doc', id: desk}.",
-      ),
-    );
-    expect(await client.ask('activityLeaveRequest', { resourceId: 1 })).toEqual(['ok', {}]);
-    expect(await client.ask('activityLeaveRequest', { resourceId: 1 })).toEqual(
-      errorOf('no_such_resource_id', 'Received a request for an unknown resource id'),
-    );
-    client.say('activityUpdateState', { resourceId: 99, set: { a: number(1) } });
-    expect(await client.ask('activityJoinRequest', desk)).toMatchObject([
-      'activityJoinResponse',
-      { resourceId: 3 },
-    ]);
-  });
-
-  it('introduces sessions before it names them', async () => {
-    const [client, other] = [await raw(), await raw('bob')];
-    const autoCreateData = { worldPermissions: all };
-    await client.ask('activityJoinRequest', { ...desk, autoCreateData, state: { x: number(1) } });
-    const answer = await other.ask('activityJoinRequest', { ...desk, state: { y: number(2) } });
-    const [mine, theirs] = [String(client.welcome['sessionId']), String(other.welcome['sessionId'])];
-    expect(answer).toMatchObject([
-      'activityJoinResponse',
-      { state: { [mine]: { state: { x: number(1) } }, [theirs]: { state: { y: number(2) } } } },
-    ]);
-    expect(await other.hears('identityCacheUpdate')).toMatchObject({
-      sessions: { [mine]: { username: 'alice' }, [theirs]: { username: 'bob' } },
-      users: [{ userId: { username: 'alice' } }, { userId: { username: 'bob' } }],
-    });
-    await client.hears('identityCacheUpdate');
-    const names = client.heard.map(({ body }) => body[0]);
-    expect(names.indexOf('identityCacheUpdate')).toBe(names.indexOf('activitySessionJoined') - 1);
-    expect(await client.hears('activitySessionJoined')).toEqual({
-      sessionId: theirs,
-      state: { y: number(2) },
-    });
-  });
-
-  it('replaces, merges and removes state, and tells all but the sender', async () => {
-    const [client, other] = [await raw(), await raw('bob')];
-    await client.ask('activityJoinRequest', { ...desk, autoCreateData: { worldPermissions: all } });
-    await other.ask('activityJoinRequest', desk);
-    const sessionId = client.welcome['sessionId'];
-    client.say('activityUpdateState', { set: { a: number(1), b: number(2) } });
-    expect(await other.hears('activityStateUpdated')).toEqual({
-      sessionId,
-      set: { a: number(1), b: number(2) },
-    });
-    client.say('activityUpdateState', { removed: ['a'] });
-    expect(await other.hears('activityStateUpdated')).toEqual({ sessionId, removed: ['a'] });
-    const states = async () => {
-      const [, content] = await other.ask('activityParticipantsRequest', desk);
-      return (content as { state: Record<string, unknown> }).state[String(sessionId)];
-    };
-    expect(await states()).toEqual({ state: { b: number(2) } });
-    client.say('activityUpdateState', { complete: true, set: { c: { nullValue: 0 } } });
-    await other.hears('activityStateUpdated');
-    expect(await states()).toEqual({ state: { c: { nullValue: 0 } } });
-    expect(client.heard.some(({ body }) => body[0] === 'activityStateUpdated')).toBe(false);
-  });
-
   it('asks for the permission of each deed', async () => {
     const [admin, client] = [await operator(), await raw('bob')];
     const world = async (...worldPermissions: string[]) => {
@@ -238,19 +153,6 @@ describe('activities in the protocol', () => {
     expect(await client.hears('activityForceLeave')).toMatchObject({ resourceId: 2 });
     expect(await code('activityDeleteRequest')).toBeUndefined();
     expect(await admin.hears('activityDeleted')).toEqual({});
-  });
-
-  it('lets those who lose their connection leave', async () => {
-    const [client, other] = [await raw(), await raw('bob')];
-    await client.ask('activityJoinRequest', {
-      ...desk,
-      autoCreateData: { ephemeral: true, worldPermissions: all },
-    });
-    await other.ask('activityJoinRequest', desk);
-    client.socket.terminate();
-    expect(await other.hears('activitySessionLeft')).toEqual({ sessionId: client.welcome['sessionId'] });
-    other.socket.terminate();
-    await expect.poll(() => server.domain.activities).toEqual([]);
   });
 
   it('creates nothing for a user who could not join it', async () => {

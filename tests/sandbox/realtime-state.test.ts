@@ -19,7 +19,6 @@ import {
   rememberJwtUser,
 } from '../../sandbox/state/domain-users';
 import { doorOf, findDomain, setAvailability } from '../../sandbox/state/domains';
-import { findEnabledJwtKey } from '../../sandbox/state/jwt-keys';
 import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
 import type { Domain } from '../../sandbox/state/records';
 import { open, present } from './support/open';
@@ -127,13 +126,6 @@ describe('what a realtime connection needs of the state', () => {
     expect(await verifyConvergenceToken(state, foreign)).toBeUndefined();
     expect(await verifyConvergenceToken(state, 'not.a.token')).toBeUndefined();
     expect(await verifyConvergenceToken(state, await issueConvergenceToken(state, 'ghost'))).toBeUndefined();
-  });
-
-  it('finds JWT keys only while they are enabled', () => {
-    orders.jwtKeys.push({ id: 'app', description: '', updated: 0, key: 'PEM', enabled: true });
-    expect(findEnabledJwtKey(orders, 'app')?.key).toBe('PEM');
-    present(orders.jwtKeys.at(-1)).enabled = false;
-    expect(findEnabledJwtKey(orders, 'app')).toBeUndefined();
   });
 
   it('tells who may connect, and announces changes', () => {

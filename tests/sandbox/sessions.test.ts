@@ -94,10 +94,4 @@ describe('the sessions of a domain', () => {
     expect(domain.sessions[2]?.id).not.toBe('4');
     expect(domain.nextSession).toBe(sessionsKept + 4);
   });
-
-  it('answer 404 without a message for one that is unknown', async () => {
-    const { inShop } = await withSessions();
-    const { status, body } = await inShop('GET', '/sessions/none');
-    expect([status, body]).toEqual([404, { error_code: 'not_found' }]);
-  });
 });

@@ -1,6 +1,6 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { ModelService, RealTimeModel } from '@convergence/convergence';
-import { afterEach, beforeAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
@@ -69,17 +69,18 @@ export const createLine = () => {
 const connected: ConvergenceDomain[] = [];
 let server: Awaited<ReturnType<typeof startRealtime>> | undefined;
 
-beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
-afterEach(async () => {
-  await Promise.allSettled(connected.splice(0).map(async (client) => client.disconnect()));
-  await server?.close();
-  server = undefined;
-});
+Convergence.configureLogging({ root: LogLevel.SILENT });
 
 /** The lab domain with the collection c1, in which everybody may do everything. */
 export const start = async (options: RealtimeOptions = {}) => {
-  server = await startRealtime(options);
-  server.domain.collections.push({
+  const started = await startRealtime(options);
+  server = started;
+  onTestFinished(async () => {
+    await Promise.allSettled(connected.splice(0).map(async (client) => client.disconnect()));
+    await started.close();
+    server = undefined;
+  });
+  started.domain.collections.push({
     id: 'c1',
     description: '',
     worldPermissions: { ...defaultCollectionPermissions(), manage: true },
@@ -87,7 +88,7 @@ export const start = async (options: RealtimeOptions = {}) => {
     overrideSnapshotPolicy: false,
     snapshotPolicy: defaultSnapshotPolicy(),
   });
-  return server;
+  return started;
 };
 
 export const running = () => {

@@ -1,19 +1,14 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createSandbox } from '../../../sandbox/sandbox';
-import type { Sandbox, SandboxOptions } from '../../../sandbox/sandbox';
+import type { SandboxOptions } from '../../../sandbox/sandbox';
 
 export type Reply = { status: number; body: Record<string, unknown>; response: Response };
-
-const opened: Sandbox[] = [];
-afterEach(async () => {
-  for (const sandbox of opened.splice(0)) await sandbox.close();
-});
 
 /** A sandbox with a clock that stands still until it is moved; closed after the test. */
 export const open = async (options: SandboxOptions = {}) => {
   const clock = { now: Date.UTC(2026, 4, 1, 9) };
   const sandbox = await createSandbox({ seed: 'bare', now: () => clock.now, ...options });
-  opened.push(sandbox);
+  onTestFinished(() => sandbox.close());
 
   /** `token`: a session token, or a whole Authorization header if it contains a blank. */
   const call = async (method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
