@@ -5,7 +5,7 @@ import { selectUnsentCount, selectWarning } from '~/machines/model/tree-edit/tre
 import { heldSentence } from '~/views/pages/model/editor/HeldDrafts';
 import { leafStates } from '../support/leaf-states';
 import { at } from '../support/tree-edit-samples';
-import { selecting, start } from '../support/tree-edit-start';
+import { inText, selecting, start } from '../support/tree-edit-start';
 
 const offline = { type: 'tree.permit', may: false, why: 'The connection is lost.' } as const;
 const online = { type: 'tree.permit', may: true } as const;
@@ -77,7 +77,7 @@ describe('what is typed while there is no connection', () => {
     select('t');
     select('s');
     send({ type: 'tree.editValue', zone: 'utc' });
-    expect([value(), held()]).toEqual([{ editing: { editingValue: 'writing' } }, []]);
+    expect([value(), held()]).toEqual([inText('ahead'), []]);
     expect(context().draft).toMatchObject({ text: 'mine' });
     select('t');
     send({ type: 'tree.editValue', zone: 'utc' });
@@ -87,14 +87,23 @@ describe('what is typed while there is no connection', () => {
   it('asks on Escape before it is given up', () => {
     const { send, value, context, held } = typedOffline();
     send({ type: 'tree.cancel' });
-    expect(value()).toEqual({ editing: { editingValue: 'discarding' } });
+    expect(value()).toEqual(inText('discarding'));
     send({ type: 'tree.leave' }, { type: 'tree.stay' });
-    expect([value(), context().draft]).toMatchObject([
-      { editing: { editingValue: 'writing' } },
-      { text: 'mine' },
-    ]);
+    expect([value(), context().draft]).toMatchObject([inText('ahead'), { text: 'mine' }]);
     send({ type: 'tree.cancel' }, { type: 'tree.discard' });
     expect([value(), context().draft, held()]).toEqual([selecting, undefined, []]);
+  });
+
+  it('is not sent when the connection comes back before it is discarded', () => {
+    const { send, document } = typedOffline();
+    send({ type: 'tree.cancel' }, online, { type: 'tree.discard' });
+    expect(document.value()['s']).toBe('one');
+  });
+
+  it('is sent when the connection came back before the operator continues', () => {
+    const { send, document, value } = typedOffline();
+    send({ type: 'tree.cancel' }, online, { type: 'tree.stay' });
+    expect([document.value()['s'], value()]).toEqual(['mine', inText()]);
   });
 
   it('asks on Escape in the form of a new element and in a name too', () => {
@@ -264,7 +273,7 @@ describe('what is typed where there is no place for it any more', () => {
     const { editValue, type, others, value, document, held, selected } = start({ s: 'one' });
     editValue('s');
     others({ type: 'setMember', path: [], key: 's', value: 'theirs' });
-    expect([value(), held(), selected()]).toEqual([{ editing: { editingValue: 'writing' } }, [], ['s']]);
+    expect([value(), held(), selected()]).toEqual([inText(), [], ['s']]);
     type('theirs!');
     expect(document.value()['s']).toBe('theirs!');
   });

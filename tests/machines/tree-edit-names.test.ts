@@ -12,7 +12,7 @@ import {
 import { pathText } from '~/machines/model/tree-edit/tree-places';
 import { formatPath } from '~/views/pages/model/source/SourceStatus';
 import { at, now } from '../support/tree-edit-samples';
-import { data, selecting, start } from '../support/tree-edit-start';
+import { adding, data, inLine, inText, renaming, selecting, start } from '../support/tree-edit-start';
 
 describe('adding', () => {
   const defaults: [Kind, DocumentValue][] = [
@@ -36,10 +36,10 @@ describe('adding', () => {
   it('disables toolbar and selection until it is confirmed or cancelled', () => {
     const { document, add, send, select, value, snapshot, selected } = start();
     add('number', 'lines', 0);
-    expect([value(), selectAdding(snapshot())]).toEqual([{ editing: { adding: 'writing' } }, true]);
+    expect([value(), selectAdding(snapshot())]).toEqual([adding, true]);
     select('name');
     send({ type: 'tree.remove' }, { type: 'tree.undo' }, { type: 'tree.go', path: ['name'] });
-    expect([value(), selected()]).toEqual([{ editing: { adding: 'writing' } }, ['lines', 0]]);
+    expect([value(), selected()]).toEqual([adding, ['lines', 0]]);
     send({ type: 'tree.cancel' });
     expect([value(), selectAdding(snapshot()), document.value()]).toEqual([selecting, false, data()]);
   });
@@ -71,7 +71,7 @@ describe('adding', () => {
     send({ type: 'tree.name', text });
     confirm();
     expect(selectProblem(snapshot())).toBe('A position is 0 or a whole number without leading zeros.');
-    expect([value(), document.value()]).toEqual([{ editing: { adding: 'writing' } }, { list: ['a'] }]);
+    expect([value(), document.value()]).toEqual([adding, { list: ['a'] }]);
     send({ type: 'tree.name', text: '0' });
     expect(selectProblem(snapshot())).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe('adding', () => {
     const { document, add, confirm, value, selected, others, context } = start({ list: ['a', 'b', 'c'] });
     add('null', 'list', 0);
     others({ type: 'removeItem', path: ['list'], index: 0 });
-    expect([value(), selected()]).toEqual([{ editing: { adding: 'writing' } }, ['list']]);
+    expect([value(), selected()]).toEqual([adding, ['list']]);
     expect(context().notice?.text).toBe('Someone else removed the element that was selected.');
     confirm();
     expect(document.value()).toEqual({ list: ['b', 'c', null] });
@@ -114,7 +114,7 @@ describe('adding', () => {
         `The name “${reserved}” can't be stored: names that begin with “$convergence” belong to the server.`,
       );
     }
-    expect(value()).toEqual({ editing: { adding: 'writing' } });
+    expect(value()).toEqual(adding);
     send({ type: 'tree.name', text: 'name' }, { type: 'tree.choose', choice: true });
     expect(selectWarning(snapshot())).toBe('Will overwrite an existing property.');
     confirm();
@@ -136,7 +136,7 @@ describe('adding', () => {
     if (name !== undefined) send({ type: 'tree.name', text: name });
     confirm();
     expect(selectProblem(snapshot())).toBe(`This name can't be used: the server can't store ${what}.`);
-    expect([value(), document.value()]).toEqual([{ editing: { adding: 'writing' } }, {}]);
+    expect([value(), document.value()]).toEqual([adding, {}]);
     trial.refusal = undefined;
     send({ type: 'tree.name', text: 'good' });
     expect(selectProblem(snapshot())).toBeUndefined();
@@ -195,7 +195,7 @@ describe('renaming', () => {
     send({ type: 'tree.type', text: '$convergence-x' });
     confirm();
     expect(selectProblem(snapshot())).toContain('belong to the server');
-    expect(value()).toEqual({ editing: { renaming: 'writing' } });
+    expect(value()).toEqual(renaming);
     send({ type: 'tree.type', text: 'other' });
     confirm();
     expect(document.value()).toEqual({ other: { in: [{ deep: 1 }] } });
@@ -205,7 +205,7 @@ describe('renaming', () => {
     const { document, send, confirm, snapshot, value } = renamed(name);
     confirm();
     expect(selectProblem(snapshot())).toContain("This name can't be used: the server can't store");
-    expect([value(), document.canUndo()]).toEqual([{ editing: { renaming: 'writing' } }, false]);
+    expect([value(), document.canUndo()]).toEqual([renaming, false]);
     send({ type: 'tree.cancel' });
     expect(value()).toEqual(selecting);
   });
@@ -273,7 +273,7 @@ describe('a member whose name the server can’t store', () => {
     expect(value()).toEqual(selecting);
     send({ type: 'tree.rename' });
     confirm();
-    expect(value()).toEqual({ editing: { renaming: 'writing' } });
+    expect(value()).toEqual(renaming);
     send({ type: 'tree.type', text: 'good' });
     confirm();
     expect(document.value()).toEqual({ good: 'text', '': null, in: { 'ends\\': 1 } });
@@ -284,7 +284,7 @@ describe('a member whose name the server can’t store', () => {
     editValue('in', 'ends\\');
     expect(value()).toEqual({ editing: 'confirmingChange' });
     confirm();
-    expect(value()).toEqual({ editing: { editingValue: 'writing' } });
+    expect(value()).toEqual(inLine);
     type('2');
     confirm();
     expect(document.value()['in']).toEqual({ 'ends\\': 2 });
@@ -374,7 +374,7 @@ describe('undoing and redoing what was asked about', () => {
     confirm();
     type('xy');
     send({ type: 'tree.undo' });
-    expect([value(), document.value()]).toEqual([{ editing: { editingValue: 'writing' } }, { 'a`b': 'x' }]);
+    expect([value(), document.value()]).toEqual([inText(), { 'a`b': 'x' }]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   selectUnsent,
   selectWarning,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { data, selecting, start } from '../support/tree-edit-start';
+import { data, inLine, inText, selecting, start } from '../support/tree-edit-start';
 
 describe('editing a text', () => {
   it('goes out with each stroke by the smallest splice at the caret, as one step', () => {
@@ -93,7 +93,7 @@ describe('editing a text', () => {
     type('ab');
     type('abc');
     send({ type: 'tree.undo' });
-    expect([document.value()['s'], value()]).toEqual(['a', { editing: { editingValue: 'writing' } }]);
+    expect([document.value()['s'], value()]).toEqual(['a', inText()]);
     expect(context().draft).toMatchObject({ text: 'a', caret: { from: 1, to: 1 } });
     send({ type: 'tree.redo' });
     expect(context().draft).toMatchObject({ text: 'abc' });
@@ -127,7 +127,7 @@ describe('editing a text', () => {
       '> one two three',
       undefined,
       false,
-      { editing: { editingValue: 'writing' } },
+      inText(),
     ]);
     expect(context().draft).toMatchObject({ text: '> one two three', caret: { from: 15, to: 15 } });
     type('> one two three!');
@@ -141,14 +141,10 @@ describe('editing a text', () => {
     type('ab');
     expect([document.value()['s'], selectProblem(snapshot())]).toEqual(['a', 'The model is read-only now.']);
     confirm();
-    expect(value()).toEqual({ editing: { editingValue: 'writing' } });
+    expect(value()).toEqual(inText('ahead'));
     trial.refusal = undefined;
     type('abc');
-    expect([document.value()['s'], selectProblem(snapshot()), value()]).toEqual([
-      'abc',
-      undefined,
-      { editing: { editingValue: 'writing' } },
-    ]);
+    expect([document.value()['s'], selectProblem(snapshot()), value()]).toEqual(['abc', undefined, inText()]);
   });
 
   it('closes when someone removes it or what it is in, with the text to be copied', () => {
@@ -167,10 +163,7 @@ describe('editing a text', () => {
     editValue('list', 0, 's');
     const again = soloDocument({ list: [{ s: 'Xab' }] });
     send({ type: 'tree.attach', document: again });
-    expect([value(), context().draft]).toMatchObject([
-      { editing: { editingValue: 'writing' } },
-      { text: 'Xab', caret: { from: 3 } },
-    ]);
+    expect([value(), context().draft]).toMatchObject([inText(), { text: 'Xab', caret: { from: 3 } }]);
     type('Xabc');
     expect(again.value()).toEqual({ list: [{ s: 'Xabc' }] });
     again.receive([{ type: 'splice', path: ['list', 0, 's'], index: 0, remove: 1, insert: '' }], 's1');
@@ -213,9 +206,9 @@ describe('editing other values', () => {
     editValue('count');
     type(typed);
     send({ type: 'tree.leave' });
-    expect([selectProblem(snapshot()), value()]).toEqual([problem, { editing: { editingValue: 'writing' } }]);
+    expect([selectProblem(snapshot()), value()]).toEqual([problem, inLine]);
     select('count');
-    expect(value()).toEqual({ editing: { editingValue: 'writing' } });
+    expect(value()).toEqual(inLine);
     select('name');
     expect([value(), document.value()]).toEqual([selecting, data()]);
     expect(held()).toEqual([['refused', typed]]);
@@ -228,7 +221,7 @@ describe('editing other values', () => {
     expect(context().draft).toMatchObject({ text: '11/20/2026 08:12:44.120 AM' });
     type('02/30/2026 08:12:44.120 AM');
     confirm();
-    expect([value(), document.value()]).toEqual([{ editing: { editingValue: 'writing' } }, data()]);
+    expect([value(), document.value()]).toEqual([inLine, data()]);
     type('02/28/2026 12:00:00.000 AM');
     confirm();
     expect(document.value()['when']).toEqual(new Date(Date.UTC(2026, 1, 28)));

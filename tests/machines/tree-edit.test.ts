@@ -189,7 +189,10 @@ describe('the chart of editing a tree', () => {
       { type: 'tree.select', node: node('name') },
       { type: 'tree.add', node: node('lines'), kind: 'string', now, zone: 'utc' },
       { type: 'tree.rename', node: node('name') },
-      { type: 'tree.editValue', node: node('count'), zone: 'utc' },
+      ...['count', 'name', 'paid'].map(
+        (key) => ({ type: 'tree.editValue', node: node(key), zone: 'utc' }) as const,
+      ),
+      { type: 'tree.choose', choice: true },
       { type: 'tree.editValue', node: node('a`b'), zone: 'utc' },
       { type: 'tree.remove', node: node('lines') },
       { type: 'tree.type', text: 'x' },
@@ -208,7 +211,9 @@ describe('the chart of editing a tree', () => {
       'editing.adding.discarding',
       'editing.renaming.surprised',
       'editing.renaming.discarding',
-      'editing.editingValue.discarding',
+      'editing.editingValue.opening',
+      'editing.editingValue.line.discarding',
+      'editing.editingValue.choice.discarding',
     ]);
   });
 });

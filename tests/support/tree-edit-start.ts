@@ -57,3 +57,8 @@ export function start(given: DocumentObject = data(), input: { path?: Path; may?
 }
 
 export const selecting = { editing: 'selecting' };
+export const adding = { editing: { adding: 'writing' } };
+export const renaming = { editing: { renaming: 'writing' } };
+/** The field of a text, of a number or date. */
+export const inText = (state = 'current') => ({ editing: { editingValue: { text: state } } });
+export const inLine = { editing: { editingValue: { line: 'writing' } } };

@@ -66,8 +66,14 @@ const withoutLook: Record<string, string> = {
   'sourceEdit:open.writing.back': 'leads back to where it was',
   'session:signingOut': 'looks like session:signedOut',
   'tail:following.deciding': 'decides at once',
-  'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.discarding',
-  'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.discarding',
+  'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.editingValue.choice.discarding':
+    'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.editingValue.opening': 'decides at once',
+  'treeEdit:editing.editingValue.text.ending': 'is over at once',
+  'treeEdit:editing.editingValue.text.sending': 'is over at once',
+  'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.renaming.surprised': 'looks like treeEdit:editing.renaming.writing with its warning',
   'treeSearch:looking': 'decides at once',
 };

@@ -33,8 +33,6 @@ export type StringDraft = {
   placed: number;
   /** What is typed next belongs to the step before. */
   joined: boolean;
-  /** Closes once it is written. */
-  ending: boolean;
 };
 type ScalarDraft = {
   type: 'number' | 'date';
@@ -92,7 +90,6 @@ export function valueDraft(node: TreeNode, zone: TimeZoneChoice): ValueDraft | u
       caret: { from: value.length, to: value.length },
       placed: 0,
       joined: false,
-      ending: false,
     };
   if (typeof value === 'boolean') return { type: 'boolean', node, choice: value };
   const text =

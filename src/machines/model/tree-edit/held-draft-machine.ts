@@ -15,7 +15,7 @@ import { type Draft, fieldText, isContested, placeOf, planOf, typedText } from '
 import { type DocumentReport, keepDocument } from './keep-document';
 import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
 
-type Input = {
+export type HeldDraftInput = {
   /** Told whenever the draft is in another state, or its place is another. */
   listener: ActorRef<Snapshot<unknown>, { type: 'tree.heldChanged' }>;
   document: LiveDocument;
@@ -29,7 +29,7 @@ type Input = {
   added?: TreeNode | undefined;
 };
 
-type Context = Input & {
+type Context = HeldDraftInput & {
   /** Why it was not taken. */
   reason: string;
   /** What was typed, once there is no place for it any more. */
@@ -59,7 +59,7 @@ const settle = fromPromise<void, LiveDocument>(({ input, signal }) => input.sett
  */
 export const heldDraftMachine = setup({
   types: {} as {
-    input: Input;
+    input: HeldDraftInput;
     context: Context;
     events: HeldDraftEvent;
     tags: 'unsent';

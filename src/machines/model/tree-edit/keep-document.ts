@@ -126,10 +126,9 @@ export const caretAfter = ({ from, to }: Caret, { index, removed, inserted }: Sp
 /** What a stroke makes of the draft, and what is sent; `problem`: why nothing is. */
 export type Stroke = { draft: StringDraft; edits: Edit[]; problem: string | undefined };
 
-/** A key, a paste or a removal in a text that is edited live: sent by the smallest splice. What can't be sent stays typed. */
-export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }, may: boolean): Stroke {
+/** A key, a paste or a removal in a text that is sent with each key, as the smallest splice. */
+export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }): Stroke {
   const next = { ...draft, ...typed };
-  if (!may) return { draft: next, edits: [], problem: undefined };
   if (isHeld(draft)) return catchUp(next);
   const change = typedChange(draft.base, typed.text, typed.caret.to);
   const edits: Edit[] = change ? [{ type: 'splice', path: pathOf(draft.node), ...change }] : [];

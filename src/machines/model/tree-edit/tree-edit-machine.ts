@@ -2,36 +2,31 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { addDraft, renameDraft, valueDraft } from './drafts';
 import { treeEditSetup } from './tree-edit-setup';
 import {
+  answered,
+  choice,
   contested,
   discarding,
-  dropped,
+  drop,
   elsewhere,
+  field,
+  finish,
   interrupted,
+  keepProblem,
+  leave,
   left,
   meant,
-  named,
+  naming,
+  opening,
   permitted,
   pick,
-  redo,
   refuse,
-  refused,
-  resumed,
-  settled,
+  seeUndone,
+  steps,
+  strokes,
   text,
-  undo,
-  undone,
-  warned,
+  wait,
   write,
-  written,
 } from './tree-edit-transitions';
-
-const surprised = {
-  description: 'A warning came after the last key: Enter shows it first.',
-  on: {
-    'tree.confirm': { target: 'writing', actions: 'sayWarning' },
-    'tree.touched': warned,
-  },
-} as const;
 
 /**
  * Looking at and editing the tree of one live document (spec domain-level §4 "Tree"). Owned by the model's page, for as long as that is
@@ -62,7 +57,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
     onError: {
       actions: {
         type: 'keepRefusal',
-        params: 'The tree does not follow the model any more. Open the model anew.',
+        params: 'The tree no longer follows the model. Open the model again.',
       },
     },
   },
@@ -137,29 +132,17 @@ export const treeEditMachine = treeEditSetup.createMachine({
               },
             ],
             'tree.rename': [
-              resumed(true, 'renaming'),
-              refuse,
+              ...opening('renaming'),
               {
-                guard: { type: 'needsWarning', params: ({ event }) => event },
-                target: 'confirmingChange',
-                actions: [pick, { type: 'keepAsked', params: ({ event }) => event }],
-              },
-              {
-                guard: { type: 'hasMember', params: named },
+                guard: { type: 'hasMember', params: ({ event }) => event.node },
                 target: 'renaming',
                 actions: [pick, { type: 'begin', params: (given) => renameDraft(meant(given)) }],
               },
             ],
             'tree.editValue': [
-              resumed(false, 'editingValue'),
-              refuse,
+              ...opening('editingValue'),
               {
-                guard: { type: 'needsWarning', params: ({ event }) => event },
-                target: 'confirmingChange',
-                actions: [pick, { type: 'keepAsked', params: ({ event }) => event }],
-              },
-              {
-                guard: { type: 'hasValue', params: named },
+                guard: { type: 'hasValue', params: ({ event }) => event.node },
                 target: 'editingValue',
                 actions: [
                   pick,
@@ -170,7 +153,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
             'tree.remove': [
               refuse,
               {
-                guard: { type: 'hasHolder', params: named },
+                guard: { type: 'hasHolder', params: ({ event }) => event.node },
                 target: 'confirmingRemoval',
                 actions: [
                   pick,
@@ -184,131 +167,144 @@ export const treeEditMachine = treeEditSetup.createMachine({
             'tree.move': [refuse, { actions: { type: 'move', params: ({ event }) => event } }],
             'tree.write': write,
             'tree.written': { actions: 'keepSelection' },
-            'tree.undo': undo,
-            'tree.redo': redo,
-            'tree.undone': { actions: undone },
+            ...steps,
+            'tree.undone': { actions: seeUndone },
           },
         },
         adding: {
-          description: 'A form stands in the tree; nothing else can be selected or done until it is closed.',
+          description: 'A form is in the tree; nothing else can be selected or done until it is closed.',
           tags: 'adding',
           on: {
-            'tree.kind': {
-              target: '.writing',
-              actions: { type: 'takeKind', params: ({ event }) => event },
-            },
+            ...field,
+            'tree.kind': { target: '.writing', actions: { type: 'takeKind', params: ({ event }) => event } },
             'tree.name': {
               target: '.writing',
-              actions: { type: 'takeName', params: ({ event }) => event.text },
+              actions: { type: 'take', params: ({ event }) => ({ name: event.text }) },
             },
-            'tree.type': { target: '.writing', ...text },
-            'tree.choose': {
-              target: '.writing',
-              actions: { type: 'takeChoice', params: ({ event }) => event.choice },
-            },
-            'tree.confirm': [
-              { guard: 'mustWait', target: 'selecting', actions: left },
-              { actions: 'attempt' },
-            ],
-            'tree.cancel': [{ guard: 'isTypedOffline', target: '.discarding' }, dropped],
+            'tree.type': text,
+            'tree.choose': { target: '.writing', actions: choice },
+            'tree.confirm': [wait, { actions: 'attempt' }],
             'tree.written': {
               target: 'selecting',
-              actions: [{ type: 'holdUntilStored', params: ({ event }) => event.changes }, written.actions],
+              actions: [
+                { type: 'holdUntilStored', params: ({ event }) => event.changes },
+                { type: 'finish', params: ({ event }) => event.changes },
+              ],
             },
-            'tree.refused': refused,
           },
           initial: 'writing',
-          states: {
-            writing: { on: { 'tree.touched': warned } },
-            surprised,
-            discarding,
-          },
+          states: naming,
         },
         renaming: {
           on: {
-            'tree.type': { target: '.writing', ...text },
-            'tree.confirm': [
-              { guard: 'mustWait', target: 'selecting', actions: left },
-              { actions: 'attempt' },
-            ],
-            'tree.leave': [
-              { guard: 'warns', target: 'selecting', actions: left },
-              { guard: 'mustWait', target: 'selecting', actions: left },
-              { actions: 'attempt' },
-            ],
-            'tree.cancel': [{ guard: 'isTypedOffline', target: '.discarding' }, dropped],
+            ...field,
+            'tree.type': text,
+            'tree.confirm': [wait, { actions: 'attempt' }],
+            'tree.leave': [{ guard: 'warns', ...leave }, wait, { actions: 'attempt' }],
             'tree.select': elsewhere,
-            'tree.written': written,
-            'tree.refused': refused,
           },
           initial: 'writing',
-          states: {
-            writing: { on: { 'tree.touched': warned } },
-            surprised,
-            discarding,
-          },
+          states: naming,
         },
         editingValue: {
-          description: 'A text goes out with each stroke; other values when they are confirmed.',
           on: {
-            'tree.type': [
-              {
-                guard: 'isText',
-                actions: {
-                  type: 'takeStroke',
-                  params: ({ event: { text: typed, caret = { from: typed.length, to: typed.length } } }) => ({
-                    text: typed,
-                    caret,
-                  }),
+            ...steps,
+            'tree.select': elsewhere,
+            'tree.undone': { target: 'selecting', actions: [left, seeUndone] },
+          },
+          initial: 'opening',
+          states: {
+            opening: {
+              always: [
+                { guard: 'isAhead', target: 'text.ahead' },
+                { guard: 'isText', target: 'text' },
+                { guard: 'isChoice', target: 'choice' },
+                { target: 'line' },
+              ],
+            },
+            text: {
+              description: 'A text is sent with each key.',
+              on: {
+                'tree.type': strokes,
+                'tree.caret': { actions: { type: 'takeCaret', params: ({ event }) => event.caret } },
+                'tree.changed': { actions: { type: 'follow', params: ({ event }) => event.change } },
+                'tree.undone': {
+                  guard: { type: 'isInDraft', params: ({ event }) => event.changes },
+                  actions: 'followUndone',
                 },
               },
-              text,
-            ],
-            'tree.caret': { actions: { type: 'takeCaret', params: ({ event }) => event.caret } },
-            'tree.choose': [
-              {
-                guard: 'mayNot',
-                target: 'selecting',
-                actions: [{ type: 'takeChoice', params: ({ event }) => event.choice }, left],
+              initial: 'current',
+              states: {
+                current: { on: { 'tree.confirm': finish, 'tree.leave': finish, 'tree.cancel': drop } },
+                sending: {
+                  on: {
+                    'tree.written': { target: 'current', actions: 'keepWritten' },
+                    'tree.refused': { target: 'ahead', actions: keepProblem },
+                  },
+                },
+                ahead: {
+                  description:
+                    'The model can’t be changed now, refused the text, or others changed the same.',
+                  on: {
+                    'tree.permit': {
+                      guard: { type: 'isMergeable', params: ({ event }) => event.may },
+                      target: 'sending',
+                      actions: [...permitted, 'sendTyped'],
+                    },
+                    'tree.confirm': [wait, { target: 'ending', actions: 'attempt' }],
+                    'tree.leave': leave,
+                    'tree.cancel': [{ guard: 'isTyped', target: 'discarding' }, drop],
+                  },
+                },
+                ending: {
+                  on: { ...answered, 'tree.refused': { target: 'ahead', actions: keepProblem } },
+                },
+                discarding: {
+                  ...discarding,
+                  on: {
+                    ...discarding.on,
+                    'tree.stay': [
+                      { guard: 'mayNot', target: 'ahead' },
+                      { target: 'sending', actions: 'sendTyped' },
+                    ],
+                  },
+                },
               },
-              { actions: [{ type: 'takeChoice', params: ({ event }) => event.choice }, 'attempt'] },
-            ],
-            'tree.confirm': [
-              { guard: 'mustWait', target: 'selecting', actions: left },
-              { guard: 'isHeld', actions: 'attempt' },
-              settled,
-              { guard: 'isContested', target: 'selecting', actions: interrupted },
-              { actions: 'attempt' },
-            ],
-            'tree.leave': [
-              { guard: 'mustWait', target: 'selecting', actions: left },
-              { guard: 'isHeld', target: 'selecting', actions: left },
-              settled,
-              { guard: 'isChoice', target: 'selecting', actions: { type: 'begin', params: undefined } },
-              { guard: 'isContested', target: 'selecting', actions: left },
-              { actions: 'attempt' },
-            ],
-            'tree.cancel': [
-              { guard: 'isTypedOffline', target: '.discarding' },
-              { guard: 'isHeld', target: '.discarding' },
-              dropped,
-            ],
-            'tree.select': elsewhere,
-            'tree.written': [{ guard: 'isLive', actions: 'keepWritten' }, written],
-            'tree.refused': refused,
-            'tree.changed': { actions: { type: 'follow', params: ({ event }) => event.change } },
-            'tree.undo': undo,
-            'tree.redo': redo,
-            'tree.undone': [
-              {
-                guard: { type: 'isInDraft', params: ({ event }) => event.changes },
-                actions: 'followUndone',
+            },
+            line: {
+              description: 'A number or a date is sent when it is confirmed.',
+              on: {
+                ...field,
+                'tree.type': text,
+                'tree.confirm': [
+                  wait,
+                  { guard: 'isContested', target: '#treeEdit.editing.selecting', actions: interrupted },
+                  { actions: 'attempt' },
+                ],
+                'tree.leave': [wait, { guard: 'isContested', ...leave }, { actions: 'attempt' }],
               },
-              { target: 'selecting', actions: [left, undone] },
-            ],
+              initial: 'writing',
+              states: { writing: {}, discarding },
+            },
+            choice: {
+              description: 'True or false is sent when it is chosen.',
+              on: {
+                ...field,
+                'tree.choose': [
+                  {
+                    guard: 'mayNot',
+                    target: '#treeEdit.editing.selecting',
+                    actions: [choice, left],
+                  },
+                  { actions: [choice, 'attempt'] },
+                ],
+                'tree.confirm': [wait, { actions: 'attempt' }],
+                'tree.leave': [wait, drop],
+              },
+              initial: 'writing',
+              states: { writing: {}, discarding },
+            },
           },
-          initial: 'writing',
-          states: { writing: {}, discarding },
         },
         confirmingChange: {
           description: 'The name of what is to be changed is one that the server can’t store.',
@@ -321,12 +317,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
         },
         confirmingRemoval: {
           tags: 'asking',
-          on: {
-            'tree.confirm': { actions: 'attempt' },
-            'tree.cancel': dropped,
-            'tree.written': written,
-            'tree.refused': refused,
-          },
+          on: { ...answered, 'tree.confirm': { actions: 'attempt' }, 'tree.cancel': drop },
         },
       },
     },

@@ -18,7 +18,7 @@ import {
   withKind,
 } from './drafts';
 import { isDraftLost, replacedDraft, trailOf } from './draft-places';
-import { type HeldDraftActor, heldDraftMachine } from './held-draft-machine';
+import { type HeldDraftActor, type HeldDraftInput, heldDraftMachine } from './held-draft-machine';
 import {
   catchUp,
   type DocumentCommand,
@@ -70,8 +70,8 @@ const isText = (draft: Draft | undefined) =>
   draft.holder.kind === 'object' &&
   draft.text !== '' &&
   ['string', 'number', 'date'].includes(draft.kind);
-/** What is held of a node, if the same field would go on with it. */
-export const heldAt = (held: readonly HeldDraftActor[], node: TreeNode | undefined, isName: boolean) =>
+/** What is held of a node, if the same field would continue it. */
+const heldAt = (held: readonly HeldDraftActor[], node: TreeNode | undefined, isName: boolean) =>
   held.find((actor) => {
     const { value, context } = actor.getSnapshot();
     const { draft } = context;
@@ -82,6 +82,24 @@ export const heldAt = (held: readonly HeldDraftActor[], node: TreeNode | undefin
 /** A change by someone else, or by undoing, within the text that is being edited. */
 const spliceIn = (draft: Draft | undefined, change: Change | undefined) =>
   draft?.type === 'string' && change?.type === 'splice' && change.node === draft.node ? change : undefined;
+
+type Spawn = (logic: 'heldDraft', options: { input: HeldDraftInput }) => HeldDraftActor;
+type Keeping = {
+  spawn: Spawn;
+  self: HeldDraftInput['listener'];
+  context: Pick<TreeEditContext, 'document' | 'may' | 'held'>;
+};
+/** The texts that are held, with one more. */
+const holding = (
+  { spawn, self, context: { document, may, held } }: Keeping,
+  draft: Pick<HeldDraftInput, 'draft' | 'trail' | 'isActive' | 'added'>,
+) => [...held, spawn('heldDraft', { input: { ...draft, listener: self, document, may } })];
+const begun = (draft: Draft | undefined) => ({
+  draft,
+  problem: undefined,
+  warning: warningOf(draft),
+  notice: undefined,
+});
 
 type Asked<Type> = Extract<NonNullable<TreeEditContext['asked']>, { type: Type }>;
 
@@ -127,46 +145,36 @@ export const treeEditSetup = setup({
     dismiss: assign({ notice: undefined }),
     tellWhy: assign({ notice: ({ context: { why } }) => ({ text: why }) }),
     keepRefusal: assign({ notice: (_, text: string) => ({ text }) }),
-    keepProblem: assign({
-      problem: (_, problem: string) => problem,
-      draft: ({ context: { draft } }) => (draft?.type === 'string' ? { ...draft, ending: false } : draft),
-    }),
+    keepProblem: assign({ problem: (_, problem: string) => problem }),
 
-    begin: assign((_, draft: Draft | undefined) => ({
-      draft,
-      problem: undefined,
-      warning: warningOf(draft),
-      notice: undefined,
-    })),
+    begin: assign((_, draft: Draft | undefined) => begun(draft)),
     /** As the document is now. */
     warn: assign({ warning: ({ context }) => warningOf(context.draft), problem: undefined }),
     /** Nothing that came after the last key is overwritten before it was seen. */
     sayWarning: assign(({ context: { draft } }) => ({
       problem: `${warningOf(draft) ?? ''} Press Enter again to go on.`.trim(),
     })),
-    /** Keeps what was typed on its row, and goes on without it. `isActive`: the next keys belong to it. */
-    hold: enqueueActions(({ context, enqueue, self }, isActive: boolean) => {
-      const { draft, document, may, held } = context;
-      enqueue.assign(nothingTyped);
-      if (!draft || typedText(draft) === undefined) return;
-      const input = { listener: self, document, draft, trail: trailOf(placeOf(draft)), may, isActive };
-      enqueue.assign({ held: ({ spawn }) => [...held, spawn('heldDraft', { input })] });
+    /** Keeps what was typed on its row. `isActive`: the next keys belong to it. */
+    hold: assign(({ context, spawn, self }, isActive: boolean) => {
+      const { draft } = context;
+      if (!draft || typedText(draft) === undefined) return nothingTyped;
+      const trail = trailOf(placeOf(draft));
+      return { ...nothingTyped, held: holding({ context, spawn, self }, { draft, trail, isActive }) };
     }),
-    /** Of what was added with a value: someone may add the same name before it is stored. */
-    holdUntilStored: enqueueActions(({ context, enqueue, self }, changes: readonly Change[]) => {
-      const { draft, document, may, held } = context;
+    /** Someone may add the same name before what was added here is stored. */
+    holdUntilStored: assign(({ context, spawn, self }, changes: readonly Change[]) => {
+      const { draft } = context;
       const added = changedNode(changes);
-      if (!draft || !added || !isText(draft)) return;
-      const input = { listener: self, document, draft, trail: [], may, isActive: false, added };
-      enqueue.assign({ held: ({ spawn }) => [...held, spawn('heldDraft', { input })] });
+      if (!draft || !added || !isText(draft)) return {};
+      return { held: holding({ context, spawn, self }, { draft, trail: [], isActive: false, added }) };
     }),
-    /** Goes on with what is held of a row. */
+    /** Continues what is held of a row. */
     resume: enqueueActions(({ context, enqueue }, { node, isName }: { node: TreeNode; isName: boolean }) => {
       const actor = heldAt(context.held, node, isName);
       if (!actor) return;
       const { draft } = actor.getSnapshot().context;
       enqueue.sendTo(actor, { type: 'held.resume' });
-      enqueue.assign({ draft, problem: undefined, warning: warningOf(draft), notice: undefined });
+      enqueue.assign(begun(draft));
     }),
     keepHeld: assign({
       held: ({ context: { held } }) => held.filter((actor) => actor.getSnapshot().status === 'active'),
@@ -189,30 +197,30 @@ export const treeEditSetup = setup({
     takeKind: assign(({ context: { draft } }, { kind, now }: { kind: Kind; now: number }) =>
       draft?.type === 'add' ? typed(withKind(draft, kind, now)) : {},
     ),
-    takeName: assign(({ context: { draft } }, name: string) =>
-      draft?.type === 'add' ? typed({ ...draft, name }) : {},
-    ),
-    takeText: assign(({ context: { draft } }, text: string) =>
-      draft && 'text' in draft ? typed({ ...draft, text }) : {},
-    ),
-    takeChoice: assign(({ context: { draft } }, choice: boolean) =>
-      draft && 'choice' in draft ? typed({ ...draft, choice }) : {},
+    take: assign(
+      (
+        { context: { draft } },
+        change: { name: string } | { text: string; caret?: Caret | undefined } | { choice: boolean },
+      ) => (draft ? typed({ ...draft, ...change } as Draft) : {}),
     ),
     takeCaret: assign(({ context: { draft } }, caret: Caret) =>
       draft?.type === 'string' ? { draft: { ...draft, caret } } : {},
     ),
+    /** Sends what was typed; the answer comes as `tree.written` or `tree.refused`. */
     takeStroke: enqueueActions(({ context, enqueue }, stroke: { text: string; caret: Caret }) => {
       if (context.draft?.type !== 'string') return;
-      const { draft, edits, problem } = strokeOf(context.draft, stroke, context.may);
-      enqueue.assign({ draft, problem });
-      if (edits.length > 0) enqueue.sendTo('keepDocument', edit(edits, draft.joined));
+      const { draft, edits, problem } = strokeOf(context.draft, stroke);
+      enqueue.assign({ draft, problem: undefined });
+      if (problem === undefined) enqueue.sendTo('keepDocument', edit(edits, draft.joined));
+      else enqueue.raise({ type: 'tree.refused', reason: problem });
     }),
-    /** What was typed while nothing could be sent. */
-    sendHeld: enqueueActions(({ context, enqueue }) => {
-      if (!context.may || context.draft?.type !== 'string' || !isHeld(context.draft)) return;
+    /** Sends what was typed while nothing could be sent. */
+    sendTyped: enqueueActions(({ context, enqueue }) => {
+      if (context.draft?.type !== 'string') return;
       const { draft, edits, problem } = catchUp(context.draft);
-      enqueue.assign({ draft, problem });
+      enqueue.assign({ draft, problem: undefined });
       if (problem === undefined) enqueue.sendTo('keepDocument', edit(edits));
+      else enqueue.raise({ type: 'tree.refused', reason: problem });
     }),
     /** Asks for what the draft says; the answer comes as `tree.written` or `tree.refused`. */
     attempt: enqueueActions(({ context: { draft, may, why }, enqueue }) => {
@@ -221,7 +229,6 @@ export const treeEditSetup = setup({
       if ('problem' in plan) return enqueue.assign({ problem: plan.problem });
       if (plan.edits.length === 0) return enqueue.raise({ type: 'tree.written', changes: [] });
       if (!may) return enqueue.assign({ problem: why });
-      if (draft.type === 'string') enqueue.assign({ draft: { ...draft, ending: true } });
       if (draft.type === 'remove') enqueue.assign({ draft: { ...draft, next: neighbour(draft.node) } });
       enqueue.sendTo('keepDocument', edit(plan.edits, draft.type === 'string' && draft.joined));
     }),
@@ -271,25 +278,20 @@ export const treeEditSetup = setup({
       enqueue.assign({ draft: moved, ...chosen(context, placeOf(moved)) });
     }),
     /** Someone removed it. What was being typed has a place of its own from here. */
-    letGo: enqueueActions(({ context, enqueue, self }) => {
-      const { document, draft, trail, may, held, problem, warning } = context;
+    letGo: assign(({ context, spawn, self }) => {
+      const { draft, trail } = context;
       const isLost = isDraftLost(context);
       // An empty value is meant; in the form of a new element nothing was typed yet.
       const isBlank = draft?.type === 'add' && fieldText(draft) === '';
       const isKept = isLost && draft !== undefined && !isBlank && fieldText(draft) !== undefined;
       const still = stillSelected(context);
-      const { selected } = still;
-      enqueue.assign({
-        ...(isLost ? nothingTyped : { draft, problem, warning }),
+      const isQuiet = isKept || still.selected === context.selected;
+      return {
         ...still,
-        notice:
-          isKept || selected === context.selected
-            ? undefined
-            : { ...lossNotice(context.selected, selected), isActive: isLost },
-      });
-      if (!isKept) return;
-      const input = { listener: self, document, draft, trail, may, isActive: true };
-      enqueue.assign({ held: ({ spawn }) => [...held, spawn('heldDraft', { input })] });
+        ...(isLost ? nothingTyped : {}),
+        ...(isKept ? { held: holding({ context, spawn, self }, { draft, trail, isActive: true }) } : {}),
+        notice: isQuiet ? undefined : { ...lossNotice(context.selected, still.selected), isActive: isLost },
+      };
     }),
   },
   guards: {
@@ -313,12 +315,11 @@ export const treeEditSetup = setup({
     },
     isEdited: ({ context: { draft } }, node: TreeNode | undefined) =>
       draft !== undefined && placeOf(draft) === node,
-    isLive: ({ context }) => context.draft?.type === 'string' && !context.draft.ending,
     isText: ({ context }) => context.draft?.type === 'string',
-    isHeld: ({ context }) => isHeld(context.draft),
+    isAhead: ({ context }) => isHeld(context.draft),
     isChoice: ({ context }) => context.draft?.type === 'boolean',
     warns: ({ context }) => warningOf(context.draft) !== undefined,
-    isWarnedAnew: ({ context }) => {
+    isNewlyWarned: ({ context }) => {
       const warning = warningOf(context.draft);
       return warning !== undefined && warning !== context.warning && !isDraftLost(context);
     },
@@ -331,6 +332,8 @@ export const treeEditSetup = setup({
     isContested: ({ context: { draft } }) => draft !== undefined && isValue(draft) && isContested(draft),
     isContestedOnReturn: ({ context: { draft } }, may: boolean) =>
       may && draft !== undefined && isValue(draft) && isContested(draft),
+    /** A text can be sent together with what others have done to it. */
+    isMergeable: ({ context: { draft } }, may: boolean) => may && draft !== undefined && !isContested(draft),
     isReplaced: ({ context: { draft, document, trail, ...context } }) =>
       draft !== undefined &&
       isDraftLost({ ...context, document, draft }) &&

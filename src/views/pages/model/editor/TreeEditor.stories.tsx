@@ -193,7 +193,7 @@ export const EditingText: Story = {
   args: {
     data: { ...orderDocument(), note: text },
     editor: {
-      value: { editing: { editingValue: 'writing' } },
+      value: { editing: { editingValue: { text: 'current' } } },
       selected: ['note'],
       draft: (place) => ({
         type: 'string',
@@ -203,11 +203,10 @@ export const EditingText: Story = {
         caret: { from: 20, to: 20 },
         placed: 0,
         joined: false,
-        ending: false,
       }),
     },
   },
-  parameters: shows('treeEdit:editing.editingValue.writing'),
+  parameters: shows('treeEdit:editing.editingValue.text.current'),
 };
 const textDraft = (typed: string, base: string) => (place: (...path: Path) => TreeNode) => ({
   type: 'string' as const,
@@ -217,7 +216,6 @@ const textDraft = (typed: string, base: string) => (place: (...path: Path) => Tr
   caret: { from: typed.length, to: typed.length },
   placed: 0,
   joined: false,
-  ending: false,
 });
 const offline = {
   may: false,
@@ -226,21 +224,22 @@ const offline = {
 export const EditingTextOffline: Story = {
   args: {
     editor: {
-      value: { editing: { editingValue: 'writing' } },
+      value: { editing: { editingValue: { text: 'ahead' } } },
       selected: ['note'],
       draft: textDraft('Ring at number six, please.', 'Ring at number six'),
       context: offline,
     },
   },
+  parameters: shows('treeEdit:editing.editingValue.text.ahead'),
 };
 export const Discarding: Story = {
   args: {
     editor: {
       ...(EditingTextOffline.args?.editor ?? { value: 'viewing' }),
-      value: { editing: { editingValue: 'discarding' } },
+      value: { editing: { editingValue: { text: 'discarding' } } },
     },
   },
-  parameters: shows('treeEdit:editing.editingValue.discarding'),
+  parameters: shows('treeEdit:editing.editingValue.text.discarding'),
   play: async ({ canvasElement }) => {
     await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
   },
@@ -248,7 +247,7 @@ export const Discarding: Story = {
 export const EditingNumberRefused: Story = {
   args: {
     editor: {
-      value: { editing: { editingValue: 'writing' } },
+      value: { editing: { editingValue: { line: 'writing' } } },
       selected: ['quantity'],
       draft: (place) => ({
         type: 'number',
@@ -267,7 +266,7 @@ export const EditingNumberRefused: Story = {
 export const EditingDate: Story = {
   args: {
     editor: {
-      value: { editing: { editingValue: 'writing' } },
+      value: { editing: { editingValue: { line: 'writing' } } },
       selected: ['placed'],
       draft: (place) => ({
         type: 'date',
@@ -278,15 +277,17 @@ export const EditingDate: Story = {
       }),
     },
   },
+  parameters: shows('treeEdit:editing.editingValue.line.writing'),
 };
 export const EditingBoolean: Story = {
   args: {
     editor: {
-      value: { editing: { editingValue: 'writing' } },
+      value: { editing: { editingValue: { choice: 'writing' } } },
       selected: ['paid'],
       draft: (place) => ({ type: 'boolean', node: place('paid'), choice: false }),
     },
   },
+  parameters: shows('treeEdit:editing.editingValue.choice.writing'),
 };
 const asksInDialog: Story['play'] = async ({ canvasElement }) => {
   await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
