@@ -147,7 +147,7 @@ test('says what is missing and what is wrong, at its place; Tab indents in the e
     ['[]', 'JSON Data has to be an object, as in {"name": "value"}. This is an array.'],
     ['{"n": 12345678901234567890}', 'The number 12345678901234567890 would lose digits.'],
     ['{"$convergenceX": 1}', 'The key "$convergenceX" cannot be stored'],
-    ['{"a": 1, "a": 2}', 'The key "a" stands twice in one object'],
+    ['{"a": 1, "a": 2}', 'The key "a" appears twice in one object'],
   ] as const) {
     await write(page, text);
     await expect(page.getByText(sentence).first()).toBeVisible();

@@ -81,7 +81,7 @@ test('shows and formats the model as text, and saves only a JSON object', async 
     await expect(editor(page)).toBeFocused();
     for (const [text, reason] of [
       ['[1]', /has to be an object.*array/],
-      ['{"a": 1, "a": 2}', /stands twice/],
+      ['{"a": 1, "a": 2}', /appears twice/],
     ] as const) {
       await write(page, text);
       await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();

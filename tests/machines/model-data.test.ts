@@ -148,10 +148,10 @@ describe('data of a model', () => {
       });
   });
 
-  it('with a key that stands twice are refused at the second one', () => {
+  it('with a key that appears twice are refused at the second one', () => {
     expect(faultOf('{"a": 1, "\\u0061": 2}')).toEqual({
       at: 9,
-      reason: 'The key "a" stands twice in one object; only the last would be kept.',
+      reason: 'The key "a" appears twice in one object; only the last would be kept.',
     });
     expect(faultOf('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}')).toBeUndefined();
   });
@@ -234,7 +234,7 @@ describe('the scan of JSON', () => {
         if (!isJson) {
           expect(fault, text).toBeDefined();
           expect(fault!.at).toBeLessThanOrEqual(text.length);
-        } else if (fault) expect(fault.reason, text).toMatch(/would lose digits|stands twice/);
+        } else if (fault) expect(fault.reason, text).toMatch(/would lose digits|appears twice/);
       }),
       { numRuns: 2_000 },
     );
@@ -247,7 +247,7 @@ describe('the scan of JSON', () => {
         if (!fault || !/^Unexpected/.test(fault.reason)) return;
         // Up to there something could still have followed that makes JSON of it.
         expect(scanJson(text.slice(0, fault.at))?.reason ?? 'The text ends too early.', text).toMatch(
-          /ends too early|would lose digits|stands twice/,
+          /ends too early|would lose digits|appears twice/,
         );
       }),
       { numRuns: 1_000 },

@@ -168,7 +168,7 @@ describe('reading a source text', () => {
     ['{"a": yes}', 6, 'Unexpected y.'],
     ['{"a": 1', 7, 'The text ends too early.'],
     ['', 0, 'The text ends too early.'],
-    ['{"a": 1, "a": 2}', 9, 'The key "a" stands twice in one object; only the last would be kept.'],
+    ['{"a": 1, "a": 2}', 9, 'The key "a" appears twice in one object; only the last would be kept.'],
     [
       '{"n": 12345678901234567890}',
       6,

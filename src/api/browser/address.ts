@@ -1,14 +1,14 @@
 /** Path with query, relative to the console's base: `/domains?filter=a`. */
 export type Place = string;
 
-/** The address bar, for what happens before and beside the router: sign-in, its way back, and who is told of changes. */
+/** The address bar, for what happens outside the router: sign-in, the return after it, and notifications of changes. */
 export interface AddressPort {
   place(): Place;
-  /** Where to go back to after signing in; survives a reload. */
+  /** Where to return after signing in; survives a reload. */
   origin(): Place | undefined;
-  /** Shows another address without loading and without a new history entry, remembering `origin` with it. */
+  /** Shows another address without loading and without a new history entry, and stores `origin` with it. */
   show(place: Place, origin?: Place): void;
-  /** The router (or the browser's Back) arrived somewhere. */
+  /** Call when the router (or the browser's Back) has changed the address. */
   note(): void;
   watch(report: (place: Place) => void): () => void;
 }
@@ -22,7 +22,7 @@ export function browserAddress(page: Window, baseUrl: string): AddressPort {
   const place = () => {
     const { pathname, search } = page.location;
     const inside = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
-    // Two slashes at the head would name another host.
+    // Two leading slashes would name another host.
     return inside.replace(/^\/*/, '/') + search;
   };
   const tell = () => {
@@ -30,14 +30,14 @@ export function browserAddress(page: Window, baseUrl: string): AddressPort {
   };
   page.addEventListener('popstate', (event) => {
     tell();
-    // Led back outside: the router, which listens after this, keeps the hidden screens where they are.
+    // Back to a page outside the session: the router, which listens after this, must keep the hidden screens.
     if (originOf(page) !== undefined) event.stopImmediatePropagation();
   });
   return {
     place,
     origin: () => originOf(page),
     show: (to, origin) => {
-      // The router keeps its own entries in the same state object: they must survive.
+      // The router has its own entries in the same state object; keep them.
       const { origin: _, ...kept } = (page.history.state as State & object) ?? {};
       page.history.replaceState(origin === undefined ? kept : { ...kept, origin }, '', base + to);
       tell();

@@ -1,6 +1,6 @@
 /**
- * Where a person's picture is found: the service's address and the SHA-256 of the e-mail, trimmed and in lower case.
- * Undefined where the service is turned off, the e-mail is empty, or the browser gives no digest (pages without TLS).
+ * The URL of a person's picture: the service's address and the SHA-256 of the e-mail, trimmed and in lower case.
+ * Undefined if the service is off, the e-mail is empty, or the browser offers no digest (pages without TLS).
  */
 export async function avatarUrl(
   service: string | false,

@@ -1,18 +1,17 @@
-/** Rejects when the browser does not permit writing, as on a page without TLS. */
+/** Rejects if the browser does not permit writing, as on a page without TLS. */
 export interface Clipboard {
   write(text: string): Promise<void>;
 }
 
 export const browserClipboard = (page: Window): Clipboard => ({
   write: async (text) => {
-    // Absent where the page is not served over TLS or from this machine.
+    // Missing unless the page is served over TLS or from localhost.
     const clipboard = page.navigator.clipboard as Navigator['clipboard'] | undefined;
     if (!clipboard) throw new Error('No clipboard.');
     await clipboard.writeText(text);
   },
 });
 
-/** Hands a file to the browser to be saved. */
 export interface Download {
   /** `parts` are joined; `type` is a MIME type. */
   save(name: string, type: string, parts: readonly string[]): void;
@@ -25,19 +24,19 @@ export const browserDownload = (page: Window): Download => ({
     link.href = address;
     link.download = name;
     link.click();
-    // The browser has taken the file by the time of the next task.
+    // By then the browser has read the file.
     page.setTimeout(() => URL.revokeObjectURL(address), 60_000);
   },
 });
 
 type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
 
-/** Whether this is a good time to load what nobody has asked for yet. */
+/** Whether this is a good time to prefetch. */
 export type Leisure = {
   /** Resolves when the browser has nothing else to do. */
   idle(): Promise<void>;
   isOffline(): boolean;
-  /** The operator pays for what is loaded, and has told the browser so. */
+  /** The browser's data saver is on. */
   savesData(): boolean;
 };
 
@@ -57,15 +56,15 @@ type Page = Pick<Window, 'fetch' | 'navigator' | 'addEventListener' | 'removeEve
 
 export type Network = {
   /**
-   * Why a chunk could not be imported. `replaced`: the web server has no script at its address any more, as after a new release;
-   * where the error names no address, `own` is asked for instead.
+   * Why a chunk could not be imported. `replaced`: the web server no longer has a script at its address, as after a new release; if the error
+   * names no address, `own` is checked instead.
    */
   issueOf(error: unknown): Promise<Issue>;
-  /** Reports each return of the network; the function it gives ends that. */
+  /** Reports when the network is back. @returns stops it */
   watchReturn: (report: () => void) => () => void;
 };
 
-/** @param own Address of a script of this release, with its hash. */
+/** @param own the address of a script of this release, with its hash */
 export const browserNetwork = (page: Page, own: string): Network => ({
   async issueOf(error) {
     if (!page.navigator.onLine) return 'offline';

@@ -1,23 +1,22 @@
-/** A key that may be a shortcut. */
 export type KeyPress =
-  /** Ctrl+K, on Apple's machines Cmd+K; heard wherever the focus is. `inDialog`: a dialog lies over the page. */
+  /** Ctrl+K, on a Mac Cmd+K, wherever the focus is. `inDialog`: a modal dialog is open. */
   | { type: 'key.command'; inDialog: boolean }
   /**
-   * One character, or a line break for Enter. `inField`: where the focus is, it writes or finds something.
+   * One character, or a line break for Enter. `inField`: the focused element uses characters itself.
    */
   | { type: 'key.character'; character: string; inField: boolean; inDialog: boolean };
 
-/** The keyboard, as far as it belongs to the whole console and not to what has the focus. */
+/** The keyboard shortcuts of the whole console. */
 export interface Keyboard {
-  /** The key that makes commands, as it is labelled here. */
+  /** The modifier key, as labelled on this platform. */
   modifier: 'Ctrl' | '⌘';
-  /** `report` says whether the key is used; then the browser does nothing with it. */
+  /** `report` returns whether it used the key; then the browser's default is prevented. */
   watch(report: (press: KeyPress) => boolean): () => void;
-  /** Moves the focus to the search field of the page; false where there is none. */
+  /** Focuses the search field of the page; false if there is none. */
   focusSearch(): boolean;
 }
 
-/** Where characters are written, or find an item by its first letter. */
+/** Elements that use typed characters: fields, and lists with type-ahead. */
 const takers =
   'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
@@ -54,7 +53,7 @@ function readPress(
   if (event.defaultPrevented || event.isComposing || event.repeat || altKey) return undefined;
   const command = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   if (command) {
-    // A keyboard without Latin letters is known by the place of its keys.
+    // Keyboards without Latin letters are matched by key position.
     const isK = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
     return isK && !shiftKey ? { type: 'key.command', inDialog: isDialogOpen() } : undefined;
   }

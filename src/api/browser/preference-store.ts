@@ -6,10 +6,10 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export const timeZoneChoices = ['local', 'utc'] as const;
 export type TimeZoneChoice = (typeof timeZoneChoices)[number];
 export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice };
-/** What the operating system asks for when the choice is `system`. */
+/** The theme of the operating system, used when the choice is `system`. */
 export type SystemTheme = 'light' | 'dark' | 'contrast';
 
-/** How this browser shows the console; what can't be read counts as not chosen. */
+/** The preferences stored in this browser; unreadable ones get their defaults. */
 export interface PreferenceStore {
   load(): Preferences;
   save(preferences: Preferences): void;

@@ -1,4 +1,4 @@
-/** Outcome of reading one URL of the configuration; the complaint completes the sentence "<name> …". */
+/** The result of parsing one URL of the configuration; the complaint completes the sentence "<name> …". */
 export type UrlResult<Url = string> = { ok: true; url: Url } | { ok: false; complaint: string };
 
 /**

@@ -16,7 +16,7 @@ export type RuntimeConfig = {
 
 export type ConfigKey = keyof RuntimeConfig;
 
-/** What is wrong with `config.json`, in one sentence for the page; `key` when one key is to blame. */
+/** What is wrong with `config.json`, in one sentence for the page; `key`: the faulty key, if it is one. */
 export type ConfigProblem = { key?: ConfigKey; message: string };
 
 export type RuntimeConfigResult = { ok: true; config: RuntimeConfig } | { ok: false; problem: ConfigProblem };
@@ -45,7 +45,7 @@ export function parseRuntimeConfig(value: unknown, page: URL): RuntimeConfigResu
 
 export type FetchedText = { status: number; contentType: string; text: string };
 
-/** Reads a file of the console's own web server. Rejects when there is no answer. */
+/** Reads a file of the console's web server. Rejects if there is no answer. */
 export type FetchText = (url: string) => Promise<FetchedText>;
 
 /**
@@ -77,7 +77,7 @@ export async function loadRuntimeConfig(
   }
 }
 
-/** `fetch` in the form that {@link loadRuntimeConfig} takes; always asks the server again. */
+/** `fetch` for {@link loadRuntimeConfig}, without the cache. */
 export const fetchText: FetchText = async (url) => {
   const response = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
   const contentType = response.headers.get('content-type') ?? '';

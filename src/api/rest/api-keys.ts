@@ -9,11 +9,11 @@ const apiKey = v.object({
   lastUsed: v.optional(v.nullable(v.number()), null),
 });
 
-/** A key with which programs act as the signed-in person (spec server-level §3). `key` is a secret. */
+/** A key that lets programs act as the signed-in user (spec server-level §3). `key` is a secret. */
 export type ApiKey = v.InferOutput<typeof apiKey>;
 export type ApiKeyDetails = Pick<ApiKey, 'name' | 'enabled'>;
 
-/** `user/apiKeys` (spec server-level §7); the server gives all keys at once. Creating one does not tell its key. */
+/** `user/apiKeys` (spec server-level §7); the list has all keys. Creating one does not return its key. */
 export const apiKeysApi = (rest: Rest) => ({
   list: (signal?: AbortSignal) => rest.get('user/apiKeys', v.array(apiKey), signal),
   get: (key: string, signal?: AbortSignal) => rest.get(path`user/apiKeys/${key}`, apiKey, signal),

@@ -16,7 +16,7 @@ const appConfig = v.pipe(
   })),
 );
 
-/** What the console must know of the server's settings before its main layout (spec server-level §1, §3). */
+/** The server settings that the main layout needs (spec server-level §1, §3). */
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
 export const appConfigApi = (rest: Rest) => ({

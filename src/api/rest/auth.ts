@@ -22,7 +22,7 @@ export const authApi = (rest: Rest) => ({
       credentials: 'none',
       signal,
     }),
-  /** The server's word on a token; asking does not extend it. */
+  /** Whether the server accepts a token; asking does not extend it. */
   validate: (token: string, signal?: AbortSignal) =>
     rest.call({
       method: 'POST',

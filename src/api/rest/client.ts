@@ -12,15 +12,15 @@ export type Call<T> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** Relative to the REST base, without a leading slash; made with the `path` tag when it contains ids. */
   path: string;
-  /** Left out of the address when undefined. */
+  /** Undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined> | undefined;
   body?: unknown;
-  /** What the envelope's body must look like. */
+  /** Validates the envelope's body. */
   schema: v.GenericSchema<unknown, T>;
   signal?: AbortSignal | undefined;
   /**
-   * `session` (default): the session's token, waiting while the operator signs in again in place, and repeated once after that;
-   * `none`: no header; `{ token }`: exactly this token, never repeated.
+   * `session` (default): the session's token; the call waits while the operator signs in again in place, and is then repeated once.
+   * `none`: no header. `{ token }`: exactly this token, never repeated.
    */
   credentials?: 'session' | 'none' | { token: string };
 };
@@ -48,9 +48,9 @@ type RestOptions = {
   /** Absolute, ends in a slash. */
   baseURL: string;
   tokens: TokenSource;
-  /** Milliseconds until a call counts as timed out. The server itself gives up after 20 s. */
+  /** The time limit of a call, in milliseconds. The server gives up after 20 s. */
   patience?: number;
-  /** Hears of answers of another shape than expected. */
+  /** Called for answers with an unexpected shape. */
   log?: (what: string, problem: ApiProblem) => void;
 };
 
@@ -66,7 +66,7 @@ export function createRest({ baseURL, tokens, patience = 25_000, log }: RestOpti
         method: call.method ?? 'GET',
         responseType: 'text',
         retry: 0,
-        // Answers hold secrets, and an old one would be taken for the present state.
+        // Answers may hold secrets, and a stale one would look like the current state.
         cache: 'no-store',
         ignoreResponseError: true,
         signal,
@@ -143,7 +143,7 @@ function readEnvelope<T>(schema: v.GenericSchema<unknown, T>, status: number, te
   if (!body.success) {
     const issue = body.issues[0];
     const where = v.getDotPath(issue) ?? 'the body';
-    // What was received may be a secret, and is left out.
+    // The received value may be a secret, so it is left out.
     const detail = `${where}: expected ${issue.expected ?? 'something else'}`;
     throw { ...unreadable(status, notUnderstood), detail } satisfies ApiProblem;
   }
@@ -180,9 +180,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A path relative to the REST base in which every interpolated id is encoded, whatever it contains:
- * path`domains/${'acme'}/${'a/b'}` is `domains/acme/a%2Fb`. Throws an `ApiProblem` for `.` and `..`: no encoding keeps a browser
- * from reading them as steps, and so from calling something else.
+ * A path relative to the REST base with every interpolated id encoded: path`domains/${'acme'}/${'a/b'}` is `domains/acme/a%2Fb`. Throws an
+ * `ApiProblem` for `.` and `..`: browsers resolve them even when encoded, and would call another address.
  */
 export function path(parts: TemplateStringsArray, ...ids: string[]): string {
   const step = ids.find((id) => id === '.' || id === '..');
@@ -195,10 +194,10 @@ export function path(parts: TemplateStringsArray, ...ids: string[]): string {
   return parts.reduce((whole, part, index) => whole + encodeURIComponent(ids[index - 1] ?? '') + part);
 }
 
-/** Where the REST client gets its token from. Owned by the session; the client only asks. */
+/** Where the REST client gets its token. Owned by the session. */
 export interface TokenSource {
-  /** The token to use now. Waits while signing in again is possible in place; rejects `unauthorised` when there is no session. */
+  /** The current token. Waits while the operator can sign in again in place; rejects `unauthorised` without a session. */
   current(signal?: AbortSignal): Promise<string>;
-  /** Says that the server refused `token`; resolves with another one after signing in again, rejects `unauthorised` otherwise. */
+  /** Reports that the server refused `token`; resolves with a new one after signing in again, rejects `unauthorised` otherwise. */
   renewed(token: string, signal?: AbortSignal): Promise<string>;
 }

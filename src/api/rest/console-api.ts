@@ -6,7 +6,7 @@ import { favoritesApi } from './favorites';
 import { profileApi } from './profile';
 import { statusApi } from './status';
 
-/** The calls that the console makes by itself, by resource; those of the screens are in `screens-api` and `domain/domain-api`. */
+/** The calls that the start of the console needs, by resource; those of the screens are in `screens-api` and `domain/api`. */
 export const consoleApi = (rest: Rest) => ({
   auth: authApi(rest),
   profile: profileApi(rest),

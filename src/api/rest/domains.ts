@@ -22,8 +22,8 @@ export const within =
     path`domains/${namespace}/${id}/` + path(parts, ...ids);
 
 /**
- * A domain as the console uses it (spec server-level §3). `namespace` is empty for an orphan, whose namespace was deleted.
- * An unknown status reads as `error` and an unknown availability as `online`, with the sentence in `unknown` (spec §4, §8).
+ * A domain (spec server-level §3). `namespace` is empty for an orphan, whose namespace was deleted. An unknown status becomes `error` and an
+ * unknown availability `online`, with a sentence in `unknown` (spec §4, §8).
  */
 export type Domain = DomainKey & {
   displayName: string;
@@ -82,7 +82,7 @@ export type NewDomain = DomainKey & { displayName: string };
 
 /** Spec server-level §7, `domains` and `schema/domains`. */
 export const domainsApi = (rest: Rest) => ({
-  /** At most `limit` domains, in no particular order; there is no total. The server compares the filter with names in lower case. */
+  /** At most `limit` domains, in arbitrary order and without a total. The server compares the filter with names in lower case. */
   list: ({ namespace, filter, offset, limit }: DomainListQuery, signal?: AbortSignal) =>
     rest.get('domains', v.array(domainSchema), signal, {
       namespace: namespace || undefined,
@@ -106,7 +106,7 @@ export const domainsApi = (rest: Rest) => ({
     });
     return answer.token;
   },
-  /** Ruins a domain whose schema is current: ask for the descriptor right before (docs/decisions). */
+  /** Damages a domain whose schema is current: check the descriptor right before (docs/decisions). */
   upgrade: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
     rest.post(path`schema/domains/${namespace}/${id}/upgrade`, { preRelease: false }, signal),
 });

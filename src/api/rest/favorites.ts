@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { path, type Rest } from './client';
 import { type DomainKey, domainSchema } from './domains';
 
-/** The signed-in person's favourite domains (spec server-level §7, `user/favoriteDomains`); adding and removing are idempotent. */
+/** The favorite domains of the signed-in user (spec server-level §7, `user/favoriteDomains`); adding and removing are idempotent. */
 export const favoritesApi = (rest: Rest) => ({
   list: (signal?: AbortSignal) => rest.get('user/favoriteDomains', v.array(domainSchema), signal),
   add: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>

@@ -7,7 +7,7 @@ const namespace = v.object({
   displayName: v.optional(v.string(), ''),
   domains: v.optional(v.array(domainSchema), []),
 });
-/** A namespace of the list, with its domains (spec server-level §3); read by its id it comes without them. */
+/** A namespace with its domains (spec server-level §3); reading a single one gives no domains. */
 export type Namespace = v.InferOutput<typeof namespace>;
 export type NamespaceDetails = Pick<Namespace, 'id' | 'displayName'>;
 
@@ -23,6 +23,6 @@ export const namespacesApi = (rest: Rest) => ({
   create: (created: NamespaceDetails, signal?: AbortSignal) => rest.post('namespaces', created, signal),
   update: ({ id, displayName }: NamespaceDetails, signal?: AbortSignal) =>
     rest.put(path`namespaces/${id}`, { displayName }, signal),
-  /** A real server also deletes one that has domains, and leaves them without a home: count them before. */
+  /** A real server also deletes a namespace with domains, which become orphans: check for domains first. */
   remove: (id: string, signal?: AbortSignal) => rest.delete(path`namespaces/${id}`, signal),
 });

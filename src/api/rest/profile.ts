@@ -12,12 +12,12 @@ const profile = v.object({
   lastLogin: v.optional(v.nullable(v.number()), null),
 });
 
-/** The signed-in person (spec server-level §3). Absent texts are empty. */
+/** The signed-in user (spec server-level §3). Missing texts are empty. */
 export type Profile = v.InferOutput<typeof profile>;
 export type ProfileDetails = Pick<Profile, 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
 export const profileApi = (rest: Rest) => ({
-  /** With the given token when the session is not open yet. */
+  /** `token`: used before the session is open. */
   get: (token: string | undefined, signal?: AbortSignal) =>
     rest.call({ path: 'user/profile', schema: profile, credentials: token ? { token } : 'session', signal }),
   update: (details: ProfileDetails, signal?: AbortSignal) => rest.put('user/profile', details, signal),

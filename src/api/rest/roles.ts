@@ -4,10 +4,10 @@ import { path, type Rest } from './client';
 import { mapOf } from './domains';
 
 const assignments = mapOf(v.string());
-/** Usernames and the name of each one's role. */
+/** Role names by username. */
 export type RoleAssignments = v.InferOutput<typeof assignments>;
 
-/** For `catch`: a server answers 405 to those who may not set roles. */
+/** For `catch`: a server answers 405 to users who may not set roles. */
 const asForbidden = (error: unknown): never => {
   throw isApiProblem(error) && isRejectedWith(error, 'method_not_allowed')
     ? { ...error, code: 'forbidden', message: undefined }
@@ -15,8 +15,8 @@ const asForbidden = (error: unknown): never => {
 };
 
 /**
- * Roles within a namespace (spec server-level §7). Domain roles are the members of the domain: below this path a real server takes
- * any call with a further segment, whatever its method, for a removal.
+ * Roles in a namespace (spec server-level §7). For domain roles use the members of the domain: below this path a real server treats any call
+ * with another segment as a removal, regardless of its method.
  */
 export const rolesApi = (rest: Rest) => ({
   inNamespace: (namespace: string, signal?: AbortSignal) =>

@@ -50,7 +50,7 @@ const passwordKeys = (policy: PasswordPolicy) => ({
   'passwords.require-special-characters': policy.requireSpecial,
 });
 
-/** `config` (spec server-level §7): read by everyone, saved by those who manage settings. Each save sends the keys of one form. */
+/** `config` (spec server-level §7). Each save sends the keys of one form. */
 export const serverConfigApi = (rest: Rest) => {
   const save = (body: Record<string, string | number | boolean>, signal?: AbortSignal) =>
     rest.post('config', body, signal);

@@ -5,14 +5,14 @@ import { scanJson } from './scan';
 const luxonForm = 'MM/dd/yyyy hh:mm:ss.SSS a';
 const datePattern = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}\.\d{3} (AM|PM)$/;
 
-/** How dates are written, for people (spec domain-level §9). */
+/** The date format, as shown to users (spec domain-level §9). */
 export const dateForm = 'MM/DD/YYYY hh:mm:ss.SSS A';
 
 const padded = (part: number, length = 2) => String(part).padStart(length, '0');
 
 /**
  * A date as it is shown and edited: `MM/DD/YYYY hh:mm:ss.SSS A`, in the reader's zone or in UTC. Without luxon, which is too slow here: a search
- * writes all dates of a model, which may be 100,000.
+ * formats all dates of a model, up to 100,000.
  */
 export function writeDate(date: Date, zone: TimeZoneChoice): string {
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
@@ -41,14 +41,14 @@ export function writeDate(date: Date, zone: TimeZoneChoice): string {
   return `${day} ${clock}.${padded(thousandths, 3)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The date that a text in exactly this form names; undefined for every other text, and for what no calendar has. */
+/** Parses a text in exactly this format; undefined for any other text and for dates that don't exist. */
 export function readDate(text: string, zone: TimeZoneChoice): Date | undefined {
   const time = DateTime.fromFormat(text.trim(), luxonForm, { zone, locale: 'en-US' });
-  // A minute that the clocks skipped reads differently.
+  // A time skipped by daylight saving is formatted differently.
   return time.isValid && writeDate(time.toJSDate(), zone) === text.trim() ? time.toJSDate() : undefined;
 }
 
-/** Why a text is not a date that `readDate` knows. */
+/** Why `readDate` refuses a text. */
 export function whyNotDate(text: string): string {
   const day = /^\d{2}\/\d{2}\/\d{4}/.exec(text.trim())?.[0];
   const isMissing = day !== undefined && !DateTime.fromFormat(day, 'MM/dd/yyyy').isValid;
@@ -59,10 +59,10 @@ export function whyNotDate(text: string): string {
 
 const numberForm = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
-/** A number as it is edited; -0 keeps its sign. */
+/** -0 keeps its sign. */
 export const writeNumber = (number: number): string => (Object.is(number, -0) ? '-0' : String(number));
 
-/** The number that a text names, or why it can't be kept, as a whole sentence. */
+/** Parses a number; `problem` is a sentence that says why it can't be stored. */
 export function readNumber(text: string): { value: number } | { problem: string } {
   const typed = text.trim();
   const short = typed.length > 40 ? `${typed.slice(0, 40)}…` : typed;

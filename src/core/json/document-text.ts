@@ -2,9 +2,8 @@ import { type DocumentValue, isObject, type Path } from '~/core/document/value';
 import { shownDateKey } from './values';
 
 /**
- * A document as JSON to read and to edit: two spaces for each level, dates in the notation that people write. Read again by
- * `readSource` it is the same value, with these exceptions, which JSON has no notation for: numbers that are not finite and dates
- * that name no time are written as `null`.
+ * A document as JSON for reading and editing: two spaces per level, dates in the readable notation. `readSource` reads the same value back,
+ * except for numbers that are not finite and invalid dates, which JSON can't express and which are written as `null`.
  */
 export function documentText(value: DocumentValue): string {
   const parts: string[] = [];
@@ -12,7 +11,7 @@ export function documentText(value: DocumentValue): string {
   return parts.join('');
 }
 
-/** `line`: the break before a line at the level of the value. */
+/** `line`: the line break and indentation at the level of the value. */
 function write(value: DocumentValue, line: string, parts: string[]): void {
   const inner = `${line}  `;
   if (Array.isArray(value)) {
@@ -33,7 +32,7 @@ function write(value: DocumentValue, line: string, parts: string[]): void {
   } else parts.push(leafText(value));
 }
 
-/** Of each line of such a text, the place of the value that it begins or ends. */
+/** For each line of `documentText`, the path of the value that begins or ends there. */
 export function linePaths(value: DocumentValue, path: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value.flatMap((item, index) => linePaths(item, [...path, index]))
@@ -54,7 +53,7 @@ const isWritable = (value: DocumentValue) =>
     ? !Number.isNaN(value.getTime())
     : typeof value !== 'number' || Number.isFinite(value);
 
-/** The same document, changed in place, with `null` for what `documentText` writes so. */
+/** Replaces, in place, everything that `documentText` writes as `null`. */
 export function writable<Value extends DocumentValue>(document: Value): Value;
 export function writable(document: DocumentValue): DocumentValue {
   if (!isWritable(document)) return null;

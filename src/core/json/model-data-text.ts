@@ -2,30 +2,30 @@ import type { DocumentObject } from '~/core/document/value';
 import { documentOf, type JsonFault, scanJson, storableObjects } from './scan';
 import { dateOf, isPlainObject, shownData } from './values';
 
-/** `values`: how many there are that hold no others. `hasDates`: at least one of them is a date, at any depth. */
+/** `values`: the number of values that are not containers. `hasDates`: at least one is a date, at any depth. */
 export type ReadData = { data: DocumentObject; values: number; hasDates: boolean } | { fault: JsonFault };
 
 /**
- * So many values at most are sent at once: the server takes minutes over tens of thousands, and answers nobody else in the domain
- * meanwhile (decision 22).
+ * The most values to send at once: the server takes minutes for tens of thousands, and answers no one else in the domain during that time
+ * (decision 22).
  */
 export const maxValuesAtOnce = 2_000;
 const maxTextAtOnce = 1_000_000;
 
-/** One request should not carry it (decision 22), or can't: no date can be made by a REST call. */
+/** Whether it is too large for one request (decision 22), or has dates, which a REST call can't create. */
 export const needsSteps = (
   text: string,
   { values, hasDates }: { values: number; hasDates: boolean },
 ): boolean => hasDates || values > maxValuesAtOnce || text.length > maxTextAtOnce;
 
-/** A model's data as people read and write it. */
+/** A model's data as formatted JSON, with dates in the readable notation. */
 export const dataText = (data: unknown) => JSON.stringify(shownData(data), undefined, 2);
 
 let last: { text: string; read: ReadData } | undefined;
 
 /**
- * Data with dates as dates, read from what was typed, or why they cannot be kept as they are typed (spec domain-level §5). The
- * last answer is remembered, as a form asks several times about one text.
+ * Parses typed data, with dates as `Date`, or says why it can't be stored (spec domain-level §5). Remembers the last result, since a form asks
+ * several times about the same text.
  */
 export function readDataText(text: string): ReadData {
   if (last?.text !== text) last = { text, read: read(text) };
@@ -60,7 +60,7 @@ function kindOf(json: unknown): string {
   return typeof json === 'string' ? 'a text' : `a ${typeof json}`;
 }
 
-/** Of values that hold no others. Nothing recurs. */
+/** Not recursive: data may be deeply nested. */
 function countValues(json: unknown): { values: number; hasDates: boolean } {
   let values = 0;
   let hasDates = false;

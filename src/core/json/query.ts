@@ -2,22 +2,22 @@ import type { Model } from '~/api/rest/domain/models';
 import type { ApiProblem } from '~/core/problem';
 import { dateOf, isPlainObject } from './values';
 
-/** What is wrong with a query; `text` counts positions from 1. `from`, `to`: the place in UTF-16 code units from 0; they are equal at its end. */
+/** An error in a query; `text` counts positions from 1. `from`, `to`: the range in UTF-16 code units from 0; they are equal at the end. */
 type QueryFault = { from: number; to: number; text: string };
 
-/** Where in a query the server stopped understanding, if it says so: an offset in UTF-16 code units. */
+/** Where the server stopped parsing, if it says so: an offset in UTF-16 code units. */
 function faultyPosition(problem: ApiProblem | undefined): number | undefined {
   const details = (problem as { details?: Record<string, unknown> } | undefined)?.details;
   const index = details?.['index'];
   return typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : undefined;
 }
 
-/** The place and what was expected there, as far as the position that the server tells shows it; undefined without one. */
+/** The place of the error and what was expected there, derived from the position that the server gives; undefined without one. */
 export function queryFault(query: string, problem: ApiProblem | undefined): QueryFault | undefined {
   const index = faultyPosition(problem);
   if (index === undefined) return undefined;
   const stop = Math.min(index, query.length);
-  // The server stops within or behind a word that is not the one it expects.
+  // The server stops within or after an unexpected word.
   const start = wordStart(query, stop);
   const isWithinWord = isWordPart(query.charAt(stop)) && start < stop;
   const from = isWithinWord || isCutKeyword(query.slice(start, stop)) ? start : stop;
@@ -43,7 +43,7 @@ const keywords = ['SELECT', ...clauses];
 const token =
   /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`]*`?|[<>!]=|[=<>+\-*/%(),[\]]|[^\s=!<>+\-*/%(),[\]"'`]+/g;
 
-/** What may follow this beginning of a query, which is understood. */
+/** What may follow this valid beginning of a query. */
 function expectedAfter(beginning: string): string {
   const tokens = beginning.match(token) ?? [];
   const last = tokens.at(-1) ?? '';
@@ -53,7 +53,7 @@ function expectedAfter(beginning: string): string {
   return expectedIn(words[clauseAt] ?? 'SELECT', words.slice(clauseAt + 1));
 }
 
-/** @param rest the tokens after the word of the clause, in capitals */
+/** @param rest the tokens after the clause keyword, in upper case */
 function expectedIn(clause: string, rest: readonly string[]): string {
   const last = rest.at(-1);
   switch (clause) {
@@ -104,7 +104,6 @@ export const shownKeys = (keys: readonly string[], choice: ReadonlyMap<string, b
 
 type CellKind = 'missing' | 'null' | 'string' | 'number' | 'boolean' | 'date' | 'json';
 
-/** What a cell has to show. */
 export function cellKind(model: Model, key: string): CellKind {
   if (!Object.hasOwn(model.data, key)) return 'missing';
   const value = model.data[key];
@@ -115,7 +114,7 @@ export function cellKind(model: Model, key: string): CellKind {
   return dateOf(value) === undefined ? 'json' : 'date';
 }
 
-/** Keys of which every value is a number: such columns are right-aligned. */
+/** Keys with only numbers: their columns are right-aligned. */
 export function numberKeys(models: readonly Model[], keys: readonly string[]): Set<string> {
   return new Set(
     keys.filter((key) => {
@@ -138,6 +137,6 @@ export function queryFields(models: readonly Model[]): string[] {
   return [...fields];
 }
 
-/** The query language has no way to name other keys in a condition; nor those that begin like a keyword. */
+/** The query language can't name other keys in a condition, nor those that begin with a keyword. */
 const isQueryKey = (key: string) =>
   /^[^\s=!<>+\-*/%()[\],.`"']+$/.test(key) && !/^(select|from|limit|offset|where)/i.test(key);

@@ -2,7 +2,7 @@ import { isUnsafeName, whyUnsafeMember } from '~/core/document/member-names';
 import { type DocumentObject, type DocumentValue, isObject, setMember } from '~/core/document/value';
 import { dateOf, isPlainObject, isReserved, shownDateKey, whyUnstorable } from './values';
 
-/** A model's data as a document, with dates as dates: as `timeOf` tells them, in the server's notation or in that of people. */
+/** A model's data as a document. `timeOf` recognizes dates, in the server's notation or the readable one. */
 export function documentOf(data: Record<string, unknown>, timeOf = dateOf): DocumentObject {
   const made: DocumentObject = {};
   for (const key of Object.keys(data)) setMember(made, key, valueOf(data[key], timeOf));
@@ -17,13 +17,13 @@ function valueOf(value: unknown, timeOf: typeof dateOf): DocumentValue {
   return value as DocumentValue;
 }
 
-/** Where a text stops being what it should be: an offset in UTF-16 code units, and why, as a whole sentence. */
+/** An error in a text: its offset in UTF-16 code units, and a sentence that says why. */
 export type JsonFault = { at: number; reason: string };
 
-/** Asked about each object as it closes: its keys, and its place in the text from `{` up to behind `}`. A sentence refuses it. */
+/** Called at the end of each object: its keys, and its range in the text, braces included. Returns a sentence to refuse it. */
 type JudgeObject = (keys: ReadonlySet<string>, from: number, to: number) => string | undefined;
 
-/** Far more than anybody nests, far less than what ends a recursion. */
+/** Far deeper than real data, far below a stack overflow. */
 export const deepestNesting = 1_000;
 
 const space = new Set([0x20, 0x09, 0x0a, 0x0d]);
@@ -35,8 +35,8 @@ type Open = { keys: Set<string> | undefined; from: number };
 type Due = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd';
 
 /**
- * Reads a text by the grammar of JSON without keeping its values: finds the first place where it breaks, and what `JSON.parse`
- * would change without a word: a key that stands twice, a number that would lose digits. Nothing recurs. Undefined: no fault.
+ * Scans JSON without keeping its values: finds the first syntax error, and what `JSON.parse` would change silently: a duplicate key, a number
+ * that would lose digits. Not recursive. Undefined: no fault.
  */
 export function scanJson(text: string, judge: JudgeObject = () => undefined): JsonFault | undefined {
   const open: Open[] = [];
@@ -85,7 +85,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
       if (inner?.keys?.has(key))
         return {
           at: from,
-          reason: `The key "${key.slice(0, 100)}" stands twice in one object; only the last would be kept.`,
+          reason: `The key "${key.slice(0, 100)}" appears twice in one object; only the last would be kept.`,
         };
       inner?.keys?.add(key);
       at = end;
@@ -121,7 +121,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
   }
 }
 
-/** Behind the closing quote of a text that begins here; or -1 - the place where it breaks. */
+/** The offset after the closing quote of a string that begins here; or -1 - the offset of the error. */
 function stringEnd(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const code = text.charCodeAt(at);
@@ -135,7 +135,7 @@ function stringEnd(text: string, from: number): number {
   }
 }
 
-/** Significant digits and the power of ten behind them: `1.50e3` is 15 and 2. */
+/** Significant digits and the power of ten after them: `1.50e3` is 15 and 2. */
 function decimal(number: string): { digits: string; power: number } {
   const [mantissa = '', exponent = '0'] = number.replace('-', '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -147,7 +147,7 @@ function decimal(number: string): { digits: string; power: number } {
   };
 }
 
-/** Whether a number, read and written again, is another one: the server keeps numbers as 64-bit floating point. */
+/** Whether a number changes when it is stored: the server keeps numbers as 64-bit floating point. */
 function losesDigits(number: string): boolean {
   const kept = Number(number);
   if (!Number.isFinite(kept)) return true;
@@ -161,8 +161,8 @@ const lossSentence = (number: string) =>
 const none: ReadonlySet<string> = new Set();
 
 /**
- * For `scanJson`: why the server could not keep an object of this text, as a whole sentence. `known`: names that the document has already
- * and that nobody may give any more; they stay what they are.
+ * For `scanJson`: a sentence that says why the server can't store an object. `known`: unsafe names that the document already has, which are
+ * accepted.
  */
 export const storableObjects =
   (text: string, known: ReadonlySet<string> = none): JudgeObject =>
@@ -175,7 +175,7 @@ export const storableObjects =
       : undefined;
   };
 
-/** The names within a document that nobody may give any more. */
+/** The unsafe and reserved names in a document. */
 export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
   const names = new Set<string>();
   const left = [document];

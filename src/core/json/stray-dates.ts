@@ -2,7 +2,7 @@ import type { Edit } from '~/core/document/edit';
 import type { TreeNode } from '~/core/document/tree-node';
 import { dateOf, serverDateKey } from './values';
 
-/** The date that an object of a live document was meant to be: it has the two members by which REST calls tell dates, and no others. */
+/** The date that an object of a live document stands for: it has exactly the two members that mark dates in REST calls. */
 function strayDate({ members, children }: TreeNode): Date | undefined {
   const marker = members?.get(serverDateKey);
   if (marker === undefined || children?.length !== 2) return undefined;
@@ -11,8 +11,7 @@ function strayDate({ members, children }: TreeNode): Date | undefined {
 }
 
 /**
- * What makes dates of the objects in a live document that look like dates: a model that was created by a REST call has such objects. The root
- * stays what it is.
+ * The edits that turn such objects into dates: a model created by a REST call has them. The root is left alone.
  */
 export function dateRepairs(root: TreeNode): Edit[] {
   const edits: Edit[] = [];

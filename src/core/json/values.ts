@@ -1,13 +1,12 @@
-/** An object with names and values, as JSON has them. */
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Also for names such as `__proto__`, which an assignment would take for something else. */
+/** Unlike an assignment, this also sets a member named `__proto__`. */
 function setOwn(holder: object, key: string | number, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The beginning of a value as JSON, of `most` characters at most; only as much of the value is read as is shown. */
+/** The first `most` characters of a value as JSON; reads only as much of the value as it shows. */
 export function jsonBeginning(value: unknown, most: number): string {
   let text = '';
   const room = () => text.length <= most;
@@ -39,20 +38,20 @@ export function jsonBeginning(value: unknown, most: number): string {
 }
 
 /**
- * Dates within a model's data. The server's answers have them as `{"$$convergence_type":"date","date":<epoch ms>}`; people read and write
- * `{"$convergenceType":"date","value":<ISO>}` (docs/decisions). Both are read everywhere. The server takes neither for a date: what holds
+ * Dates in a model's data. The server answers `{"$$convergence_type":"date","date":<epoch ms>}`; the readable notation is
+ * `{"$convergenceType":"date","value":<ISO>}` (docs/decisions). Both are parsed everywhere. The server accepts neither as a date, so data with
  * dates is written over the realtime connection.
  */
 export const serverDateKey = '$$convergence_type';
 export const shownDateKey = '$convergenceType';
 
-/** The longest time that a date can name, in milliseconds before or after 1970. */
+/** The largest timestamp of a `Date`, in milliseconds before or after 1970. */
 const farthest = 8.64e15;
 const isTime = (at: unknown): at is number => typeof at === 'number' && Math.abs(at) <= farthest;
 
 /**
- * The point in time that a value stands for, in epoch milliseconds; undefined for any other value, also for an object that has the marker
- * of a date and is none: with more members, without a time, or with one that no calendar has.
+ * The timestamp of a date in either notation, in epoch milliseconds; undefined for any other value, and for an object with the marker that is
+ * not a valid date.
  */
 export function dateOf(value: unknown): number | undefined {
   if (!isPlainObject(value) || Object.keys(value).length !== 2) return undefined;
@@ -60,18 +59,18 @@ export function dateOf(value: unknown): number | undefined {
   return shownDateOf(value);
 }
 
-/** The same for the notation that people write. */
+/** The same for the readable notation only. */
 export function shownDateOf(value: unknown): number | undefined {
   if (!isPlainObject(value) || Object.keys(value).length !== 2) return undefined;
   if (value[shownDateKey] !== 'date' || typeof value['value'] !== 'string') return undefined;
   return timeOfIso(value['value']);
 }
 
-/** Data as it is shown, copied and exported: with dates in the notation that people write. */
+/** Data as it is shown, copied and exported: with dates in the readable notation. */
 export const shownData = (data: unknown): unknown =>
   withDates(data, (at) => ({ [shownDateKey]: 'date', value: new Date(at).toISOString() }));
 
-/** A copy with each date written by `write`. Deep data pass: nothing recurs. */
+/** A copy with each date replaced by `write`. Not recursive: data may be deeply nested. */
 function withDates(data: unknown, write: (at: number) => Record<string, unknown>) {
   const root = { value: data };
   const left: [Record<string, unknown> | unknown[], string | number][] = [[root, 'value']];
@@ -96,10 +95,10 @@ function copyOf(value: Record<string, unknown>): Record<string, unknown> {
   return copy;
 }
 
-/** A day, or a point in time with its zone; no more than milliseconds, which is what the server keeps. */
+/** A day, or a time with its zone; at most milliseconds, the server's precision. */
 const iso = /^((?:\d{4}|[+-]\d{6})-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d))?$/;
 
-/** Epoch milliseconds of an ISO 8601 text; undefined where it is none, or names a day that does not exist. */
+/** Epoch milliseconds of an ISO 8601 text; undefined if it is invalid or names a day that does not exist. */
 export function timeOfIso(text: string): number | undefined {
   const [, day, clock, zone] = iso.exec(text) ?? [];
   if (day === undefined || day.startsWith('-000000')) return undefined;
@@ -111,8 +110,8 @@ export function timeOfIso(text: string): number | undefined {
 }
 
 /**
- * Why the server could not keep an object with these keys, as a whole sentence: keys that begin with `$convergence` are not stored,
- * but for a date in either notation, which has nothing beside it.
+ * A sentence that says why the server can't store an object: keys that begin with `$convergence` are reserved, except in a date in either
+ * notation.
  */
 export function whyUnstorable(object: Record<string, unknown>): string | undefined {
   const keys = Object.keys(object);

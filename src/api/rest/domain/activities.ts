@@ -24,10 +24,10 @@ const permissions = v.object({
   userPermissions: v.optional(mapOf(names), {}),
   groupPermissions: v.optional(mapOf(names), {}),
 });
-/** Names of what is granted; those of the world, the user and the user's groups add up. */
+/** Names of permissions; those of the world, the user and the user's groups add up. */
 export type ActivityPermissions = v.InferOutput<typeof permissions>;
 
-/** One part at a time: a change of several is not made as a whole by the server. Nothing granted removes the entry. */
+/** One part at a time: the server does not apply several atomically. An empty list removes the entry. */
 export type ActivityPermissionChange =
   | { world: readonly string[] }
   | { user: string; granted: readonly string[] }

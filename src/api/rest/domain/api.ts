@@ -11,7 +11,7 @@ import { modelPermissionsApi, modelsApi } from './models';
 import { domainSessionsApi } from './sessions';
 import { domainUsersApi } from './users';
 
-/** Every call within a domain, by resource. */
+/** The calls within a domain, by resource. */
 export const domainApi = (rest: Rest) => ({
   collections: collectionsApi(rest),
   models: modelsApi(rest),

@@ -3,7 +3,6 @@ import type { Rest } from '~/api/rest/client';
 import { type DomainKey, within } from '~/api/rest/domains';
 import { pagedOf, type Slice, sliceQuery } from './paging';
 
-/** What can happen in a chat. */
 export type ChatEventType =
   | 'created'
   | 'message'
@@ -16,12 +15,12 @@ export type ChatEventType =
 
 const text = v.optional(v.string(), '');
 
-/** What happened in a chat, in the order of `eventNumber`; the server's `id` is the chat's (spec domain-level §2 "Chats"). */
+/** An event of a chat, ordered by `eventNumber`; the server's `id` is that of the chat (spec domain-level §2 "Chats"). */
 const chatEventSchema = v.object({
   eventNumber: v.number(),
-  /** A `ChatEventType`, or one that this console does not know. */
+  /** A `ChatEventType`, or an unknown type. */
   type: v.string(),
-  /** As `readUserId` reads it. */
+  /** See `readUserId`. */
   user: text,
   /** Epoch milliseconds. */
   timestamp: v.number(),
@@ -31,7 +30,7 @@ const chatEventSchema = v.object({
   members: v.optional(v.array(v.string()), []),
   userAdded: text,
   userRemoved: text,
-  /** The same by the names of the realtime protocol. */
+  /** The same under the names of the realtime protocol. */
   addedUser: text,
   removedUser: text,
 });
@@ -45,7 +44,7 @@ const chat = v.object({
   membership: text,
   name: text,
   topic: text,
-  /** As `readUserId` reads them. */
+  /** See `readUserId`. */
   members: v.optional(v.array(v.string()), []),
   /** Epoch milliseconds. */
   created: v.number(),
@@ -62,7 +61,7 @@ export const chatsApi = (rest: Rest) => ({
     rest.get(within(key)`chats`, pagedOf(chat), signal, sliceQuery(slice)),
   get: (key: DomainKey, chatId: string, signal?: AbortSignal) =>
     rest.get(within(key)`chats/${chatId}`, chat, signal),
-  /** Answered with 500 until the operator has been connected to the domain once. */
+  /** Fails with 500 until the operator has connected to the domain once. */
   create: (key: DomainKey, created: NewChat, signal?: AbortSignal) =>
     rest.post(within(key)`chats`, { ...created, members: [] }, signal),
   remove: (key: DomainKey, chatId: string, signal?: AbortSignal) =>
@@ -71,7 +70,7 @@ export const chatsApi = (rest: Rest) => ({
     rest.put(within(key)`chats/${chatId}/name`, { name }, signal),
   setTopic: (key: DomainKey, chatId: string, topic: string, signal?: AbortSignal) =>
     rest.put(within(key)`chats/${chatId}/topic`, { topic }, signal),
-  /** The newest first. A filter looks at the text of messages and leaves out every other event. */
+  /** Newest first. With a filter: only messages that contain it. */
   events: (key: DomainKey, chatId: string, { filter, offset, limit }: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`chats/${chatId}/events`, pagedOf(chatEventSchema), signal, {
       messageFilter: filter || undefined,

@@ -45,7 +45,7 @@ export const collectionsApi = (rest: Rest) => ({
     rest.post(within(key)`collections`, created, signal),
   update: (key: DomainKey, { id: collectionId, ...change }: Collection, signal?: AbortSignal) =>
     rest.put(within(key)`collections/${collectionId}`, change, signal),
-  /** Its models go with it. */
+  /** Deletes its models too. */
   remove: (key: DomainKey, collectionId: string, signal?: AbortSignal) =>
     rest.delete(within(key)`collections/${collectionId}`, signal),
 });

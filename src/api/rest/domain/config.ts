@@ -4,7 +4,7 @@ import { type DomainKey, within } from '~/api/rest/domains';
 
 const interval = v.optional(v.number(), 0);
 
-/** As the server keeps it: times in milliseconds (docs/decisions). */
+/** As the server stores it: times in milliseconds (docs/decisions). */
 export const snapshotPolicySchema = v.object({
   snapshotsEnabled: v.boolean(),
   triggerByVersion: v.boolean(),
@@ -18,7 +18,7 @@ export const snapshotPolicySchema = v.object({
 });
 export type SnapshotPolicy = v.InferOutput<typeof snapshotPolicySchema>;
 
-/** `config` of a domain (spec domain-level §7); also reading it needs a managing role. */
+/** `config` of a domain (spec domain-level §7); reading it also needs a managing role. */
 export const domainConfigApi = (rest: Rest) => {
   const read =
     <T>(name: string, schema: v.GenericSchema<unknown, T>) =>

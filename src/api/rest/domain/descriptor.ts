@@ -7,7 +7,7 @@ export const descriptorApi = (rest: Rest) => ({
     rest.put(path`domains/${key.namespace}/${key.id}`, { displayName }, signal),
   setAvailability: (key: DomainKey, availability: Availability, signal?: AbortSignal) =>
     rest.put(within(key)`availability`, { availability }, signal),
-  /** Only while the domain is offline (`domain_not_offline`); the old address is gone at once. Rejections: `conflicts`, `duplicate`. */
+  /** Only while the domain is offline (`domain_not_offline`); the old address stops working. Rejections: `conflicts`, `duplicate`. */
   changeId: (key: DomainKey, newId: string, signal?: AbortSignal) =>
     rest.put(within(key)`id`, { id: newId }, signal),
 });

@@ -20,7 +20,7 @@ export type Group = v.InferOutput<typeof group>;
 
 /** `groups` of a domain (spec domain-level §7). Rejections: `conflicts` or `duplicate` with the id, 500 for an unknown member, 404. */
 export const groupsApi = (rest: Rest) => ({
-  /** The groups with the filter in id or description, by id. The server takes no notice of a filter or a page: all are read. */
+  /** The groups with the filter in id or description, by id. Reads all of them: the server ignores filter and page. */
   list: async (key: DomainKey, { filter, offset, limit }: Slice, signal?: AbortSignal) => {
     const groups = await rest.get(within(key)`groups`, v.array(summary), signal, { type: 'summary' });
     const text = filter.toLowerCase();
@@ -33,7 +33,7 @@ export const groupsApi = (rest: Rest) => ({
     rest.get(within(key)`groups/${groupId}`, group, signal),
   create: (key: DomainKey, created: Group, signal?: AbortSignal) =>
     rest.post(within(key)`groups`, created, signal),
-  /** @param groupId the id it has now; the one in `changed` is the id it gets */
+  /** @param groupId the current id; `changed.id` is the new one */
   update: (key: DomainKey, groupId: string, changed: Group, signal?: AbortSignal) =>
     rest.put(within(key)`groups/${groupId}`, changed, signal),
   remove: (key: DomainKey, groupId: string, signal?: AbortSignal) =>

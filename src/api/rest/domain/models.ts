@@ -3,7 +3,7 @@ import { anyObject, type Rest } from '~/api/rest/client';
 import { type DomainKey, within } from '~/api/rest/domains';
 import { pagedOf, withShortOrder } from './paging';
 
-/** JSON as the server keeps it; dates are objects with a marker (see `model-dates`). */
+/** JSON as the server stores it; dates are objects with a marker (see `serverDateKey`). */
 type ModelData = Record<string, unknown>;
 
 const info = {
@@ -31,14 +31,14 @@ export const modelsApi = (rest: Rest) => ({
       schema: pagedOf(model),
       signal,
     }),
-  /** In the order of collections and ids, without what they hold; the server has no filter for them. */
+  /** Ordered by collection and id, without data; the server can't filter them. */
   list: (key: DomainKey, { offset, limit }: { offset: number; limit: number }, signal?: AbortSignal) =>
     rest.get(within(key)`models`, v.array(modelInfo), signal, { offset, limit }),
   info: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
     rest.get(within(key)`models/${modelId}`, modelInfo, signal, { data: false }),
   get: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
     rest.get(within(key)`models/${modelId}`, model, signal),
-  /** With an id of the server's making, which it answers. */
+  /** Resolves with the id, which the server generates. */
   create: (key: DomainKey, created: { collection: string; data: ModelData }, signal?: AbortSignal) =>
     rest.call({
       method: 'POST',
@@ -47,7 +47,7 @@ export const modelsApi = (rest: Rest) => ({
       schema: v.object({ id: v.string() }),
       signal,
     }),
-  /** Overwrites a model that has this id already, without a word: ask for it before (docs/decisions). */
+  /** Silently overwrites an existing model with this id: check for it first (docs/decisions). */
   put: (
     key: DomainKey,
     { id: modelId, ...created }: { id: string; collection: string; data: ModelData },
@@ -72,7 +72,7 @@ const summary = v.object({
   userPermissions: v.optional(v.array(v.object({ userId: v.string(), permissions })), []),
 });
 
-/** `models/{id}/permissions` (spec domain-level §7). A change reaches those who have the model open when they open it again. */
+/** `models/{id}/permissions` (spec domain-level §7). A change affects users who have the model open only when they open it again. */
 export const modelPermissionsApi = (rest: Rest) => ({
   get: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
     rest.get(within(key)`models/${modelId}/permissions`, summary, signal),
@@ -80,7 +80,7 @@ export const modelPermissionsApi = (rest: Rest) => ({
     rest.put(within(key)`models/${modelId}/permissions/override`, { overrideWorld }, signal),
   setWorld: (key: DomainKey, modelId: string, world: ModelPermissions, signal?: AbortSignal) =>
     rest.put(within(key)`models/${modelId}/permissions/world`, world, signal),
-  /** An unknown user is answered like a success and not stored: read again (docs/decisions). Normal users only. */
+  /** For an unknown user the server answers success but stores nothing: read it back (docs/decisions). Normal users only. */
   setUser: (
     key: DomainKey,
     modelId: string,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A stretch of a list whose length the server knows (spec domain-level §3 "Paged result"). `startIndex` is where it begins. */
+/** A range of a list with its total (spec domain-level §3 "Paged result"). `startIndex`: where the range begins. */
 export type Paged<Row> = { data: Row[]; startIndex: number; totalResults: number };
 
 export const pagedOf = <Row>(row: v.GenericSchema<unknown, Row>): v.GenericSchema<unknown, Paged<Row>> =>
@@ -10,7 +10,7 @@ export const pagedOf = <Row>(row: v.GenericSchema<unknown, Row>): v.GenericSchem
     totalResults: v.optional(v.number(), 0),
   });
 
-/** What is asked for of a list; an empty filter is left out. */
+/** The requested range of a list. */
 export type Slice = { filter: string; offset: number; limit: number };
 export const sliceQuery = ({ filter, offset, limit }: Slice) => ({
   filter: filter || undefined,
@@ -22,8 +22,8 @@ const parts =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?:\border by|,)\s*[^\s,"'`]*|\b(asc|desc)ending\b/gi;
 
 /**
- * The query with `ASCENDING` and `DESCENDING` in their short form, the only one that a server understands. Blanks fill the place, so that a
- * parse error still names the right position.
+ * The query with `ASC` and `DESC` instead of `ASCENDING` and `DESCENDING`, which the server does not understand. Padded with blanks, so that
+ * the position in a parse error is still right.
  */
 export function withShortOrder(query: string): string {
   let ordered = false;

@@ -21,7 +21,7 @@ const session = v.object({
 /** A connection of a user to a domain, past or present (spec domain-level §3). */
 export type DomainSession = v.InferOutput<typeof session>;
 
-/** Parts of texts, with their case; empty ones are not sent. */
+/** Case-sensitive substrings; empty ones are not sent. */
 export type SessionFilter = {
   sessionId: string;
   username: string;
@@ -31,7 +31,7 @@ export type SessionFilter = {
   withConvergence: boolean;
 };
 
-/** `sessions` of a domain, the newest first (spec domain-level §7). */
+/** `sessions` of a domain, newest first (spec domain-level §7). */
 export const domainSessionsApi = (rest: Rest) => ({
   list: (
     key: DomainKey,

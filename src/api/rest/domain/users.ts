@@ -13,7 +13,7 @@ const domainUser = v.object({
   lastLogin: v.optional(v.nullable(v.number()), null),
   disabled: v.optional(v.boolean(), false),
 });
-/** A user of a domain (spec domain-level §3). Absent texts are empty. */
+/** A user of a domain (spec domain-level §3). Missing texts are empty. */
 export type DomainUser = v.InferOutput<typeof domainUser>;
 export type DomainUserDetails = Pick<
   DomainUser,
@@ -21,7 +21,7 @@ export type DomainUserDetails = Pick<
 >;
 export type NewDomainUser = Omit<DomainUserDetails, 'disabled'> & { username: string; password: string };
 
-/** The text as it is typed and, where that is another one, in the case in which names are likely to be written. */
+/** The text as typed and, if different, in the likely case of names. */
 function spellings(text: string): string[] {
   const small = text.toLowerCase();
   const other = text === small ? small.charAt(0).toUpperCase() + small.slice(1) : small;
@@ -30,12 +30,12 @@ function spellings(text: string): string[] {
 
 /** `users` of a domain (spec domain-level §7): normal users only, in the order of their names, without a total. */
 export const domainUsersApi = (rest: Rest) => ({
-  /** Those with the filter in username or e-mail. The server is case-sensitive: it is asked for two spellings of the filter. */
+  /** Users with the filter in username or e-mail. The server is case-sensitive, so two spellings are requested. */
   list: async (key: DomainKey, slice: Slice, signal?: AbortSignal) => {
     const ask = (part: Slice) => rest.get(within(key)`users`, v.array(domainUser), signal, sliceQuery(part));
     const texts = spellings(slice.filter);
     if (texts.length === 1) return ask(slice);
-    // The first rows of both together are among the first rows of each.
+    // The first rows of the merged list are among the first rows of each.
     const end = slice.offset + slice.limit;
     const answers = await Promise.all(texts.map((filter) => ask({ filter, offset: 0, limit: end })));
     const byName = new Map(answers.flat().map((user) => [user.username, user]));
@@ -47,7 +47,7 @@ export const domainUsersApi = (rest: Rest) => ({
     rest.get(within(key)`users/${username}`, domainUser, signal),
   create: (key: DomainKey, created: NewDomainUser, signal?: AbortSignal) =>
     rest.post(within(key)`users`, created, signal),
-  /** What is not named keeps its value. */
+  /** Missing fields keep their values. */
   update: (key: DomainKey, username: string, details: Partial<DomainUserDetails>, signal?: AbortSignal) =>
     rest.put(within(key)`users/${username}`, details, signal),
   remove: (key: DomainKey, username: string, signal?: AbortSignal) =>
