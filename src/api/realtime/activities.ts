@@ -8,10 +8,10 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import type { ConnectedDomains, Connection } from './connected-domains';
 import type { ActivityEvent, ActivityParticipant, LinkTarget } from './port';
 
-/** The client makes a new object of a participant whose state has changed. */
+/** The client creates a new object for a participant whose state has changed. */
 const known = new WeakMap<ClientParticipant, ActivityParticipant>();
 
-/** Those who take part, as the port tells them. One whose user the server has not introduced has an empty name. */
+/** The participants as the port reports them. A participant whose user the server has not sent yet has an empty name. */
 const participantsOf = (activity: Activity): ActivityParticipant[] =>
   activity.participants().map((each) => {
     const told = known.get(each) ?? participantOf(each);
@@ -28,7 +28,7 @@ function participantOf({ sessionId, user, state }: ClientParticipant): ActivityP
   };
 }
 
-/** Milliseconds in which changes are gathered: the state of someone who moves a cursor changes all the time. */
+/** Milliseconds over which changes are batched: a moving cursor changes the state all the time. */
 const gathering = 50;
 
 type ActivityWatchNeeds = { domains: ConnectedDomains; activities: UnseenActivities };
@@ -80,7 +80,7 @@ class ActivityWatch {
       await presence.joined;
       if (domain.isConnected() && presence.activity.isJoined()) await presence.activity.leave();
     };
-    // What can't be left any more is left with its connection.
+    // If leaving fails, the end of the connection leaves it.
     this.#connection.left = Promise.all([left, leave().catch(() => this.#forget(domain, presence.activity))]);
   }
 
@@ -110,12 +110,12 @@ class ActivityWatch {
   }
 
   #watch(activity: Activity): void {
-    const subscription = activity.events().subscribe((event) => this.#heard(event));
+    const subscription = activity.events().subscribe((event) => this.#handle(event));
     this.#unsubscribe = () => subscription.unsubscribe();
     this.#tell(activity);
   }
 
-  #heard(event: IActivityEvent): void {
+  #handle(event: IActivityEvent): void {
     const { activity, name } = event;
     if (name === 'deleted') this.#end({ type: 'activity.deleted' });
     else if (name === 'force_leave') {
@@ -132,7 +132,7 @@ class ActivityWatch {
     this.#report({ type: 'activity.seen', participants: participantsOf(activity) });
   }
 
-  /** The server no longer counts the operator in. */
+  /** The server no longer counts the operator as a participant. */
   #end(last: ActivityEvent, domain = this.#connection?.domain): void {
     const presence = this.#presence;
     this.#ended = true;
@@ -155,7 +155,7 @@ class ActivityWatch {
   }
 }
 
-/** Where there is none, a server may say so by the wrong code. */
+/** For an activity that does not exist a server may answer a wrong code. */
 function refusalOf(error: unknown): ActivityEvent {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   const reason = typeof message === 'string' ? message : '';
@@ -169,29 +169,29 @@ type WhenJoined = (this: Activity) => Promise<void>;
 const trulyJoined = Symbol('whenTrulyJoined');
 
 /**
- * Joining and leaving where the public client fails: its list of joined activities keeps one that could not be joined, and answers
- * the next try with the old failure; it follows each join by a promise of its own whose rejection nobody handles; and each activity
- * that was ever joined joins again by itself with each new connection, also when it was left. All of it is kept from happening here.
+ * Works around defects of the public client in joining and leaving: its list of joined activities keeps one that could not be joined and
+ * answers the next attempt with the old failure; it follows each join by a promise whose rejection nobody handles; and it joins every
+ * activity ever joined again on each new connection, even after leaving.
  */
 export class UnseenActivities {
   readonly #whenJoined: WhenJoined;
 
-  /** @param client The client's class, whose instances are mended from now on. */
+  /** @param client the client's class, whose instances are patched from now on */
   constructor(client: { prototype: Activity }) {
     const { prototype } = client;
-    // Another link may have mended it already: the client's own method is kept beside it.
+    // Another link may have patched it already: the original method is kept beside it.
     const methods = prototype as unknown as Partial<Record<string | symbol, WhenJoined>>;
     const whenJoined = methods[trulyJoined] ?? methods['_whenJoined'];
-    if (!whenJoined) throw new Error('The client is not one that can be mended.');
+    if (!whenJoined) throw new Error('This version of the client can't be patched.');
     this.#whenJoined = whenJoined;
     methods[trulyJoined] = whenJoined;
-    // What the client does with it is right for a success; a failure is told to whoever joins here.
+    // The client's handling is right for a success; a failure is reported to the caller of join.
     prototype._whenJoined = function (this: Activity) {
       return whenJoined.call(this).catch(() => new Promise<never>(() => {}));
     };
   }
 
-  /** Starts to join, unseen by the others. Rejects as the server refuses; may stay pending where the connection is lost. */
+  /** Starts to join in lurk mode. Rejects if the server refuses; may stay pending if the connection is lost. */
   join(service: ActivityService, { type, id }: ActivityKey): { activity: Activity; joined: Promise<void> } {
     void service.join(type, id, { lurk: true });
     const activity = [...service.joined().values()].find((each) => each.type() === type && each.id() === id);
@@ -200,7 +200,7 @@ export class UnseenActivities {
     return { activity, joined: this.#whenJoined.call(activity) };
   }
 
-  /** Takes an activity off the client that the server does not count it in: after a failure, and when a connection is lost. */
+  /** Removes an activity from the client's list after a failure, and when a connection is lost. */
   forget(service: ActivityService, activity: Activity): void {
     const { _joinedActivities: kept } = service as unknown as { _joinedActivities?: Map<string, Activity> };
     for (const [name, each] of [...(kept ?? [])]) if (each === activity) kept?.delete(name);

@@ -13,33 +13,33 @@ import { openModel } from './model-watch';
 import type { LinkEvent, LinkFailureCode, Realtime } from './port';
 
 export type AdaptorOptions = {
-  /** Base of the realtime service, e.g. `wss://host/realtime/`; http and https are understood as ws and wss. */
+  /** Base of the realtime service, e.g. `wss://host/realtime/`; http and https become ws and wss. */
   url: string;
-  /** For surroundings without a WebSocket of their own, such as Node 20. */
+  /** For environments without a WebSocket, such as Node 20. */
   webSocketClass?: typeof WebSocket;
-  /** Milliseconds a socket may take to open. */
+  /** The time limit for opening a socket, in milliseconds. */
   openTimeout?: number;
   /** Seconds before the client's first, second … attempt after an interruption. */
   reconnectIntervals?: number[];
 };
 
-/** Seconds; the client's own limit, set out of reach because its way of enforcing it starts two dials at once. */
+/** Seconds; effectively disables the client's own limit, because its way of enforcing it opens two sockets at once. */
 const NEVER = 2_000_000;
 
-/** Given to the client where there is no socket to give, because the link has ended or is about to: does nothing. */
+/** A socket that does nothing, for the client once the link has ended. */
 const inertSocket = { readyState: 3, close: () => {}, send: () => {} } as unknown as WebSocket;
 
 Convergence.configureLogging({ root: LogLevel.SILENT });
 
-/** What stands on a connection is told of it, and of its loss. */
+/** What depends on a connection is told when it is made and lost. */
 type ConnectionListener = {
   onConnected: (domain: ConvergenceDomain) => void;
   onDisconnected: (domain: ConvergenceDomain) => void;
 };
 
 /**
- * The link over the public Convergence client, and what is in the domain behind it. It redials after an interruption by itself;
- * all else ends in `link.failed`.
+ * The link over the public Convergence client, and the content of its domain. The client reconnects after an interruption; every other
+ * failure ends in `link.failed`.
  */
 export function convergenceLink(options: AdaptorOptions): Realtime {
   const domains = new ConnectedDomains();
@@ -93,11 +93,11 @@ class Dial {
       return this.#fail('The address of the realtime service is not usable.', 'invalid_address');
     }
     this.#listen(this.#domain);
-    // Every outcome arrives as an event; the promise stays pending through some of them.
+    // Every outcome arrives as an event; the promise stays pending for some of them.
     await this.#domain.connectWithJwt(jwt).catch(() => {});
   }
 
-  /** Later than the event being handled: the client does not expect to be closed from within one. */
+  /** Runs after the current event: the client can't be closed from within a handler. */
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -138,8 +138,8 @@ class Dial {
   }
 
   /**
-   * The client would redial for ever after some failures, with its promise pending. It keeps that duty only for a
-   * connection that was once made and whose server cannot be reached now; whoever opened the link has it otherwise.
+   * After some failures the client would retry forever, with its promise pending. Here it only retries for a connection that was once open
+   * and whose server can't be reached now; otherwise the owner of the link decides.
    */
   #onFailed(domain: ConvergenceDomain, { code, message }: { code?: string; message?: string }): void {
     if (domain.isConnected()) return;
@@ -158,7 +158,7 @@ class Dial {
     this.#report({ type: 'link.failed', reason, code });
   }
 
-  /** Both calls: `dispose` alone leaves a connection that is being made, and its retries, alive. */
+  /** Both calls: `dispose` alone leaves a connection attempt and its retries alive. */
   #hangUp(): void {
     const domain = this.#domain;
     this.#domain = undefined;
@@ -168,7 +168,7 @@ class Dial {
       try {
         end().catch(() => {});
       } catch {
-        // The client throws when it is between two attempts; its timers are cleared by then.
+        // The client throws between two attempts; its timers are cleared by then.
       }
     };
     const connected = domain.isConnected();
@@ -183,7 +183,7 @@ class Dial {
       connection: { timeout: NEVER },
       reconnect: {
         autoReconnect: true,
-        // Without it a failed first attempt that is already closed ends in an unhandled rejection of the client.
+        // Without this, a failed first attempt that is already closed ends in an unhandled rejection of the client.
         autoReconnectOnInitial: true,
         ...(this.#options.reconnectIntervals ? { reconnectIntervals: this.#options.reconnectIntervals } : {}),
       },
@@ -219,8 +219,8 @@ class Dial {
   }
 
   /**
-   * When the browser comes online, the client dials again whether or not a dial is under way. One that is still opening
-   * is dropped behind the client's back; one that is open would become a second session, so the link ends instead.
+   * When the browser comes online, the client opens a socket even if one is being opened. One that is still opening is dropped without
+   * telling the client; one that is open would become a second session, so the link ends instead.
    */
   #giveUp(socket: WebSocket | undefined): void {
     if (!socket) return;

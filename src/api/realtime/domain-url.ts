@@ -1,6 +1,6 @@
 /**
- * The address of a domain's realtime service: `{base}{namespace}/{domainId}`, both as path segments.
- * Throws Error for what no address can express: an empty id, "." and "..", and half a surrogate pair.
+ * The address of a domain's realtime service: `{base}{namespace}/{domainId}`, both as path segments. @throws Error for what no address can
+ * contain: an empty id, "." and "..", and a lone surrogate
  */
 export function domainUrl(
   base: string,

@@ -3,15 +3,15 @@ import type { UserId } from '~/core/domain-user-id';
 import type { HistoryEntry, HistoryKind } from './port';
 
 /*
- * What the server tells of a model's past (realtime contract §7.1, §7.9), as the public client decodes it: what holds its default is
- * absent, 64-bit numbers are numbers or pairs of two halves.
+ * Messages about a model's history (realtime contract §7.1, §7.9) as the public client decodes them: default values are missing, 64-bit
+ * numbers are numbers or pairs of two halves.
  */
 type LongData = number | string | { low: number; high: number; unsigned?: boolean };
 type TimestampData = { seconds?: LongData; nanos?: number };
 
 export type ObjectData = { id?: string; children?: Record<string, ValueData> };
 type ArrayData = { id?: string; children?: ValueData[] };
-/** One member says which kind it is. */
+/** Exactly one member is present. */
 export type ValueData = {
   objectValue?: ObjectData;
   arrayValue?: ArrayData;
@@ -23,7 +23,7 @@ export type ValueData = {
 };
 
 type On = { id?: string; noOp?: boolean };
-/** An operation with what it has replaced; one member says which it is. */
+/** An operation with the value it replaced; exactly one member is present. */
 export type AppliedDiscreteData = {
   stringSpliceOperation?: On & { index?: number; deletedValue?: string; insertedValue?: string };
   stringSetOperation?: On & { value?: string; oldValue?: string };
@@ -68,7 +68,7 @@ export function numberOf(long: LongData | undefined): number {
 export const timeOf = ({ seconds, nanos = 0 }: TimestampData = {}): number =>
   numberOf(seconds) * 1_000 + Math.floor(nanos / 1_000_000);
 
-/** The operations that count as one version, in the order in which they were made. */
+/** The operations of one version, in order. */
 export const discreteOf = ({
   discreteOperation,
   compoundOperation,
@@ -95,7 +95,7 @@ const kinds: Record<keyof AppliedDiscreteData, HistoryKind> = {
 
 type SessionUser = (sessionId: string) => (UserId & { displayName: string }) | undefined;
 
-/** An operation of the history, for people. */
+/** The summary of an operation. */
 export function entryOf(
   { version, timestamp, sessionId = '', operation = {} }: HistoricalOperation,
   userOf: SessionUser,
@@ -125,7 +125,7 @@ export function entryOf(
   };
 }
 
-/** A replacement within a text comes as a removal and an insertion; an item that is moved may, too. */
+/** A replacement within a text arrives as a removal and an insertion; a moved item may, too. */
 function countOf(operations: readonly AppliedDiscreteData[]): number {
   const texts = new Set<string | undefined>();
   const removed = new Map<string, number>();
@@ -147,7 +147,7 @@ function countOf(operations: readonly AppliedDiscreteData[]): number {
 const addTo = (counts: Map<string, number>, key: string, by: number) =>
   void counts.set(key, (counts.get(key) ?? 0) + by);
 
-/** An item of an array by what it holds: a moved one has other ids. */
+/** Identifies an item of an array by its value: a moved one has other ids. */
 const itemOf = (array: string | undefined, value: ValueData | undefined): string =>
   `${array ?? ''} ${JSON.stringify(value, (key, each: unknown) => (key === 'id' && typeof each === 'string' ? undefined : each))}`;
 
@@ -163,8 +163,8 @@ const kindOf = (operation: AppliedDiscreteData): HistoryKind => {
 };
 
 /**
- * The number to which `delta` was added to give `after`. Subtracting misses it where the sum was rounded; of those that fit, the one
- * with the fewest digits is what people have written.
+ * The number to which `delta` was added to give `after`. Subtraction is inexact if the sum was rounded; of the numbers that fit, the one with
+ * the fewest digits is most likely what was written.
  */
 export function numberBefore(after: number, delta: number): number {
   const near = after - delta;

@@ -14,21 +14,21 @@ import {
 import { createReplay, OperationMisfit, type Replay } from './model-replay';
 import type { HistoryEnding, HistoryEntry, LinkTarget, ModelHistory } from './port';
 
-/** Milliseconds that a connection is waited for. */
+/** How long to wait for a connection, in milliseconds. */
 const connectionWait = 10_000;
 
 type Reply = {
   historicalDataResponse?: HistoricalDataResponse;
   historicalOperationsResponse?: HistoricalOperationsResponse;
 };
-/** What the public client hides. Its own history fails on every removed member, so its requests are made here. */
+/** Private parts of the public client. Its own history fails for every removed member, so its requests are made here. */
 type Inside = {
   _connection?: { request?: (message: object) => Promise<Reply> };
   _identityCache?: { getUserForSession?: (sessionId: string) => DomainUser | undefined };
 };
 const inside = (domain: ConvergenceDomain) => domain as unknown as Inside;
 
-/** The answer to a request, by the connection that stands now. @throws ApiProblem with a sentence; the signal's reason */
+/** The answer to a request on the current connection. @throws ApiProblem with a sentence; the signal's reason */
 async function askHistory(
   domains: ConnectedDomains,
   target: LinkTarget,
@@ -54,7 +54,7 @@ async function askHistory(
   }
 }
 
-/** Who had a session, as the server has told beside the operations. */
+/** Who had a session, as the server sends it along with the operations. */
 function userOfSession(domain: ConvergenceDomain, sessionId: string): HistoryEntry['user'] {
   const user = inside(domain)._identityCache?.getUserForSession?.(sessionId);
   return (
@@ -70,7 +70,7 @@ const problem = (code: string, message: string): ApiProblem => ({
   details: {},
 });
 
-/** As the promise, or the signal's reason as soon as it is aborted. */
+/** Resolves as the promise, or rejects with the signal's reason as soon as it is aborted. */
 function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -98,7 +98,7 @@ function connected(domains: ConnectedDomains, target: LinkTarget, signal: AbortS
   });
 }
 
-/** The client leaves what was asked over a lost connection without an answer. */
+/** The client never answers a request whose connection was lost. */
 function whenLost(domains: ConnectedDomains, target: LinkTarget, domain: ConvergenceDomain) {
   let end = () => {};
   const promise = new Promise<never>((_, reject) => {
@@ -133,7 +133,7 @@ function refusalOf(error: unknown): ApiProblem {
   );
 }
 
-/** So many operations are loaded at once. */
+/** The number of operations to load at once. */
 const pieceSize = 500;
 
 type Ask = (message: object, signal: AbortSignal) => ReturnType<typeof askHistory>;
@@ -163,9 +163,9 @@ class LoadedHistory implements ModelHistory {
   readonly #ask: Ask;
   readonly #modelId: string;
   readonly #replay: Replay;
-  /** What the document of the replay is the one of. */
+  /** The version of the document in the replay. */
   #position: number;
-  /** By the version that each has led to, from `oldest + 1` on. */
+  /** By version, from `oldest + 1` on. */
   readonly #operations = new Map<number, AppliedOperationData>();
   #entries: readonly HistoryEntry[] = [];
   #oldest: number;
@@ -199,7 +199,7 @@ class LoadedHistory implements ModelHistory {
 
   more(signal: AbortSignal): Promise<void> {
     if (this.#ending !== 'open') return Promise.resolve();
-    // Whoever gives up waiting leaves it to whoever comes next.
+    // A canceled wait leaves the request to the next caller.
     this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
     return abortable(this.#loading, signal);
   }
@@ -244,7 +244,7 @@ class LoadedHistory implements ModelHistory {
     this.#entries = [...entries.reverse(), ...this.#entries];
   }
 
-  /** False where it does not fit, as after the data were replaced past all operations. */
+  /** False if it does not fit, as after the data were replaced without operations. */
   #takeBack(version: number, operation: AppliedOperationData): boolean {
     try {
       this.#replay.back(operation);

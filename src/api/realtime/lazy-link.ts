@@ -3,13 +3,13 @@ import type { Realtime, RealtimeLink } from './port';
 export const notLoaded = 'The realtime client could not be loaded.';
 
 export type LazyLink = RealtimeLink & {
-  /** Does something with the client when it is there, unless that is ended before; `fail` where the client can't be loaded. */
+  /** Runs with the client once it is loaded, unless stopped before; `fail` if the client can't be loaded. */
   later(use: (realtime: Realtime) => () => void, fail: () => void): () => void;
 };
 
 /**
- * A link whose client is loaded with its first use, in a chunk of its own: the server level never needs it.
- * @param url Base of the realtime service, e.g. `wss://host/realtime/`.
+ * A link whose client is loaded with its first use, in its own chunk: the server level never needs it.
+ * @param url base of the realtime service, e.g. `wss://host/realtime/`
  */
 export function lazyLink(
   url: string,
@@ -17,7 +17,7 @@ export function lazyLink(
     (await import('./convergence-adaptor')).convergenceLink({ url }),
 ): LazyLink {
   let loading: Promise<Realtime> | undefined;
-  /** One for all, so that what is watched finds the links that are open; one that failed is tried again. */
+  /** One for all, so that watches find the open links; a failed load is retried. */
   const loaded = () => (loading ??= load().catch(forget));
   const forget = (error: unknown): never => {
     loading = undefined;

@@ -9,7 +9,7 @@ import type {
 import type { Edit } from '~/core/document/edit';
 import { type DocumentObject, type DocumentValue, isObject, type Path } from '~/core/document/value';
 
-/** Members that the public client takes for an object's own workings, or loses, where they come within a value. */
+/** Member names that the public client mistakes for internals, or loses, within a value. */
 const mistaken = new Set(['constructor', 'hasOwnProperty', '__proto__']);
 
 const childrenOf = (value: DocumentValue): readonly DocumentValue[] =>
@@ -20,7 +20,7 @@ const isMistaken = (value: DocumentValue): boolean =>
   (isObject(value) && Object.keys(value).some((key) => mistaken.has(key))) ||
   childrenOf(value).some(isMistaken);
 
-/** As much of a value as the client sends as a whole. */
+/** The part of a value that the client can send as a whole. */
 function sendablePart(value: DocumentValue): DocumentValue {
   if (!isMistaken(value)) return value;
   if (Array.isArray(value)) return value.map(sendablePart);
@@ -30,7 +30,7 @@ function sendablePart(value: DocumentValue): DocumentValue {
   return part;
 }
 
-/** Adds, member by member, what was left out of a value that has been sent. */
+/** Adds, member by member, what was left out of a value. */
 function sendRest(element: RealTimeElement<unknown>, value: DocumentValue): void {
   if (!isMistaken(value)) return;
   if (Array.isArray(value)) {
@@ -45,12 +45,12 @@ function sendRest(element: RealTimeElement<unknown>, value: DocumentValue): void
     else if (isMistaken(child)) sendRest(object.get(key), child);
 }
 
-/** What the client tells of a change, whichever it is. */
+/** What all change events of the client have. */
 export type ValueEvent = IConvergenceEvent & {
   element: RealTimeElement<unknown>;
   sessionId: string;
   local: boolean;
-  /** Present where the change is further below. */
+  /** Present if the change is further below. */
   childEvent?: ValueEvent;
 };
 type Details = {
@@ -65,7 +65,7 @@ type Details = {
 
 const valueOf = (element: unknown) => (element as RealTimeElement<DocumentValue>).value();
 
-/** A change that someone has made, told by the element that has changed; undefined for what is none. */
+/** The edit for a change event of the client; undefined if there is none. */
 export function editOf(event: ValueEvent): Edit | undefined {
   const { name, element } = event;
   const { key, index, fromIndex, toIndex, deleteCount, insertValue, value } = event as unknown as Details;
@@ -96,18 +96,18 @@ export function editOf(event: ValueEvent): Edit | undefined {
   }
 }
 
-/** Whether it takes several operations, which belong into a batch. */
+/** Whether it takes several operations, which then need a batch. */
 export const isStepwise = (edit: Edit): boolean =>
   edit.type === 'splice' ? edit.remove > 0 && edit.insert !== '' : 'value' in edit && isMistaken(edit.value);
 
-/** Makes an edit in the model, by the operation that says the same. @throws Error of the client */
+/** Makes an edit in the model, by the equivalent operation. @throws Error of the client */
 export function perform(model: RealTimeModel, edit: Edit): void {
   const element = elementAt(model, edit.path);
   switch (edit.type) {
     case 'splice': {
       const text = expectKind<RealTimeString>(element, 'string');
       const { index, remove, insert } = edit;
-      // Never as one splice: where two replacements of different length meet, clients and server would hold different texts.
+      // Never as one splice: if two replacements of different length meet, clients and server would have different texts.
       if (remove > 0) text.remove(index, remove);
       if (insert !== '') text.insert(index, insert);
       return;
@@ -137,7 +137,7 @@ export function perform(model: RealTimeModel, edit: Edit): void {
   }
 }
 
-/** The element at a path. @throws Error where there is none */
+/** The element at a path. @throws Error if there is none */
 export function elementAt(model: RealTimeModel, path: Path): RealTimeElement<unknown> {
   const element: RealTimeElement<unknown> | undefined =
     path.length === 0 ? model.root() : model.elementAt([...path]);
@@ -153,14 +153,14 @@ function expectKind<Element extends RealTimeElement<unknown>>(
   return element as unknown as Element;
 }
 
-/** In bytes: a server ends the connection over a larger message, and the client would send it again with each new one. */
+/** In bytes: a server closes the connection for a larger message, and the client would send it again on each new one. */
 export const largestMessage = 10_000_000;
-/** About so many bytes a value takes beside its text: its id, its kind, lengths. */
+/** The approximate size of a value without its text, in bytes: its id, its kind, lengths. */
 const perValue = 32;
 
-/** Why edits can't be sent as one message, as a whole sentence; undefined where they can. */
+/** A sentence that says why edits can't be sent as one message; undefined if they can. */
 export function whyTooLarge(edits: readonly Edit[]): string | undefined {
-  // A text takes at most three bytes for each of its units, so few have to be looked at one by one.
+  // A text has at most three bytes per code unit, so only few have to be measured exactly.
   if (sizeOf(edits, (text) => 3 * text.length) <= largestMessage) return undefined;
   return sizeOf(edits, byteLength) <= largestMessage
     ? undefined
@@ -180,7 +180,7 @@ function sizeOf(edits: readonly Edit[], measure: Measure): number {
   return size;
 }
 
-/** Without recursion: a value may be hundreds of levels deep. */
+/** Not recursive: a value may be hundreds of levels deep. */
 function valueSize(value: DocumentValue, measure: Measure): number {
   let size = 0;
   const left = [value];
@@ -202,7 +202,7 @@ function byteLength(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    // Both halves of a pair are two bytes each.
+    // Each half of a surrogate pair counts as two bytes.
     if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
   }
   return bytes;

@@ -1,22 +1,22 @@
 import type { ConvergenceDomain, ModelReference, RealTimeModel } from '@convergence/convergence';
 
-/** What the public client hides. */
+/** Private parts of the public client. */
 type Inside = {
   _close?: () => void;
   _handleForceClose?: (message: unknown) => void;
   _modelService?: { _resyncingModels?: Map<string, unknown> };
 };
 
-/** Models that are being left, for those who open one of them again. */
+/** Models that are being closed, for callers who open one of them again. */
 const leaving = new WeakMap<ConvergenceDomain, Map<string, Promise<void>>>();
 
-/** Settles when nobody is leaving the model any more. Until then the client would give the one that is about to be closed. */
+/** Resolves when the model is closed. Until then the client would return the one that is about to be closed. */
 export const whenLeft = async (domain: ConvergenceDomain, modelId: string): Promise<void> =>
   leaving.get(domain)?.get(modelId);
 
 /**
- * Closes a model; one that is catching up after a lost connection when it has. Closed before, the client would end all its listening to
- * models as soon as another session leaves the model. What cannot be closed any more is closed with its connection.
+ * Closes a model; one that is catching up after a lost connection is closed when it has. If it were closed earlier, the client would stop
+ * listening to all models as soon as another session leaves this one. What can't be closed ends with its connection.
  */
 export function leaveModel(domain: ConvergenceDomain, model: RealTimeModel, isCatchingUp: boolean): void {
   if (!model.isOpen()) return;
@@ -30,7 +30,7 @@ export function leaveModel(domain: ConvergenceDomain, model: RealTimeModel, isCa
   known.set(model.modelId(), left);
 }
 
-/** Has the client close a model at once when the server has: it would wait for the answers to what was on its way, which never come. */
+/** Makes the client close a model as soon as the server has: otherwise it waits for answers to sent operations, which never come. */
 export function closeWithServer(model: RealTimeModel): void {
   const inside = model as unknown as Inside;
   const { _handleForceClose: handle } = inside;
@@ -41,7 +41,7 @@ export function closeWithServer(model: RealTimeModel): void {
   };
 }
 
-/** The client would hold one that could not catch up for open, and give it to the next who opens it. */
+/** The client would treat a model that could not catch up as open, and return it to the next caller. */
 function letGo(model: RealTimeModel): void {
   const inside = model as unknown as Inside;
   if (model.isOpen()) inside._close?.();
@@ -57,7 +57,7 @@ const caughtUp = (model: RealTimeModel) =>
     });
   });
 
-/** What the public client hides. */
+/** Private parts of the public client. */
 type ReferencesInside = {
   _handleClientClosed?: (sessionId: string) => void;
   _getRegisteredValue?: (id: string) => unknown;
@@ -67,40 +67,41 @@ type ReferencesInside = {
 };
 
 /**
- * Lets a model bear references of others to what is not there: the public client throws where someone points at a value that was
- * removed here just now, or gives up a reference that it has dropped already, and hears nothing of any model from then on. It does the
- * same where a session leaves of which it was never told.
- * @param heard called after others have shared, moved or given up a reference of any element: the client tells of those of the model alone
+ * Makes a model ignore references of others to what does not exist: the public client throws if a reference points at a value that was just
+ * removed here, or if one is removed that it has already dropped, and then handles no more messages of any model. It does the same if an
+ * unknown session leaves.
+ * @param onChange called after others have shared, moved or removed a reference of any element: the client only emits events for those of the
+ * model
  */
-export function ignoreDanglingReferences(model: RealTimeModel, heard: () => void): void {
+export function ignoreDanglingReferences(model: RealTimeModel, onChange: () => void): void {
   const inside = model as unknown as ReferencesInside;
   const { _getRegisteredValue: find, _handleRemoteReferenceEvent: handle } = inside;
   const { _initializeReferences: initialize } = inside;
   const { _handleClientClosed: leave } = inside;
   const telling = <Result>(work: () => Result) => {
     const result = whileIgnoring(work);
-    heard();
+    onChange();
     return result;
   };
   if (leave) inside._handleClientClosed = (sessionId) => telling(() => leave.call(model, sessionId));
-  // The client's own callers mean to bear an answer of undefined.
+  // The client's callers accept undefined.
   if (find) inside._getRegisteredValue = (id) => whileIgnoring(() => find.call(model, id));
   if (handle) inside._handleRemoteReferenceEvent = (event) => telling(() => handle.call(model, event));
   if (initialize)
     inside._initializeReferences = (references) => telling(() => initialize.call(model, references));
 }
 
-/** What others share in a model, under any key: in the model itself and in its strings and objects. */
+/** All references of others in a model, under any key: in the model itself and in its strings and objects. */
 export function sharedReferences(model: RealTimeModel): ModelReference[] {
   const { _referencesBySession: kept } = model as unknown as ReferencesInside;
   const ofElements = kept instanceof Map ? [...(kept as Map<string, ModelReference[]>).values()].flat() : [];
-  // What was shared once more is kept twice, and one that was given up may be kept still.
+  // A reference that was shared again is listed twice, and a removed one may still be listed.
   return [...new Set([...model.references(), ...ofElements])].filter(
     (reference) => !reference.isLocal() && !reference.isDisposed() && reference.isSet(),
   );
 }
 
-/** Where someone is who is nowhere is not shown; that is all that is lost. */
+/** A reference without a position is not shown. */
 function whileIgnoring<Result>(work: () => Result): Result | undefined {
   try {
     return work();

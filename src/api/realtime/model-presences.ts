@@ -11,11 +11,11 @@ import { elementAt } from './model-edits';
 import { sharedReferences } from './model-leaving';
 import type { Presence } from './port';
 
-/** The names that every console uses, so that consoles see each other. */
+/** The reference keys that every console uses, so that consoles see each other. */
 const selectionKey = 'console.selection';
 const caretKey = 'console.caret';
 
-/** Where everybody is, and the own place told to the others, by references of the model (realtime contract §7.5). */
+/** Where each user is, by references of the model (realtime contract §7.5). */
 export class ModelPresences {
   readonly #model: RealTimeModel;
   #selection: LocalElementReference | undefined;
@@ -29,8 +29,8 @@ export class ModelPresences {
   }
 
   /**
-   * Where the others are, by every reference that an application shares: one entry for each value or stretch of text, first what a console
-   * has selected. What is no longer there is left out.
+   * Where the others are, from every reference that an application shares: one entry for each value or range of text, a console's selection
+   * first. References to removed values are left out.
    */
   all(): Presence[] {
     const shared = sharedReferences(this.#model);
@@ -40,7 +40,7 @@ export class ModelPresences {
     );
   }
 
-  /** While the connection is lost, the place is kept and told with the next one. */
+  /** While the connection is lost, the place is kept and sent with the next one. */
   show(presence: Omit<Presence, 'sessionId'> | undefined): void {
     const element = presence && this.#find(presence.path);
     this.#place = element && { element, caret: presence.caret };
@@ -48,8 +48,8 @@ export class ModelPresences {
   }
 
   /**
-   * The server forgets references with their connection and closes the model of a session that uses one again, while the client still
-   * takes them for shared. They are disposed while the client is offline and sends nothing; new ones are made when it is back.
+   * The server forgets references with their connection, and closes the model of a session that uses one again, while the client still
+   * considers them shared. So they are disposed while the client is offline and sends nothing, and created again when it is back.
    */
   goOffline(): void {
     this.#isOnline = false;
@@ -78,12 +78,12 @@ export class ModelPresences {
       this.#dropCaret();
       this.#caret = shared(text.rangeReference(caretKey));
     }
-    // Others may have made the text shorter while the connection was lost.
+    // Others may have shortened the text while the connection was lost.
     const within = (position: number) => Math.min(position, text.length());
     this.#caret.set({ start: within(caret.from), end: within(caret.to) });
   }
 
-  /** A caret left behind in another string would be shown there. */
+  /** A caret left in another string would be shown there. */
   #dropCaret(): void {
     const caret = this.#caret;
     this.#caret = undefined;
@@ -106,7 +106,7 @@ function shared<Reference extends LocalElementReference | LocalRangeReference>(
   return reference;
 }
 
-/** An index and a range are in a string, a property is of an object; an element is anywhere. */
+/** An index and a range are in a string, a property is of an object, an element is anywhere. */
 function placesOf(reference: ModelReference): Presence[] {
   const sessionId = reference.sessionId();
   const at = (element: RealTimeElement<unknown>, caret?: Presence['caret'], property?: string): Presence[] =>

@@ -19,26 +19,26 @@ import {
   type ObjectElement,
 } from './replay-elements';
 
-/** The operation cannot have led to this document: what came before cannot be rebuilt from it. */
+/** The operation can't have led to this document: earlier versions can't be rebuilt. */
 export class OperationMisfit extends Error {
   override readonly name = 'OperationMisfit';
 }
 
-/** A document that goes back through its operations, and forth again. */
+/** A document that can be moved back and forth through its operations. */
 export type Replay = {
-  /** Takes the last operation back, wholly or not at all. @throws OperationMisfit */
+  /** Reverts the last operation, entirely or not at all. @throws OperationMisfit */
   back(operation: AppliedOperationData): void;
-  /** Makes the operation that was taken back last again; does nothing where there is none. */
+  /** Applies the last reverted operation again; does nothing if there is none. */
   again(): void;
-  /** What an operation that led to this document has changed in it; of what was removed, where it was. */
+  /** The paths that an operation changed in this document; for removed values, where they were. */
   placeOf(operation: AppliedDiscreteData): Path | undefined;
-  /** A copy of what it holds now. */
+  /** A copy of the current data. */
   document(): DocumentObject;
 };
 
 type Step = { back: () => void; again: () => void };
 
-/** From the data of a model as they are after its last operation. */
+/** Starts from the data after the last operation. */
 export function createReplay(data: ObjectData): Replay {
   const root = objectElement(data);
   const store = new ElementStore();
@@ -82,7 +82,7 @@ const expect = (fits: boolean, what: string): void => {
   if (!fits) throw new OperationMisfit(`The history does not fit the model: ${what}.`);
 };
 
-/** What takes one operation back; undefined for one without effect. Nothing is changed yet. */
+/** Reverts one operation; undefined if it has no effect. Changes nothing until it is run. */
 function inverseOf(store: ElementStore, operation: AppliedDiscreteData): Step | undefined {
   const [name, fields] = Object.entries(operation).find(([, each]) => each !== undefined) ?? [];
   expect(fields !== undefined, 'an operation has no kind');
@@ -147,7 +147,7 @@ function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDi
   const { arrayInsertOperation, arrayRemoveOperation, arrayReplaceOperation, arrayMoveOperation } = operation;
   const { arraySetOperation } = operation;
   const { children } = target;
-  /** What stands there by `values` was `oldValues` before. */
+  /** `values` were `oldValues` before. */
   const change = (index: number, values: readonly ValueData[], oldValues: readonly ValueData[]): Step => {
     const now = children.slice(index, index + values.length);
     expect(
@@ -188,7 +188,7 @@ function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDi
   return { back: move(toIndex, fromIndex), again: move(fromIndex, toIndex) };
 }
 
-/** Also for more items than a call takes arguments. */
+/** Also for more items than a call can have arguments. */
 function replaceItems(items: Element[], index: number, count: number, others: readonly Element[]): void {
   if (others.length < 10_000) return void items.splice(index, count, ...others);
   const rest = items.slice(index + count);
@@ -240,7 +240,7 @@ function ofLeaf(target: Leaf, operation: AppliedDiscreteData): Step {
   throw misplaced(target);
 }
 
-/** Half a character cannot be told; messages have a sign of the same length for it. */
+/** A lone surrogate can't be sent; messages have a replacement of the same length for it. */
 const untold = '\ufffd';
 function isSameText(text: string, told: string): boolean {
   if (text === told) return true;

@@ -5,7 +5,7 @@ import { ignoreDanglingReferences, closeWithServer, leaveModel, whenLeft } from 
 import { ModelPresences } from './model-presences';
 import type { Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
 
-/** Milliseconds in which what is not the document itself is gathered: versions, carets, who is there. */
+/** Milliseconds over which everything but document changes is batched: versions, carets, participants. */
 const gathering = 100;
 
 /** See `RealtimeContent.openModel`. */
@@ -25,9 +25,7 @@ export function openModel(
   };
 }
 
-/**
- * Models that a connection could not read, with the reason. For the server they are open: asked for again, it would say so and nothing else.
- */
+/** Models that a connection could not read, with the reason. The server considers them open and would refuse to open them again. */
 const unreadable = new WeakMap<ConvergenceDomain, Map<string, string>>();
 function noteUnreadable(domain: ConvergenceDomain, modelId: string, reason: string): void {
   const known = unreadable.get(domain) ?? new Map<string, string>();
@@ -41,13 +39,13 @@ class ModelWatch {
   #unfollow: (() => void) | undefined;
   #ended = false;
   #connection: Connection | undefined;
-  /** It outlives an interruption: the client catches up by itself. */
+  /** It survives an interruption: the client catches up. */
   #model: RealTimeModel | undefined;
   #domain: ConvergenceDomain | undefined;
   #presences: ModelPresences | undefined;
   #unsubscribe: (() => void)[] = [];
   #isStored = true;
-  /** From the loss of the connection until the model has caught up with the next one. */
+  /** From the loss of the connection until the model has caught up on the next one. */
   #isCatchingUp = false;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,7 +70,7 @@ class ModelWatch {
     if (edits.length === 1 && only && !isStepwise(only)) perform(model, only);
     else if (edits.length > 0) this.#batch(model, edits);
     else return;
-    // At once, so that nobody takes it for stored, whatever happens to the connection next.
+    // Synchronous, so that the change never looks stored, whatever happens to the connection next.
     if (this.#isStored) this.#tellFacts(model);
     this.#tellSoon();
   }
@@ -86,7 +84,7 @@ class ModelWatch {
     this.#quit();
   }
 
-  /** The client sends the batch when it ends. What was begun can't be taken back: then the model is to be opened again. */
+  /** The client sends the batch when it ends. A batch that fails halfway can't be reverted: the model must be opened again. */
   #batch(model: RealTimeModel, edits: Parameters<OpenModel['edit']>[0]): void {
     model.startBatch();
     try {
@@ -99,7 +97,7 @@ class ModelWatch {
       }
       throw error;
     }
-    // The client leaves out what changes nothing, and refuses a batch of nothing.
+    // The client drops edits that change nothing, and refuses an empty batch.
     if (model.batchSize() > 0) model.completeBatch();
     else model.cancelBatch();
   }
@@ -138,12 +136,12 @@ class ModelWatch {
     ignoreDanglingReferences(model, () => this.#tellSoon());
     closeWithServer(model);
     this.#presences = new ModelPresences(model);
-    const heard = model.events().subscribe((event) => this.#heard(model, event));
+    const subscription = model.events().subscribe((event) => this.#handle(model, event));
     const changed = model
       .root()
       .events()
       .subscribe((event) => this.#changed(event as ValueEvent));
-    this.#unsubscribe = [() => heard.unsubscribe(), () => changed.unsubscribe()];
+    this.#unsubscribe = [() => subscription.unsubscribe(), () => changed.unsubscribe()];
     this.#report({
       type: 'model.opened',
       data: model.root().value(),
@@ -154,19 +152,19 @@ class ModelWatch {
   }
 
   #changed(event: ValueEvent): void {
-    // The root also tells its own changes this way; its other events would tell them twice.
+    // The root also reports its own changes this way; its other events would report them twice.
     const change = event.name === 'model_changed' ? event.childEvent : undefined;
     if (!change || change.local) return;
     const edit = editOf(change);
     if (edit) this.#report({ type: 'model.edited', edits: [edit], sessionId: change.sessionId });
   }
 
-  #heard(model: RealTimeModel, event: IConvergenceEvent): void {
+  #handle(model: RealTimeModel, event: IConvergenceEvent): void {
     switch (event.name) {
       case 'deleted':
         return this.#end({ type: 'model.deleted' });
       case 'closed': {
-        // The client tells of a deletion afterwards, as a second event.
+        // The client reports a deletion afterwards, as a second event.
         const { reason } = event as { reason?: string };
         setTimeout(() => this.#end(this.#closing(reason ?? '')), 0);
         return;
@@ -180,7 +178,7 @@ class ModelWatch {
         return this.#report({ type: 'model.offline' });
       case 'resync_started':
         return this.#report({ type: 'model.resyncing' });
-      // Not at `resync_completed`: the client does not know yet who is there.
+      // Not at `resync_completed`: the client does not know the participants yet.
       case 'online':
         this.#isCatchingUp = false;
         this.#presences?.goOnline();
@@ -198,7 +196,7 @@ class ModelWatch {
     }
   }
 
-  /** The client also closes what was open on a connection that is given up. */
+  /** The client also closes the models of a connection that is given up. */
   #closing(reason: string): ModelEvent {
     return this.#domain?.isConnected() ? { type: 'model.closed', reason } : { type: 'model.detached' };
   }

@@ -4,7 +4,7 @@ import { type ObjectData, timeOf, type ValueData } from './history-messages';
 type Leaf = { id: string; kind: 'string' | 'number' | 'boolean' | 'date' | 'null'; value: DocumentValue };
 export type ObjectElement = { id: string; kind: 'object'; children: Map<string, Element> };
 export type ArrayElement = { id: string; kind: 'array'; children: Element[] };
-/** A value with the id by which operations name it. A date's value is in epoch milliseconds. */
+/** A value with the id by which operations name it. The value of a date is in epoch milliseconds. */
 export type Element = Leaf | ObjectElement | ArrayElement;
 
 export const objectElement = ({ id = '', children = {} }: ObjectData): ObjectElement => ({
@@ -13,7 +13,7 @@ export const objectElement = ({ id = '', children = {} }: ObjectData): ObjectEle
   children: new Map(Object.keys(children).map((key) => [key, elementOf(children[key])])),
 });
 
-/** @throws Error where the data has no kind */
+/** @throws Error if the data has no kind */
 export function elementOf(data: ValueData | undefined): Element {
   const { objectValue, arrayValue, stringValue, doubleValue, booleanValue, dateValue, nullValue } =
     data ?? {};
@@ -46,7 +46,7 @@ export class ElementStore {
     return id === undefined ? undefined : this.#known.get(id);
   }
 
-  /** @param parent what holds them; the root has none */
+  /** @param parent the container; undefined for the root */
   add(elements: Iterable<Element>, parent?: Element): void {
     const added = [...elements];
     if (parent) for (const element of added) this.#parents.set(element, parent);
@@ -56,7 +56,7 @@ export class ElementStore {
     });
   }
 
-  /** The names and positions that lead to an element. */
+  /** The path of an element. */
   pathOf(element: Element): Path {
     const path: (string | number)[] = [];
     for (let at = element, parent = this.#parents.get(at); parent; parent = this.#parents.get(at)) {
@@ -72,7 +72,7 @@ export class ElementStore {
     });
   }
 
-  /** Without recursion: a document may be hundreds of levels deep. */
+  /** Not recursive: a document may be hundreds of levels deep. */
   #each(elements: Iterable<Element>, visit: (element: Element) => void): void {
     const left = [...elements];
     for (let element = left.pop(); element; element = left.pop()) {
@@ -88,7 +88,7 @@ function stepTo(parent: Element, child: Element): string | number {
   return '';
 }
 
-/** A plain value of its own. */
+/** A copy as a plain value. */
 export function documentOf(root: ObjectElement): DocumentObject {
   const document: DocumentObject = {};
   const left: [Element, DocumentValue][] = [[root, document]];

@@ -1,6 +1,6 @@
 import { lookup, MessageType, type NodeJson } from './message-type';
 
-/** Stands in for `protobufjs/light` under the realtime client, which uses of it only `Root.fromJSON(json).lookupType(name)`. */
+/** Replaces `protobufjs/light` in the realtime client, which only uses `Root.fromJSON(json).lookupType(name)`. */
 export class Root {
   readonly #json: NodeJson;
   readonly #types = new Map<string, MessageType>();

@@ -24,7 +24,7 @@ type Scalar = keyof typeof SCALAR_WIRE;
 
 const isScalar = (type: string): type is Scalar => Object.hasOwn(SCALAR_WIRE, type);
 
-/** Finds `name` ("a.b.C") as seen from `scope`: innermost namespace first, as the .proto language does. */
+/** Finds `name` ("a.b.C") from `scope`: innermost namespace first, as in the .proto language. */
 export function lookup(
   root: NodeJson,
   scope: readonly string[],
@@ -40,8 +40,8 @@ export function lookup(
 }
 
 /**
- * As deep as a message may nest; deeper ones are refused before the call stack ends. A level of a model's data takes two: objects may be nested
- * 540 levels deep.
+ * The maximum nesting depth of a message; deeper ones are refused to avoid a stack overflow. A level of a model's data takes two: objects may
+ * be nested 540 levels deep.
  */
 const MAX_DEPTH = 1_100;
 const notWritten = '(a message)';
@@ -115,7 +115,7 @@ export class MessageType {
 
   decode(bytes: Uint8Array): object {
     const message = {};
-    // The client writes every message out for its log, whether or not it keeps one: of a large model that takes longer than reading it.
+    // The client formats every message for its log, even if logging is off: for a large model that takes longer than reading it.
     Object.defineProperty(message, 'toJSON', { value: () => notWritten });
     this.read(new WireReader(bytes), message, 0);
     return message;
@@ -157,7 +157,7 @@ function kindOf(
   if (isScalar(json.type)) return { scalar: json.type };
   const found = lookup(root, path, json.type);
   if (found.node.values) return { values: found.node.values };
-  // Asked for at its first use, because types refer to each other in circles.
+  // Resolved at first use, because types refer to each other in circles.
   let type: MessageType | undefined;
   return { message: () => (type ??= typeAt(found.path)) };
 }
@@ -165,7 +165,7 @@ function kindOf(
 const enumNumber = (values: Record<string, number>, value: unknown): number | undefined =>
   typeof value === 'string' ? values[value] : Number.isInteger(value) ? (value as number) : undefined;
 
-/** Fields outside a oneof are not sent when they hold the default. */
+/** Fields outside a oneof are not sent if they have the default value. */
 function isDefault(kind: Kind, value: unknown): boolean {
   if ('message' in kind) return false;
   if ('values' in kind) return !enumNumber(kind.values, value);
@@ -225,8 +225,8 @@ function writeMap(writer: WireWriter, field: Field, value: unknown, depth: numbe
 }
 
 /**
- * In place of what is nested too deeply: throws as soon as someone looks into it. The client must not fail while it reads a message, for it
- * would hear nothing any more; where it uses what it has read, it tells whoever has asked.
+ * Replaces what is nested too deeply: throws when it is used. The client must not fail while it reads a message, or it would handle no
+ * further messages; when it uses the data, it reports the error to the caller.
  */
 const refuse = () => {
   throw new RangeError(TOO_DEEP);

@@ -5,7 +5,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Below this many bytes a loop over ASCII is faster than the platform's decoder. */
 const SHORT_READ = 32;
 
-/** Takes protocol buffer primitives from a buffer. Throws RangeError at the end of it, TypeError on bad UTF-8. */
+/** Reads protocol buffer primitives from a buffer. Throws RangeError at its end, TypeError for bad UTF-8. */
 export class WireReader {
   position = 0;
   end: number;
@@ -18,7 +18,7 @@ export class WireReader {
     this.end = bytes.length;
   }
 
-  /** Moves on by `size` bytes and gives where they began. */
+  /** Advances by `size` bytes. @returns where they began */
   #take(size: number): number {
     const start = this.position;
     if (size > this.end - start) throw new RangeError('The message ends too early.');
@@ -127,7 +127,7 @@ export class WireReader {
     this.end = outer;
   }
 
-  /** Passes over the value of a field whose `tag` was read. */
+  /** Skips the value of a field whose `tag` was read. */
   skip(tag: number, depth = 0): void {
     const wire = tag & 7;
     if (wire === 0) this.#varint();
@@ -149,7 +149,7 @@ const encoder = new TextEncoder();
 /** Up to this many characters a loop over ASCII is faster than the platform's encoder. At most 127: its length takes one byte. */
 const SHORT_WRITTEN = 64;
 
-/** A 64 bit integer as callers may hand it over: a number, decimal text, or a `Long`-like pair. */
+/** A 64 bit integer as callers may pass it: a number, decimal text, or a `Long`-like pair. */
 export type Wide = number | string | { low: number; high: number };
 
 /** Splits a 64 bit integer into two's complement halves, both unsigned. */
