@@ -182,7 +182,7 @@ export class UnseenActivities {
     // Another link may have patched it already: the original method is kept beside it.
     const methods = prototype as unknown as Partial<Record<string | symbol, WhenJoined>>;
     const whenJoined = methods[trulyJoined] ?? methods['_whenJoined'];
-    if (!whenJoined) throw new Error('This version of the client can't be patched.');
+    if (!whenJoined) throw new Error('This version of the client has no list of joined activities.');
     this.#whenJoined = whenJoined;
     methods[trulyJoined] = whenJoined;
     // The client's handling is right for a success; a failure is reported to the caller of join.
