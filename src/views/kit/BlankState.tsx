@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { Disclosure } from './Disclosure';
+import { Disclosure } from './LongText';
+import { Column, Row } from './layout';
 import { useBlankStateStyles } from './page.styles';
 
 export type BlankStateProps = {
@@ -15,13 +16,13 @@ export type BlankStateProps = {
   details?: string;
 };
 
-/** Stands where rows would: nothing yet, nothing matches, or loading failed. Says what to do next. */
+/** In the place of rows: nothing yet, nothing matches, or loading failed. Says what to do next. */
 export function BlankState({ icon, title, text, kind = 'empty', actions, details }: BlankStateProps) {
   const styles = useBlankStateStyles();
   const failed = kind === 'failed';
   return (
     <div className={styles.root} role={failed ? 'alert' : 'status'}>
-      <div className={styles.inner}>
+      <Column gap="XS" align="center" className={styles.inner}>
         <span className={mergeClasses(styles.icon, failed && styles.failed)}>{icon}</span>
         <h2 className={styles.title}>{title}</h2>
         {text ? <p className={styles.text}>{text}</p> : null}
@@ -30,8 +31,12 @@ export function BlankState({ icon, title, text, kind = 'empty', actions, details
             <pre className={styles.pre}>{details}</pre>
           </Disclosure>
         ) : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
+        {actions ? (
+          <Row gap="S" justify="center" wrap className={styles.actions}>
+            {actions}
+          </Row>
+        ) : null}
+      </Column>
     </div>
   );
 }

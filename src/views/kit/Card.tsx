@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { useCardStyles, useSkeletonBarStyles } from './page.styles';
+import { Row } from './layout';
+import { useCardStyles } from './page.styles';
 
 type CardProps = {
   title?: string;
@@ -23,18 +24,7 @@ type CardProps = {
 
 /** A surface with a 1 px edge; with a title it is a named section. */
 export function Card(props: CardProps) {
-  const {
-    title,
-    icon,
-    actions,
-    footer,
-    padded = true,
-    fill = false,
-    edge = false,
-    busy,
-    className,
-    children,
-  } = props;
+  const { title, icon, actions, footer, padded = true, fill, edge, busy, className, children } = props;
   const styles = useCardStyles();
   const titleId = useId();
   return (
@@ -49,10 +39,18 @@ export function Card(props: CardProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {actions ? <div className={styles.actions}>{actions}</div> : null}
+          {actions ? (
+            <Row gap="S" shrink={false} className={styles.actions}>
+              {actions}
+            </Row>
+          ) : null}
         </div>
       ) : null}
-      {padded ? <div className={title ? styles.bodyBelowHead : styles.body}>{children}</div> : children}
+      {padded ? (
+        <div className={mergeClasses(styles.body, title && styles.bodyBelowHead)}>{children}</div>
+      ) : (
+        children
+      )}
       {footer ? <div className={styles.footer}>{footer}</div> : null}
     </section>
   );
@@ -63,8 +61,8 @@ export function Card(props: CardProps) {
  * `width` is any CSS length. Decoration: the region around it says `aria-busy`.
  */
 export function SkeletonBar({ width, end = false }: { width: string; end?: boolean }) {
-  const styles = useSkeletonBarStyles();
+  const styles = useCardStyles();
   return (
-    <span aria-hidden="true" className={mergeClasses(styles.root, end && styles.end)} style={{ width }} />
+    <span aria-hidden="true" className={mergeClasses(styles.skeleton, end && styles.end)} style={{ width }} />
   );
 }

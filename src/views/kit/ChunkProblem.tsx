@@ -1,19 +1,19 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { PlugDisconnected24Regular } from '@fluentui/react-icons';
-import { type ComponentType, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
 import type { Chunk, ChunkIssue } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { StateCard } from './StateCard';
 import { StatusMessage } from './StatusMessage';
-import { useConfirmDialogStyles } from './layout.styles';
+import { DialogFrame } from './dialogs/DialogFrame';
+import { useConfirmDialogStyles } from './dialogs/dialog.styles';
 
 /** What is said in the place of a part of the console that could not be loaded. */
 const chunkTexts: Record<ChunkIssue, { title: string; text: string }> = {
@@ -73,35 +73,30 @@ export function ChunkPage({ failure }: Failed) {
 
 /** In the place of a dialog, a menu or a popover; the page behind stays as it is. */
 export function ChunkDialog({ failure, onClose }: Failed & { onClose: () => void }) {
-  const styles = useConfirmDialogStyles();
   const { title, text } = chunkTexts[failure.issue];
   return (
-    <Dialog
-      modalType="alert"
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open) onClose();
-      }}
+    <DialogFrame
+      alert
+      title={title}
+      className={useConfirmDialogStyles().surface}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ChunkRetry failure={failure} />
+        </>
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{text}</DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Close</Button>
-            <ChunkRetry failure={failure} />
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      {text}
+    </DialogFrame>
   );
 }
 
 /** What makes a button the trigger of something that is not loaded yet. */
-type PendingTrigger = {
-  'aria-haspopup'?: 'menu';
-  'aria-expanded'?: 'false';
-  'aria-busy': true | undefined;
+type PendingTrigger = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-haspopup' | 'aria-expanded' | 'aria-busy'
+> & {
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerEnter: () => void;
@@ -111,9 +106,8 @@ type PendingTrigger = {
 type OnDemandProps<Props> = {
   /** A menu also opens by ArrowDown. */
   menu?: boolean;
-  /** What is opened; fetched ahead when the button is pointed at. */
   chunk: Chunk<ComponentType<Props>>;
-  /** The button as it is until it is pressed. */
+  /** The button until it is pressed. */
   button: (trigger: PendingTrigger) => ReactElement;
   /** Takes the button's place when it is pressed for the first time: the same button, open. */
   children: (Open: ComponentType<Props>) => ReactNode;

@@ -1,15 +1,15 @@
 import { Button, Field, mergeClasses } from '@fluentui/react-components';
 import { Eye16Regular, EyeOff16Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useCodeBlockStyles, useSecretFieldStyles } from './code-block.styles';
 import { CopyButton, MaskedSecret, type SecretFieldProps } from './copy';
 import { highlight } from './highlight';
+import { useCopyStyles } from './kit.styles';
 
 /** A code sample to read and copy; long lines scroll inside. */
 export function CodeBlock({ code, label = 'Code sample' }: { code: string; label?: string }) {
-  const styles = useCodeBlockStyles();
+  const styles = useCopyStyles();
   return (
-    <pre className={styles.root} tabIndex={0} role="group" aria-label={label}>
+    <pre className={styles.block} tabIndex={0} role="group" aria-label={label}>
       <code className={styles.code}>
         {highlight(code).map(({ kind, text }, index) =>
           kind === 'plain' ? (
@@ -27,13 +27,13 @@ export function CodeBlock({ code, label = 'Code sample' }: { code: string; label
 
 /** A secret that can be read: masked until it is asked for, and copied without being shown. */
 export function SecretField({ label, value, hint, onCopy }: SecretFieldProps) {
-  const styles = useSecretFieldStyles();
+  const styles = useCopyStyles();
   const [shown, setShown] = useState(false);
   const reveal = shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`;
   return (
     <Field label={label} hint={hint}>
       {(control) => (
-        <div {...control} role="group" className={styles.root}>
+        <div {...control} role="group" className={styles.secret}>
           <span className={mergeClasses(styles.value, shown && styles.shown)}>
             {shown ? value : <MaskedSecret secret={value} />}
           </span>

@@ -1,7 +1,46 @@
-import type { CSSProperties } from 'react';
-import { Disclosure } from './Disclosure';
+import { Link } from '@fluentui/react-components';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { CopyButton } from './copy';
-import { useLongTextStyles, useMiddleCutStyles } from './text.styles';
+import { useCopyStyles } from './kit.styles';
+import { Row } from './layout';
+
+type DisclosureProps = {
+  /** The text of the link while closed and while open. */
+  more?: string;
+  less?: string;
+  /** Drawn while closed only. */
+  before?: ReactNode;
+  /** Beside the link. */
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** What few readers need, one click away. */
+export function Disclosure(props: DisclosureProps) {
+  const { more = 'Details', less = 'Hide details', before, actions, children, className } = props;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={className}>
+      {open ? null : before}
+      <div id={id}>{open ? children : null}</div>
+      <Row gap="S">
+        <Link
+          as="button"
+          type="button"
+          inline
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? less : more}
+        </Link>
+        {actions}
+      </Row>
+    </div>
+  );
+}
 
 /** The first `lines` lines of a text, at most `characters` characters, with "…" if anything was left out. */
 export function shortened(text: string, lines: number, characters: number): string {
@@ -16,14 +55,14 @@ type LongTextProps = {
   /** With it the whole text can be copied. */
   onCopy?: ((text: string) => void) | undefined;
   text: string;
-  /** What is shown at first: so many lines and so many characters. */
+  /** How much is shown at first. */
   lines?: number;
   characters?: number;
 };
 
 /** A text that may be a page of stack trace: its beginning, and the whole of it one click away. */
 export function LongText({ text, lines = 2, characters = 200, onCopy }: LongTextProps) {
-  const styles = useLongTextStyles();
+  const styles = useCopyStyles();
   const beginning = shortened(text, lines, characters);
   if (beginning === text) return <span className={styles.beginning}>{text}</span>;
   const cause = rootCause(text.slice(beginning.length - 1));
@@ -31,7 +70,7 @@ export function LongText({ text, lines = 2, characters = 200, onCopy }: LongText
     <Disclosure
       more="Show all"
       less="Show less"
-      className={styles.root}
+      className={styles.longText}
       before={
         <span className={styles.beginning}>
           {beginning}
@@ -54,7 +93,7 @@ const rootCause = (text: string) =>
     .map((line) => line.trim())
     .findLast((line) => line.startsWith('Caused by:'));
 
-/** So many characters at the end are always shown. */
+/** How many characters at the end are always shown. */
 const atEnd = 6;
 
 /**
@@ -62,11 +101,11 @@ const atEnd = 6;
  * alone. The whole of it is in the tooltip, and is what is copied.
  */
 export function MiddleCut({ text }: { text: string }) {
-  const styles = useMiddleCutStyles();
+  const styles = useCopyStyles();
   const characters = [...text];
   return (
-    <bdi className={styles.root} title={text} style={{ '--end': `${atEnd}ch` } as CSSProperties}>
-      <span className={styles.beginning}>{characters.slice(0, -atEnd).join('')}</span>
+    <bdi className={styles.middleCut} title={text} style={{ '--end': `${atEnd}ch` } as CSSProperties}>
+      <span className={styles.cutBeginning}>{characters.slice(0, -atEnd).join('')}</span>
       {characters.slice(-atEnd).join('')}
     </bdi>
   );

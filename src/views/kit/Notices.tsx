@@ -3,7 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { type MessageIntent, StatusMessage } from './StatusMessage';
 import { AppLink } from './links';
-import { useNoticesStyles } from './text.styles';
+import { useNoticesStyles } from './kit.styles';
 
 /** What a notice says, with the link that it offers. */
 export const noticeTexts = (

@@ -8,6 +8,7 @@ import {
 import { Home16Regular } from '@fluentui/react-icons';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { Column, Row } from './layout';
 import { usePageHeadStyles, usePageStyles } from './page.styles';
 
 type PageProps = {
@@ -16,7 +17,7 @@ type PageProps = {
   fill?: boolean;
 };
 
-/** The canvas of one screen: a head, then cards below each other. It scrolls by itself. */
+/** The canvas of one screen: a head, then cards below each other. It scrolls. */
 export function Page({ children, fill = false }: PageProps) {
   const styles = usePageStyles();
   return (
@@ -49,7 +50,7 @@ const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 export function PageHead({ title, crumbs = [], mono = false, after, actions, sub }: PageHeadProps) {
   const styles = usePageHeadStyles();
   return (
-    <div className={styles.root}>
+    <Column gap="XXS" shrink={false}>
       {crumbs.length > 0 ? (
         <Breadcrumb size="small" aria-label="Breadcrumb" className={styles.crumbs}>
           <BreadcrumbItem>
@@ -84,10 +85,14 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions, sub
           {title}
         </h1>
         {after ? <div className={styles.after}>{after}</div> : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? (
+          <Row gap="S" shrink={false} className={styles.actions}>
+            {actions}
+          </Row>
+        ) : null}
       </div>
       {sub ? <div className={styles.sub}>{sub}</div> : null}
-    </div>
+    </Column>
   );
 }
 

@@ -1,6 +1,6 @@
 import { mergeClasses, Tab, TabList } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { usePageTabsStyles } from './tail.styles';
+import { usePageTabsStyles } from './page.styles';
 
 export type PageTab<Id extends string> = {
   id: Id;

@@ -1,6 +1,6 @@
 import { Avatar, type AvatarProps } from '@fluentui/react-components';
 import { useState } from 'react';
-import { usePersonAvatarStyles, usePersonStyles } from './text.styles';
+import { usePersonStyles, usePictureStyles } from './kit.styles';
 
 /** Who someone is, wherever they are seen: `type` as in users of a domain; operators of the console are `convergence`. */
 export type PersonId = { type: string; username: string };
@@ -54,7 +54,7 @@ type PersonAvatarProps = {
 
 /** A person's picture with the initials behind it, in the color that marks this person everywhere. */
 export function PersonAvatar({ person, name, image, size = 28, decorative }: PersonAvatarProps) {
-  const styles = usePersonAvatarStyles();
+  const styles = usePictureStyles();
   const colors = usePersonStyles();
   const [loaded, setLoaded] = useState<string>();
   const color = personColor(person);

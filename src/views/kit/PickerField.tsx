@@ -1,6 +1,7 @@
 import { Combobox, Field, Option, type PositioningProps } from '@fluentui/react-components';
 import { useState } from 'react';
-import { usePickerFieldStyles } from './fields.styles';
+import { useFieldStyles } from './kit.styles';
+import { Row } from './layout';
 import { BusyIcon } from './status';
 
 export type PickerOption = { value: string; label: string; hint?: string };
@@ -8,7 +9,7 @@ export type PickerOption = { value: string; label: string; hint?: string };
 type PickerFieldProps = {
   name: string;
   label: string;
-  /** What stands in the input: typed so far, or the label of what was picked. */
+  /** Typed so far, or the label of what was picked. */
   text: string;
   onQuery: (text: string) => void;
   /** The value picked; empty for none. */
@@ -36,7 +37,7 @@ const above: PositioningProps = { position: 'above', align: 'start', fallbackPos
 export function PickerField(props: PickerFieldProps) {
   const { name, label, text, onQuery, value, onPick, onBlur, options, loading = false } = props;
   const { problem, error, hint, required, disabled, placeholder } = props;
-  const styles = usePickerFieldStyles();
+  const styles = useFieldStyles();
   const [open, setOpen] = useState(false);
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
@@ -47,7 +48,7 @@ export function PickerField(props: PickerFieldProps) {
         selectedOptions={value === '' ? [] : [value]}
         placeholder={placeholder}
         disabled={disabled}
-        className={styles.root}
+        className={styles.narrow}
         listbox={{ className: styles.list }}
         positioning={props.listAbove ? above : below}
         open={open && disabled !== true}
@@ -76,10 +77,10 @@ export function PickerField(props: PickerFieldProps) {
         ))}
         {options.length === 0 ? (
           <Option key="none" disabled value="" text={text}>
-            <span className={styles.none}>
+            <Row as="span" gap="S" className={styles.muted}>
               {loading ? <BusyIcon /> : null}
               {loading ? 'Searching…' : (problem ?? 'Nothing found.')}
-            </span>
+            </Row>
           </Option>
         ) : null}
       </Combobox>

@@ -1,4 +1,4 @@
-import { useSparklineStyles } from './text.styles';
+import { usePictureStyles } from './kit.styles';
 
 const width = 120;
 const height = 36;
@@ -37,7 +37,7 @@ export function sparkPath(
 
 /** The course of a figure; `label` says it in words, as in "Active sessions in the last hour, from 80 to 148". */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
-  const styles = useSparklineStyles();
+  const styles = usePictureStyles();
   const path = sparkPath(values);
   return (
     <svg
@@ -45,7 +45,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
       aria-label={label}
       viewBox="0 0 120 36"
       preserveAspectRatio="none"
-      className={styles.root}
+      className={styles.sparkline}
     >
       {path ? (
         <>

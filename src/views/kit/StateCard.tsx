@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { useStateCardStyles } from './state-card.styles';
+import { Column } from './layout';
+import { useStateCardStyles } from './page.styles';
 import type { Tone } from './status';
 
 export type StateCardProps = {
@@ -16,25 +17,18 @@ export type StateCardProps = {
 };
 
 /** The one thing a page has to say now: loading, failed, upgrade, deleting. Centred on the canvas. */
-export function StateCard({
-  icon,
-  tone,
-  title,
-  text,
-  children,
-  actions,
-  announce = 'status',
-}: StateCardProps) {
+export function StateCard(props: StateCardProps) {
+  const { icon, tone, title, text, children, actions, announce = 'status' } = props;
   const styles = useStateCardStyles();
   return (
     <div className={styles.place}>
       <section className={styles.card}>
         <div className={styles.body}>
           <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
-          <div role={announce} className={styles.texts}>
+          <Column role={announce} gap="XS">
             <h2 className={styles.title}>{title}</h2>
             {text ? <div className={styles.text}>{text}</div> : null}
-          </div>
+          </Column>
           {children}
         </div>
         {actions ? <div className={styles.footer}>{actions}</div> : null}

@@ -1,5 +1,14 @@
-import { formatTime, isoTime } from '~/core/times';
-import type { WhenProps } from './Disclosure';
+import type { TimeZone } from '~/core/clock';
+import { formatTime, isoTime, type TimeForm } from '~/core/times';
+
+type WhenProps = {
+  /** Epoch milliseconds or an ISO 8601 text; null for never. */
+  at: number | string | null;
+  zone: TimeZone;
+  form?: TimeForm;
+  /** Shown for no time, as in "Never". */
+  none?: string;
+};
 
 /** A point in time in the reader's zone or in UTC, its ISO value in the tooltip (spec server-level §9). */
 export function When({ at, zone, form = 'full', none = 'Never' }: WhenProps) {

@@ -1,7 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons';
+import { useCopyStyles } from './kit.styles';
 import { useTextStyles } from './layout.styles';
-import { useCopyFieldStyles } from './text.styles';
 
 type CopyButtonProps = {
   text: string;
@@ -45,10 +45,10 @@ type CopyFieldProps = {
 
 /** A read-only value in a sunken box; cut at its beginning when long, as addresses differ at their end, selected and copied as a whole. */
 export function CopyField({ value, onCopy, copied, label, className }: CopyFieldProps) {
-  const styles = useCopyFieldStyles();
+  const styles = useCopyStyles();
   return (
-    <div role="group" aria-label={label} className={mergeClasses(styles.root, className)}>
-      <span className={styles.value} title={value}>
+    <div role="group" aria-label={label} className={mergeClasses(styles.field, className)}>
+      <span className={mergeClasses(styles.value, styles.cutAtStart)} title={value}>
         <bdi dir="ltr">{value}</bdi>
       </span>
       <CopyButton

@@ -1,12 +1,7 @@
 import { Field, Input, mergeClasses, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons';
 import type { CSSProperties } from 'react';
-import {
-  useChoiceFieldStyles,
-  useReadOnlyFieldStyles,
-  useTextAreaFieldStyles,
-  useYesNoFieldStyles,
-} from './fields.styles';
+import { useFieldStyles } from './kit.styles';
 
 type TextAreaFieldProps = {
   name: string;
@@ -26,10 +21,10 @@ type TextAreaFieldProps = {
   placeholder?: string;
 };
 
-/** A labelled box for a text of several lines. The error stands below it and is tied to it. */
+/** A labelled box for a text of several lines. The error is below it and tied to it. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, onChange, rows, error, hint, required, mono = false, ...rest } = props;
-  const styles = useTextAreaFieldStyles();
+  const styles = useFieldStyles();
   const [least, most] = rows;
   const lines = rest.value.split('\n').length;
   return (
@@ -39,7 +34,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         rows={Math.min(most, Math.max(least, lines))}
         spellCheck={mono ? false : undefined}
         onChange={(_, data) => onChange(data.value)}
-        className={styles.root}
+        className={styles.narrow}
         style={{ '--least': least, '--most': most } as CSSProperties}
         textarea={{ className: mergeClasses(styles.area, mono && styles.mono) }}
       />
@@ -63,34 +58,19 @@ type ChoiceFieldProps = {
 };
 
 /** Up to three choices with an explanation each. */
-export function ChoiceField({
-  name,
-  label,
-  choices,
-  value,
-  onChange,
-  error,
-  hint,
-  required,
-  disabled,
-}: ChoiceFieldProps) {
-  const styles = useChoiceFieldStyles();
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, choices, onChange, error, hint, required, ...rest } = props;
+  const styles = useFieldStyles();
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <RadioGroup
-        name={name}
-        value={value}
-        disabled={disabled}
-        className={styles.root}
-        onChange={(_, data) => onChange(data.value)}
-      >
+      <RadioGroup {...rest} className={styles.choices} onChange={(_, data) => onChange(data.value)}>
         {choices.map((choice) => (
           <Radio
             key={choice.value}
             value={choice.value}
-            disabled={disabled === true || choice.disabled === true}
+            disabled={rest.disabled === true || choice.disabled === true}
             label={
-              <span className={styles.choice}>
+              <span className={styles.option}>
                 {choice.label}
                 {choice.hint ? (
                   <span className={mergeClasses(styles.hint, choice.monoHint && styles.mono)}>
@@ -112,9 +92,8 @@ type YesNoFieldProps = {
   value: boolean;
   onChange: (value: boolean) => void;
   disabled?: boolean;
-  /** The answer can only be read. */
   readOnly?: boolean;
-  /** Of what cannot be chosen: why. */
+  /** Why it cannot be changed. */
   title?: string | undefined;
   hint?: string;
 };
@@ -122,23 +101,25 @@ type YesNoFieldProps = {
 /** A question that is answered by Yes or No: the words at the left, the answer at the right. */
 export function YesNoField(props: YesNoFieldProps) {
   const { name, label, value, onChange, disabled, readOnly = false, title, hint } = props;
-  const styles = useYesNoFieldStyles();
+  const styles = useFieldStyles();
+  const answer = value ? 'Yes' : 'No';
+  const field = { label, hint, title, className: styles.yesNo };
   if (readOnly)
     return (
-      <Field label={label} hint={hint} title={title} className={styles.root}>
+      <Field {...field}>
         {(control) => (
           <div {...control} role="group" className={styles.answer}>
-            {value ? 'Yes' : 'No'}
+            {answer}
           </div>
         )}
       </Field>
     );
   return (
-    <Field label={label} hint={hint} title={title} className={styles.root}>
+    <Field {...field}>
       <Switch
         name={name}
         className={styles.switch}
-        label={value ? 'Yes' : 'No'}
+        label={answer}
         labelPosition="before"
         aria-label={label}
         checked={value}
@@ -149,31 +130,19 @@ export function YesNoField(props: YesNoFieldProps) {
   );
 }
 
-type ReadOnlyFieldProps = {
-  label: string;
-  value: string;
-  /** Ids and usernames. */
-  mono?: boolean;
-  hint?: string;
-};
-
-/** A field of a form whose value stands: it can be read, selected and copied, and says that it can't be changed. */
-export function ReadOnlyField({
-  label,
-  value,
-  mono = false,
-  hint = "Can't be changed.",
-}: ReadOnlyFieldProps) {
-  const styles = useReadOnlyFieldStyles();
+/** A field of a form whose value can be read, selected and copied, and says that it can't be changed. `mono`: an id or a username. */
+export function ReadOnlyField(props: { label: string; value: string; mono?: boolean; hint?: string }) {
+  const { label, value, mono = false, hint = "Can't be changed." } = props;
+  const styles = useFieldStyles();
   return (
     <Field label={label} hint={hint}>
       <Input
         readOnly
         value={value}
         appearance="filled-darker"
-        contentBefore={<LockClosed16Regular className={styles.icon} />}
+        contentBefore={<LockClosed16Regular className={styles.muted} />}
         spellCheck={false}
-        className={mergeClasses(styles.root, mono && styles.mono)}
+        className={mergeClasses(styles.readOnly, mono && styles.monoInput)}
       />
     </Field>
   );

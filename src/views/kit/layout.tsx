@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type ComponentPropsWithRef, createElement, type HTMLElementType } from 'react';
-import { type Gap, useStackStyles } from './layout.styles';
+import { type ComponentPropsWithRef, createElement, type HTMLElementType, type ReactNode } from 'react';
+import { type Gap, useLayoutStyles, useStackStyles } from './layout.styles';
 
 type StackProps<Tag extends HTMLElementType> = {
   /** The element, 'div' unless given. */
@@ -41,3 +41,16 @@ export const Row = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>)
 /** One below the other. */
 export const Column = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) =>
   useStack('column', props);
+
+type Children = { children: ReactNode };
+
+/** Two fields side by side; one below the other where there is little room. */
+export const Pair = ({ children }: Children) => <div className={useLayoutStyles().pair}>{children}</div>;
+
+/** A form and a card beside it, or below it where there is little room. */
+export const WithAside = ({ children }: Children) => (
+  <div className={useLayoutStyles().withAside}>{children}</div>
+);
+
+/** Cards in a grid of twelve columns. */
+export const Grid12 = ({ children }: Children) => <div className={useLayoutStyles().grid12}>{children}</div>;

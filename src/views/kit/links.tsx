@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Link, mergeClasses } from '@fluentui/react-co
 import { Add20Regular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { useAppLinkStyles, useCreateLinkStyles } from './links.styles';
+import { useLinkStyles } from './kit.styles';
 
 type AppLinkProps = {
   /** A path of this console. */
@@ -18,7 +18,7 @@ type AppLinkProps = {
 
 /** A link to another place of the console; follows without a page load, opens in a new tab like other links. */
 export function AppLink({ href, children, look = 'default', className, title, label }: AppLinkProps) {
-  const styles = useAppLinkStyles();
+  const styles = useLinkStyles();
   const follow = useLinkClickHandler<HTMLAnchorElement>(href);
   return (
     <Link
@@ -77,7 +77,7 @@ type CreateLinkProps = {
 
 /** The primary action of a list. */
 export function CreateLink({ href, label, forbidden }: CreateLinkProps) {
-  const styles = useCreateLinkStyles();
+  const styles = useLinkStyles();
   return (
     <LinkButton href={href} appearance="primary" icon={<Add20Regular />} forbidden={forbidden}>
       <span className={styles.wide}>{label}</span>

@@ -1,25 +1,22 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { caption, clip, column, line, mono, row, sunken, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
   scroll: {
+    ...column(),
     position: 'relative',
     flexGrow: 1,
     minHeight: 0,
-    minWidth: 0,
     overflowY: 'auto',
     overflowX: 'hidden',
-    display: 'flex',
-    flexDirection: 'column',
   },
   content: {
+    ...column('L'),
     flexGrow: 1,
     flexShrink: 0,
     width: '100%',
     maxWidth: '1728px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
     [belowMedium]: {
       gap: tokens.spacingVerticalM,
@@ -31,16 +28,7 @@ export const usePageStyles = makeStyles({
   clear: { ':global(:root:has([data-staying]))': { paddingBottom: '280px' } },
 });
 
-const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 export const usePageHeadStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXXS,
-    flexShrink: 0,
-    minWidth: 0,
-  },
   crumbs: {
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
     minWidth: 0,
@@ -61,11 +49,9 @@ export const usePageHeadStyles = makeStyles({
   },
   plain: { fontWeight: tokens.fontWeightRegular },
   row: {
-    display: 'flex',
-    alignItems: 'center',
+    ...row(),
     columnGap: tokens.spacingHorizontalM,
     minHeight: '36px',
-    minWidth: 0,
     [belowMedium]: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalXS },
   },
   title: {
@@ -76,15 +62,10 @@ export const usePageHeadStyles = makeStyles({
     minWidth: 'var(--least)',
     maxWidth: '100%',
   },
-  mono: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase500,
-    fontVariantLigatures: 'none',
-  },
+  mono: { fontFamily: mono.fontFamily, fontSize: tokens.fontSizeBase500, fontVariantLigatures: 'none' },
   after: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
+    ...row('XS'),
+    minWidth: 'auto',
     flexShrink: 0,
     '& > a, & > bdi': { ...clip, maxWidth: '40vw' },
     [belowMedium]: {
@@ -94,80 +75,33 @@ export const usePageHeadStyles = makeStyles({
       '& > a, & > bdi': { maxWidth: '100%' },
     },
   },
-  actions: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    flexShrink: 0,
-    marginLeft: 'auto',
-  },
-  sub: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  actions: { marginLeft: 'auto' },
+  sub: caption,
 });
 
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
-
 export const useCardStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexShrink: 0,
-    minWidth: 0,
-    overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: line,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
+  root: { ...column(), ...surface, flexShrink: 0, overflow: 'hidden' },
   fill: { flexShrink: 1, minHeight: '280px' },
-  edge: {
-    [belowMedium]: {
-      marginLeft: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
-      borderRadius: 0,
-      borderLeftWidth: 0,
-      borderRightWidth: 0,
-    },
-  },
+  edge: toEdge,
   head: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    ...row('S'),
     minHeight: '48px',
     flexShrink: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
   },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
   title: { ...typographyStyles.subtitle2, margin: 0, flexGrow: 1, minWidth: 0 },
-  actions: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    flexShrink: 0,
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-  },
-  body: {
-    flexGrow: 1,
-    minWidth: 0,
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
-  },
-  bodyBelowHead: {
-    flexGrow: 1,
-    minWidth: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-  },
+  actions: caption,
+  body: { flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
+  bodyBelowHead: { paddingTop: 0 },
   footer: {
-    display: 'flex',
+    ...row('S'),
     justifyContent: 'flex-end',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
     flexShrink: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderTop: line,
   },
-});
-
-export const useSkeletonBarStyles = makeStyles({
-  root: {
+  skeleton: {
     display: 'block',
     height: '12px',
     maxWidth: '100%',
@@ -182,6 +116,21 @@ export const useSkeletonBarStyles = makeStyles({
   end: { marginLeft: 'auto' },
 });
 
+const circle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '48px',
+  height: '48px',
+  flexShrink: 0,
+  borderRadius: tokens.borderRadiusCircular,
+  border: `1px solid ${tokens.colorTransparentStroke}`,
+} as const;
+const failed = {
+  backgroundColor: tokens.colorStatusDangerBackground1,
+  color: tokens.colorStatusDangerForeground1,
+};
+const anywhere = { overflowWrap: 'anywhere', maxWidth: '100%' } as const;
+
 export const useBlankStateStyles = makeStyles({
   root: {
     display: 'grid',
@@ -190,63 +139,67 @@ export const useBlankStateStyles = makeStyles({
     minHeight: '240px',
     padding: tokens.spacingHorizontalXXL,
   },
-  inner: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: tokens.spacingVerticalXS,
-    width: '100%',
-    maxWidth: '360px',
-    textAlign: 'center',
-  },
+  inner: { width: '100%', maxWidth: '360px', textAlign: 'center' },
   icon: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '48px',
-    height: '48px',
+    ...circle,
     marginBottom: tokens.spacingVerticalS,
-    borderRadius: tokens.borderRadiusCircular,
-    border: `1px solid ${tokens.colorTransparentStroke}`,
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground3,
   },
-  failed: {
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-  },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: 'anywhere', maxWidth: '100%' },
-  text: {
-    ...typographyStyles.body1,
-    color: tokens.colorNeutralForeground3,
-    overflowWrap: 'anywhere',
-    maxWidth: '100%',
-  },
+  failed,
+  title: { ...typographyStyles.body1Strong, ...anywhere, margin: 0 },
+  text: { ...typographyStyles.body1, ...anywhere, color: tokens.colorNeutralForeground3 },
   details: { ...typographyStyles.body1, maxWidth: '100%' },
   pre: {
+    ...sunken,
+    ...mono,
     maxHeight: '160px',
     overflow: 'auto',
     padding: tokens.spacingHorizontalS,
     textAlign: 'left',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
   },
-  actions: {
-    display: 'flex',
-    alignItems: 'center',
+  actions: { ...caption, marginTop: tokens.spacingVerticalM, fontVariantNumeric: 'tabular-nums' },
+});
+
+export const useStateCardStyles = makeStyles({
+  place: {
+    ...row(),
     justifyContent: 'center',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    marginTop: tokens.spacingVerticalM,
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
+    alignItems: 'flex-start',
+    flexGrow: 1,
+    paddingTop: 'clamp(0px, 8vh, 72px)',
+    [belowMedium]: { paddingTop: 0 },
   },
+  card: { ...surface, width: '560px', maxWidth: '100%', minWidth: 0 },
+  body: {
+    ...column('L'),
+    padding: tokens.spacingHorizontalXXL,
+    [belowMedium]: { padding: tokens.spacingHorizontalL },
+  },
+  icon: circle,
+  title: { ...typographyStyles.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  footer: {
+    ...row('S'),
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    borderTop: line,
+    [belowMedium]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
+  },
+  success: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
+  },
+  warning: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  danger: failed,
+  brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1 },
+  neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground3 },
 });
 
 export const useFactsStyles = makeStyles({
@@ -257,20 +210,10 @@ export const useFactsStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXL,
     rowGap: tokens.spacingVerticalS,
   },
-  line: {
-    display: 'grid',
-    gridTemplateColumns: 'subgrid',
-    gridColumn: '1 / -1',
-    alignItems: 'baseline',
-  },
+  line: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'baseline' },
   label: { color: tokens.colorNeutralForeground3 },
   value: { minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  mono: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
-  },
+  mono,
   row: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
@@ -278,14 +221,11 @@ export const useFactsStyles = makeStyles({
     paddingTop: tokens.spacingVerticalXS,
     [belowMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  tile: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
-  caption: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  tile: column('XS'),
+  caption,
   figure: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
+    ...row('XS'),
     minHeight: '22px',
-    minWidth: 0,
     overflowWrap: 'anywhere',
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
@@ -297,4 +237,40 @@ export const useFactsStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,
   },
+});
+
+export const usePageTabsStyles = makeStyles({
+  strip: {
+    flexShrink: 0,
+    minWidth: 0,
+    '& [role="tablist"]': { flexWrap: 'wrap' },
+    // Five of them in one line of a phone.
+    [belowMedium]: {
+      '& [role="tab"]': {
+        paddingLeft: tokens.spacingHorizontalXS,
+        paddingRight: tokens.spacingHorizontalXS,
+      },
+      marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
+      marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    },
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})`,
+    marginTop: `calc(-1 * ${tokens.spacingVerticalS})`,
+  },
+  bar: {
+    ...row(),
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalL,
+    marginLeft: 0,
+    borderBottom: line,
+    '& [role="tablist"]': { marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
+    [belowMedium]: {
+      marginLeft: 0,
+      marginRight: 0,
+      '& [role="tablist"]': { marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
+    },
+  },
+  panel: { ...column('L'), flexShrink: 0, '&[hidden]': { display: 'none' } },
+  fill: { flexGrow: 1, flexShrink: 1, minHeight: 0 },
+  narrow: { maxWidth: '640px' },
 });

@@ -13,111 +13,67 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { Availability, DomainStatus } from '~/api/rest/domains';
-import { useTonePillStyles, useToneTextStyles } from './status.styles';
-
-/** A 16 px spinner as the icon of something that is under way; decoration, the words beside it say what. */
-export function BusyIcon() {
-  return <Spinner size="extra-tiny" aria-hidden="true" />;
-}
-
-/** The 16 px icon of a domain status; decoration beside its words. */
-export function StatusIcon({ value }: { value: string }) {
-  switch (value) {
-    case 'ready':
-      return <CheckmarkCircle16Filled />;
-    case 'initializing':
-      return <ArrowSync16Regular />;
-    case 'error':
-      return <ErrorCircle16Filled />;
-    case 'deleting':
-      return <Delete16Regular />;
-    case 'schema-upgrade-required':
-      return <ArrowCircleUp16Regular />;
-    case 'schema-upgrading':
-      return <BusyIcon />;
-    default:
-      return <QuestionCircle16Regular />;
-  }
-}
+import { usePillStyles, useToneStyles } from './kit.styles';
 
 export type { Availability, DomainStatus };
 
-/** Which colour a state has; the words always stand beside it. */
+/** A 16 px spinner beside the words that say what is going on. */
+export const BusyIcon = () => <Spinner size="extra-tiny" aria-hidden="true" />;
+
+/** Which color a state has, beside its words. */
 export type Tone = 'success' | 'warning' | 'danger' | 'brand' | 'neutral';
-type Term = { label: string; tone: Tone };
+type Term = { label: string; tone: Tone; icon: ReactElement };
 
 const statusTerms: Record<DomainStatus, Term> = {
-  ready: { label: 'Ready', tone: 'success' },
-  initializing: { label: 'Initializing', tone: 'brand' },
-  error: { label: 'Error', tone: 'danger' },
-  deleting: { label: 'Deleting', tone: 'neutral' },
-  'schema-upgrade-required': { label: 'Schema Upgrade Required', tone: 'warning' },
-  'schema-upgrading': { label: 'Schema Upgrading', tone: 'brand' },
+  ready: { label: 'Ready', tone: 'success', icon: <CheckmarkCircle16Filled /> },
+  initializing: { label: 'Initializing', tone: 'brand', icon: <ArrowSync16Regular /> },
+  error: { label: 'Error', tone: 'danger', icon: <ErrorCircle16Filled /> },
+  deleting: { label: 'Deleting', tone: 'neutral', icon: <Delete16Regular /> },
+  'schema-upgrade-required': {
+    label: 'Schema Upgrade Required',
+    tone: 'warning',
+    icon: <ArrowCircleUp16Regular />,
+  },
+  'schema-upgrading': { label: 'Schema Upgrading', tone: 'brand', icon: <BusyIcon /> },
 };
 const availabilityTerms: Record<Availability, Term> = {
-  online: { label: 'Online', tone: 'success' },
-  maintenance: { label: 'Maintenance', tone: 'warning' },
-  offline: { label: 'Offline', tone: 'neutral' },
+  online: { label: 'Online', tone: 'success', icon: <PlugConnected16Regular /> },
+  maintenance: { label: 'Maintenance', tone: 'warning', icon: <Wrench16Regular /> },
+  offline: { label: 'Offline', tone: 'neutral', icon: <PlugDisconnected16Regular /> },
 };
 
-const unknownTerm = (value: string): Term => ({ label: `Unknown (${value})`, tone: 'danger' });
+/** What is said of a value (spec server-level §4). One that the specification does not know is named, not hidden. */
+const termOf =
+  <Value extends string>(terms: Record<Value, Term>) =>
+  (value: string): Term =>
+    Object.hasOwn(terms, value)
+      ? terms[value as Value]
+      : { label: `Unknown (${value})`, tone: 'danger', icon: <QuestionCircle16Regular /> };
+export const statusTerm = termOf(statusTerms);
+export const availabilityTerm = termOf(availabilityTerms);
 
-/** The words and the tone of a domain status (spec server-level §4). A value not in the spec is named, not hidden. */
-export const statusTerm = (value: string): Term =>
-  Object.hasOwn(statusTerms, value) ? statusTerms[value as DomainStatus] : unknownTerm(value);
+type OfValue = { value: string };
 
-/** The words and the tone of a domain availability (spec server-level §4). */
-export const availabilityTerm = (value: string): Term =>
-  Object.hasOwn(availabilityTerms, value) ? availabilityTerms[value as Availability] : unknownTerm(value);
+/** Decoration beside the words of the status. */
+export const StatusIcon = ({ value }: OfValue) => statusTerm(value).icon;
 
 /** A tinted pill with icon and words: on cards and page heads. */
-export function TonePill({ label, tone, icon }: { label: string; tone: Tone; icon: ReactElement }) {
-  const styles = useTonePillStyles();
+export function TonePill({ label, tone, icon }: Term) {
+  const styles = useToneStyles();
+  const pills = usePillStyles();
   return (
-    <span className={mergeClasses(styles.root, styles[tone])}>
+    <span className={mergeClasses(styles.pill, styles[tone], pills[tone])}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.label}>{label}</span>
     </span>
   );
 }
 
-/** A domain's status as a tinted pill. A value not in the spec shows as "Unknown (…)". */
-export function StatusPill({ value }: { value: string }) {
-  return <TonePill {...statusTerm(value)} icon={<StatusIcon value={value} />} />;
-}
-
-/** The 16 px icon of a domain availability; decoration beside its words. */
-function AvailabilityIcon({ value }: { value: string }) {
-  switch (value) {
-    case 'online':
-      return <PlugConnected16Regular />;
-    case 'maintenance':
-      return <Wrench16Regular />;
-    case 'offline':
-      return <PlugDisconnected16Regular />;
-    default:
-      return <QuestionCircle16Regular />;
-  }
-}
-
-/** A domain's availability as a tinted pill. A value not in the spec shows as "Unknown (…)". */
-export function AvailabilityPill({ value }: { value: string }) {
-  return <TonePill {...availabilityTerm(value)} icon={<AvailabilityIcon value={value} />} />;
-}
-
-type ToneTextProps = {
-  label: string;
-  tone: Tone;
-  icon: ReactElement;
-  /** A sentence: on two lines where one is too short. */
-  wrap?: boolean;
-};
-
-/** Icon in the colour of the state, words in the colour of the text: in tables and facts. */
-export function ToneText({ label, tone, icon, wrap = false }: ToneTextProps) {
-  const styles = useToneTextStyles();
+/** Icon in the color of the state, words in the color of the text: in tables and facts. With `wrap` on two lines where one is too short. */
+export function ToneText({ label, tone, icon, wrap = false }: Term & { wrap?: boolean }) {
+  const styles = useToneStyles();
   return (
-    <span className={styles.root}>
+    <span className={styles.text}>
       <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
       <span className={wrap ? styles.sentence : styles.label} title={label}>
         {label}
@@ -126,15 +82,10 @@ export function ToneText({ label, tone, icon, wrap = false }: ToneTextProps) {
   );
 }
 
-/** A domain's status as icon and words. A value not in the spec shows as "Unknown (…)". */
-export function StatusText({ value }: { value: string }) {
-  return <ToneText {...statusTerm(value)} icon={<StatusIcon value={value} />} />;
-}
-
-/** A domain's availability as icon and words. A value not in the spec shows as "Unknown (…)". */
-export function AvailabilityText({ value }: { value: string }) {
-  return <ToneText {...availabilityTerm(value)} icon={<AvailabilityIcon value={value} />} />;
-}
+export const StatusPill = ({ value }: OfValue) => <TonePill {...statusTerm(value)} />;
+export const StatusText = ({ value }: OfValue) => <ToneText {...statusTerm(value)} />;
+export const AvailabilityPill = ({ value }: OfValue) => <TonePill {...availabilityTerm(value)} />;
+export const AvailabilityText = ({ value }: OfValue) => <ToneText {...availabilityTerm(value)} />;
 
 export const sayEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
 

@@ -19,6 +19,7 @@ type DialogFrameProps = {
   onSubmit?: () => void;
   /** A click beside it does not close it. */
   alert?: boolean;
+  busy?: boolean;
   /** Of the surface, as for its width. */
   className?: string;
   contentClassName?: string;
@@ -26,11 +27,11 @@ type DialogFrameProps = {
 
 /** An open dialog: title, content and buttons. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, children, actions, onClose, onSubmit, alert = false, className, contentClassName } = props;
+  const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
   const body = (
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>
-      <DialogContent className={contentClassName}>{children}</DialogContent>
+      <DialogContent className={props.contentClassName}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </DialogBody>
   );
@@ -40,7 +41,7 @@ export function DialogFrame(props: DialogFrameProps) {
       modalType={alert ? 'alert' : 'modal'}
       onOpenChange={(_, { open }) => (open ? undefined : onClose())}
     >
-      <DialogSurface className={className}>
+      <DialogSurface className={props.className} aria-busy={busy}>
         {onSubmit ? (
           <form
             noValidate

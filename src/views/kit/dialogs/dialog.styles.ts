@@ -1,13 +1,38 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { caption, column, inWindow, line, mono, sunken } from '~/views/kit/layout.styles';
+
+const rowLine = `1px solid ${tokens.colorNeutralStroke3}`;
+const ink = tokens.colorNeutralForegroundOnBrand;
+const hover = { color: ink, backgroundColor: tokens.colorStatusDangerBackground3Hover };
+const pressed = { color: ink, backgroundColor: tokens.colorStatusDangerBackground3Pressed };
+
+export const useConfirmDialogStyles = makeStyles({
+  surface: {
+    maxWidth: '520px',
+    border: line,
+    ...inWindow,
+    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
+  },
+  content: {
+    ...column('L'),
+    overflowWrap: 'anywhere',
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalS,
+  },
+  word: { ...mono, fontWeight: tokens.fontWeightSemibold, userSelect: 'all' },
+  input: { '& input': { fontFamily: mono.fontFamily, fontSize: mono.fontSize, minWidth: 0 } },
+  /** A primary button that deletes, while it can be pressed. */
+  danger: {
+    color: ink,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    ':hover': hover,
+    ':active': pressed,
+    ':hover:active': pressed,
+  },
+});
 
 export const useResultListStyles = makeStyles({
-  root: {
-    maxHeight: '240px',
-    overflow: 'auto',
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  root: { ...sunken, maxHeight: '240px', overflow: 'auto' },
   item: {
     display: 'grid',
     gridTemplateColumns: '16px minmax(0, 1fr) auto',
@@ -15,56 +40,36 @@ export const useResultListStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '34px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    '& + li': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+    '& + li': { borderTop: rowLine },
   },
   icon: { display: 'flex' },
   label: { overflowWrap: 'anywhere' },
-  text: {
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-    maxWidth: '240px',
-    textAlign: 'right',
-    overflowWrap: 'anywhere',
-  },
+  text: { ...caption, maxWidth: '240px', textAlign: 'right', overflowWrap: 'anywhere' },
   waiting: { color: tokens.colorNeutralForeground3 },
   done: { color: tokens.colorStatusSuccessForeground1 },
   failed: { color: tokens.colorStatusDangerForeground1 },
-});
-
-export const useRemovalDialogStyles = makeStyles({
-  text: { margin: 0 },
+  /** The names of what will be deleted. */
   names: {
+    ...sunken,
     maxHeight: '200px',
     overflowY: 'auto',
-    margin: `${tokens.spacingVerticalM} 0 0`,
+    marginTop: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    listStyleType: 'none',
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
   },
-  name: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontVariantLigatures: 'none',
-    overflowWrap: 'anywhere',
-    '& + li': { marginTop: tokens.spacingVerticalXS },
-  },
+  name: { ...mono, overflowWrap: 'anywhere', '& + li': { marginTop: tokens.spacingVerticalXS } },
 });
 
 const cell = {
   padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  borderBottom: rowLine,
   overflowWrap: 'anywhere',
 } as const;
 
 export const useConflictDialogStyles = makeStyles({
   surface: { maxWidth: '640px' },
   content: { display: 'grid', gap: tokens.spacingVerticalM },
-  text: { margin: 0 },
   table: {
     width: '100%',
     tableLayout: 'fixed',
@@ -73,10 +78,7 @@ export const useConflictDialogStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     '& td': cell,
     '& th': { ...cell, fontWeight: tokens.fontWeightSemibold },
-    '& thead th': {
-      fontSize: tokens.fontSizeBase200,
-      color: tokens.colorNeutralForeground3,
-    },
+    '& thead th': { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   },
   none: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
 });

@@ -1,12 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useConflictDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 
 /** A field that both have, with its value as the reader sees it. */
@@ -21,50 +14,45 @@ export type ConflictDialogProps = {
 };
 
 /** Shows the fields that two people changed and asks whose values to keep. Nothing was sent yet. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { differences, onKeepMine, onTakeTheirs, onBack } = props;
+export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }: ConflictDialogProps) {
   const styles = useConflictDialogStyles();
+  const shown = (value: string) => (value === '' ? <span className={styles.none}>empty</span> : value);
   return (
-    <Dialog
-      modalType="alert"
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open) onBack();
-      }}
+    <DialogFrame
+      alert
+      title="Changed by someone else"
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={onBack}
+      actions={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onTakeTheirs}>Use their version</Button>
+          <Button appearance="primary" onClick={onKeepMine}>
+            Overwrite
+          </Button>
+        </>
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>Changed by someone else</DialogTitle>
-          <DialogContent className={styles.content}>
-            <p className={styles.text}>Your changes weren’t saved yet. You both changed:</p>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Yours</th>
-                  <th scope="col">Theirs</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(({ label, mine, theirs }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>{mine === '' ? <span className={styles.none}>empty</span> : mine}</td>
-                    <td>{theirs === '' ? <span className={styles.none}>empty</span> : theirs}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onBack}>Back</Button>
-            <Button onClick={onTakeTheirs}>Use their version</Button>
-            <Button appearance="primary" onClick={onKeepMine}>
-              Overwrite
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <p>Your changes weren’t saved yet. You both changed:</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ label, mine, theirs }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{shown(mine)}</td>
+              <td>{shown(theirs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,10 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { Card } from '~/views/kit/Card';
-import { useDangerStyles } from '~/views/kit/layout.styles';
+import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { Column } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
-import { useFormCardStyles, useFormSectionStyles } from './form.styles';
+import { useFormCardStyles } from './form.styles';
 
 type FormCardProps = {
   title?: string;
@@ -22,10 +23,10 @@ type FormCardProps = {
   dirty?: boolean;
   /** The primary button works. Without it submitting is always possible and errors are shown then. */
   canSubmit?: boolean;
-  /** Why nobody with this role may send it; the button says so. */
+  /** Why the role may not send it; the tooltip of the button. */
   forbidden?: string | undefined;
   busy?: boolean;
-  /** What became of the last save. */
+  /** Of the last save. */
   outcome?: ReactNode;
 };
 
@@ -35,7 +36,7 @@ export function FormCard(props: FormCardProps) {
   const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
   const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
-  const dangerous = useDangerStyles();
+  const dangerous = useConfirmDialogStyles();
   return (
     <form
       noValidate
@@ -47,13 +48,13 @@ export function FormCard(props: FormCardProps) {
       }}
     >
       <Card padded={false} title={title} className={styles.card} busy={busy}>
-        <div className={title ? styles.fieldsBelowHead : styles.fields}>
+        <div className={mergeClasses(styles.fields, title && styles.fieldsBelowHead)}>
           {outcome}
           {children}
         </div>
         {/* A press must not take the focus out of a field: the sentence that comes when it is left would move the button away. */}
         <div
-          className={title ? styles.footerBelowHead : styles.footer}
+          className={mergeClasses(styles.footer, title && styles.footerBelowHead)}
           onMouseDown={(event) => event.preventDefault()}
         >
           <span className={styles.dirty} role="status">
@@ -67,7 +68,7 @@ export function FormCard(props: FormCardProps) {
           <Button
             type="submit"
             appearance={quiet ? 'secondary' : 'primary'}
-            className={danger && canSubmit && !busy ? dangerous.button : undefined}
+            className={danger && canSubmit && !busy ? dangerous.danger : undefined}
             disabledFocusable={!canSubmit || busy}
             title={forbidden}
             icon={busy ? <BusyIcon /> : undefined}
@@ -82,18 +83,18 @@ export function FormCard(props: FormCardProps) {
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode };
 
-/** A part of a long form, with a line above it and a name of its own. */
+/** A part of a long form, with a line above it and a heading. */
 export function FormSection({ title, text, children }: FormSectionProps) {
-  const styles = useFormSectionStyles();
+  const styles = useFormCardStyles();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.root}>
-      <div className={styles.head}>
+    <section aria-labelledby={id} className={styles.section}>
+      <Column gap="XXS">
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {text === undefined ? null : <p className={styles.text}>{text}</p>}
-      </div>
+      </Column>
       {children}
     </section>
   );

@@ -4,7 +4,8 @@ import { useId } from 'react';
 import type { PasswordPolicy } from '~/api/rest/server-config';
 import { policyRules } from '~/core/passwords';
 import { PasswordField, type TextFieldProps } from '~/views/kit/TextField';
-import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
+import { Column } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { usePolicyChecklistStyles } from './form.styles';
 
 type PolicyChecklistProps = {
@@ -56,10 +57,9 @@ type NewPasswordFieldsProps = {
 /** A new password, what the policy asks of it as it is typed, and the same again. */
 export function NewPasswordFields({ password, confirm, policy, label = 'Password' }: NewPasswordFieldsProps) {
   const rules = useId();
-  const { columnS } = useLayoutStyles();
   return (
     <>
-      <div className={columnS}>
+      <Column gap="S">
         <PasswordField
           {...password}
           label={label}
@@ -68,7 +68,7 @@ export function NewPasswordFields({ password, confirm, policy, label = 'Password
           aria-describedby={rules}
         />
         <PolicyChecklist id={rules} policy={policy} password={password.value} />
-      </div>
+      </Column>
       <PasswordField {...confirm} label="Confirm Password" required autoComplete="new-password" />
     </>
   );

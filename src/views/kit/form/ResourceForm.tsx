@@ -8,22 +8,23 @@ import { FocusField } from '~/views/hooks/focus';
 import { SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { Column } from '~/views/kit/layout';
 import { ConflictDialog } from './ConflictDialog';
 import { FormCard } from './FormCard';
-import { useSkeletonFieldsStyles } from './form.styles';
+import { useFormCardStyles } from './form.styles';
 
 /** Bars in the place of fields that are still loading. */
 export function SkeletonFields({ count }: { count: number }) {
-  const styles = useSkeletonFieldsStyles();
+  const styles = useFormCardStyles();
   return (
-    <div className={styles.root} role="status" aria-label="Loading">
+    <Column gap="L" role="status" aria-label="Loading">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.field}>
+        <Column key={index} gap="XS">
           <SkeletonBar width="96px" />
-          <div className={styles.box} />
-        </div>
+          <div className={styles.skeleton} />
+        </Column>
       ))}
-    </div>
+    </Column>
   );
 }
 

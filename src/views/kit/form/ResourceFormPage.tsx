@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { selectMissing } from '~/machines/kit/resource-form-setup';
 import { MissingPage } from '~/views/kit/MissingPage';
 import { type Crumb, Page, PageHead } from '~/views/kit/Page';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { WithAside } from '~/views/kit/layout';
 import { ResourceForm, type ResourceFormProps } from './ResourceForm';
 
 type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
@@ -38,7 +38,6 @@ export function ResourceFormPage<Values extends object, Facts, Saved>(
   props: ResourceFormPageProps<Values, Facts, Saved>,
 ) {
   const { heading, mono = false, crumbs, missing, after, actions, aside, ...rest } = props;
-  const { withAside } = useLayoutStyles();
   const isMissing = useSelector(rest.form, selectMissing);
   if (isMissing && missing) return <MissingPage title={heading} crumbs={crumbs} {...missing} />;
   const form = <ResourceForm {...rest} />;
@@ -48,10 +47,10 @@ export function ResourceFormPage<Values extends object, Facts, Saved>(
       {aside === undefined ? (
         form
       ) : (
-        <div className={withAside}>
+        <WithAside>
           {form}
           {aside}
-        </div>
+        </WithAside>
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { Checkbox, mergeClasses, TableCell, TableRow } from '@fluentui/react-com
 import { type ReactNode, useState } from 'react';
 import { KeepFocus } from '~/views/hooks/focus';
 import { type Column, type TableFit, withRangeToggled, withToggled } from './data-table-rows';
-import { useCardRowStyles, useDataTableStyles } from './list.styles';
+import { useCardRowStyles, useDataTableStyles, useMemberCountStyles } from './list.styles';
 
 type RowBoxProps = {
   /** As in "Select Order Desk". */
@@ -159,4 +159,10 @@ function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<
       ))}
     </div>
   );
+}
+
+/** How many members a group or a chat has. */
+export function MemberCount({ members }: { members: number }) {
+  const styles = useMemberCountStyles();
+  return <span className={members === 1 ? styles.one : styles.many}>{String(members)}</span>;
 }

@@ -6,7 +6,7 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ConfirmDialog, type Result } from '~/views/kit/dialogs/ConfirmDialog';
-import { useRemovalDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import {
   type RemovalTexts,
   selectCheckable,
@@ -28,7 +28,7 @@ type RemovalDialogProps<Row> = {
 
 /** Asks before rows are removed, shows how far it is, and says of each what became of it when one could not be. */
 export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogProps<Row>) {
-  const styles = useRemovalDialogStyles();
+  const styles = useResultListStyles();
   const pendingDeletion = useSelector(list, selectPendingDeletion);
   const notDeleted = useSelector(list, selectNotDeleted);
   const typed = useSelector(list, selectConfirmation);
@@ -54,21 +54,20 @@ export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogPro
   return (
     <ConfirmDialog
       danger
-      open
       title={one ? texts.one(first) : texts.many(rows.length)}
       text={
         done ? (
-          <p className={styles.text}>{outcome}</p>
+          <p>{outcome}</p>
         ) : busy && !one ? (
           <>
-            <p role="status" className={styles.text}>
+            <p role="status">
               {stopping ? 'Stopping after this one…' : `${removing} ${results.length + 1} of ${rows.length}…`}
             </p>
             <ProgressBar aria-label={removing} value={results.length / rows.length} />
           </>
         ) : (
           <>
-            <p className={styles.text}>{typeof warning === 'string' ? warning : warning(first)}</p>
+            <p>{typeof warning === 'string' ? warning : warning(first)}</p>
             {one ? null : (
               <ul className={styles.names} aria-label={texts.listed}>
                 {pendingDeletion.map((row) => (

@@ -1,8 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { caption, clip, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
-const line = tokens.colorNeutralStroke3;
+const rowLine = tokens.colorNeutralStroke3;
+const hovered = { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') };
+const transparent = { backgroundColor: 'transparent' };
+const darker = { backgroundColor: tokens.colorBrandBackground2Hover };
 
 export const useDataTableStyles = makeStyles({
   scroller: {
@@ -17,7 +21,7 @@ export const useDataTableStyles = makeStyles({
   },
   table: { tableLayout: 'fixed', width: '100%' },
   head: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
-  headRow: { borderBottomWidth: 0, boxShadow: `inset 0 -1px 0 ${line}` },
+  headRow: { borderBottomWidth: 0, boxShadow: `inset 0 -1px 0 ${rowLine}` },
   headCell: {
     height: '34px',
     color: tokens.colorNeutralForeground3,
@@ -28,61 +32,46 @@ export const useDataTableStyles = makeStyles({
   headEnd: { justifyContent: 'flex-end' },
   headActions: { paddingRight: tokens.spacingHorizontalM },
   body: { '& > tr:last-child': { borderBottomWidth: 0 } },
-  quiet: { ':hover': { backgroundColor: 'transparent' }, ':active': { backgroundColor: 'transparent' } },
-  row: {
-    borderBottomColor: line,
-    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') },
-    ':active': { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') },
-  },
+  quiet: { ':hover': transparent, ':active': transparent },
+  row: { borderBottomColor: rowLine, ':hover': hovered, ':active': hovered },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-    ':active': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':hover': darker,
+    ':active': darker,
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   select: { width: '44px', ':first-child': { paddingLeft: tokens.spacingHorizontalS }, paddingRight: 0 },
   cell: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...clip,
     fontVariantNumeric: 'tabular-nums',
     ':first-child': { paddingLeft: tokens.spacingHorizontalL },
   },
   end: { textAlign: 'right' },
-  mono: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
-  },
+  mono,
   disabled: { color: tokens.colorNeutralForeground3 },
   actions: { paddingRight: tokens.spacingHorizontalS },
-  actionRow: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-  },
-  openedRow: { borderBottomColor: line },
+  actionRow: { ...row('XS'), justifyContent: 'flex-end' },
+  openedRow: { borderBottomColor: rowLine },
   opened: {
     height: 'auto',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   stackedRow: { height: '56px' },
-  stackedLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  stackedLine: clip,
   stackedSecond: { color: tokens.colorNeutralForeground3 },
 });
 
 const onPhone = '@container (max-width: 479.98px)';
+const bare = { display: 'block', height: 'auto', padding: 0, borderBottomWidth: 0 } as const;
+const centered = { position: 'absolute', top: '50%', transform: 'translateY(-50%)' } as const;
 
 /** Where each row is a card; on a phone without its box. */
 export const useCardRowStyles = makeStyles({
   block: { display: 'block', minWidth: 0 },
   row: {
-    display: 'flex',
+    ...row(),
     flexWrap: 'wrap',
-    alignItems: 'center',
     columnGap: tokens.spacingHorizontalL,
     position: 'relative',
     minHeight: '60px',
@@ -94,55 +83,30 @@ export const useCardRowStyles = makeStyles({
   rowWithBox: { paddingLeft: '48px', [onPhone]: { paddingLeft: tokens.spacingHorizontalL } },
   rowWithActions: { paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})` },
   select: {
-    display: 'block',
-    position: 'absolute',
+    ...bare,
+    ...centered,
     left: tokens.spacingHorizontalS,
-    top: '50%',
-    transform: 'translateY(-50%)',
-    height: 'auto',
-    padding: 0,
-    borderBottomWidth: 0,
     ':first-child': { paddingLeft: 0 },
     [onPhone]: { display: 'none' },
   },
-  cell: {
-    display: 'block',
-    height: 'auto',
-    padding: 0,
-    borderBottomWidth: 0,
-    maxWidth: '100%',
-    textAlign: 'left',
-    ':first-child': { paddingLeft: 0 },
-  },
+  cell: { ...bare, maxWidth: '100%', textAlign: 'left', ':first-child': { paddingLeft: 0 } },
   title: { order: 1, flexBasis: '100%' },
   second: { order: 2, color: tokens.colorNeutralForeground3 },
   joined: { marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`, '::after': { content: '" /"' } },
   status: { ...typographyStyles.caption1, order: 4, color: tokens.colorNeutralForeground2 },
   none: { display: 'none' },
-  actions: {
-    display: 'block',
-    position: 'absolute',
-    right: tokens.spacingHorizontalS,
-    top: '50%',
-    transform: 'translateY(-50%)',
-    height: 'auto',
-    padding: 0,
-    borderBottomWidth: 0,
-  },
+  actions: { ...bare, ...centered, right: tokens.spacingHorizontalS },
   actionRow: { '& button, & a': { minWidth: '36px', minHeight: '36px' } },
   opened: { display: 'block', borderBottomWidth: 0 },
 });
 
 export const useListToolbarStyles = makeStyles({
   root: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    ...row('S'),
     minHeight: '49px',
-    minWidth: 0,
     flexShrink: 0,
     padding: `7px ${tokens.spacingHorizontalM}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: line,
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
   },
   selected: {
@@ -167,8 +131,7 @@ export const useListToolbarStyles = makeStyles({
   },
   space: { flexGrow: 1, [belowMedium]: { display: 'none' } },
   updated: {
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
+    ...caption,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     [belowMedium]: { display: 'none' },
@@ -195,19 +158,16 @@ export const useListToolbarStyles = makeStyles({
 
 export const usePagerStyles = makeStyles({
   root: {
-    ...typographyStyles.caption1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    ...caption,
+    ...row('S'),
     minHeight: '44px',
     flexShrink: 0,
     marginTop: 'auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    color: tokens.colorNeutralForeground3,
+    borderTop: line,
     fontVariantNumeric: 'tabular-nums',
   },
-  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  text: { ...clip, minWidth: 0 },
   space: { flexGrow: 1 },
   size: {
     flexShrink: 0,
@@ -220,9 +180,23 @@ export const usePagerStyles = makeStyles({
   page: { minWidth: '16px', textAlign: 'center' },
 });
 
-export const useListCardStyles = makeStyles({ bar: { flexShrink: 0 } });
+export const useListCardStyles = makeStyles({
+  bar: { flexShrink: 0 },
+  /** Its place tells whether the newest row is in sight. */
+  mark: { position: 'absolute', top: 0, left: 0, width: '1px', height: '1px' },
+  /** Above the rows, so that nothing moves when it comes. */
+  over: {
+    position: 'relative',
+    height: 0,
+    flexShrink: 0,
+    zIndex: 3,
+    display: 'flex',
+    justifyContent: 'center',
+  },
+  arrived: { position: 'absolute', top: '42px', boxShadow: tokens.shadow8, whiteSpace: 'nowrap' },
+});
 
-/** Where the column has no head the noun stands behind the number. */
+/** Where the column has no head the noun follows the number. */
 export const useMemberCountStyles = makeStyles({
   one: { [belowMedium]: { '::after': { content: '" member"' } } },
   many: { [belowMedium]: { '::after': { content: '" members"' } } },

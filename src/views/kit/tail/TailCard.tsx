@@ -43,17 +43,17 @@ import {
   selectShown,
   selectTyped,
 } from '~/views/kit/list/list-types';
-import { useTailStyles } from '~/views/kit/tail.styles';
+import { Row as Side } from '~/views/kit/layout';
+import { useListCardStyles } from '~/views/kit/list/list.styles';
 
 /** Switches following on and off; while it follows the rows can be held still. */
 function TailSwitch<Row>({ tail }: { tail: TailActor<Row> }) {
-  const styles = useTailStyles();
   const wanted = useSelector(tail, selectWanted);
   const tailing = useSelector(tail, selectTailing);
   const held = useSelector(tail, selectHeld);
   const pause = held ? 'Resume' : 'Pause';
   return (
-    <span className={styles.tools}>
+    <Side as="span" gap="XS" shrink={false}>
       <Switch
         label="Live"
         title={
@@ -70,7 +70,7 @@ function TailSwitch<Row>({ tail }: { tail: TailActor<Row> }) {
         disabledFocusable={!tailing}
         onClick={() => tail.send({ type: held ? 'tail.release' : 'tail.hold' })}
       />
-    </span>
+    </Side>
   );
 }
 
@@ -78,7 +78,7 @@ type TailArrivedProps<Row> = { tail: TailActor<Row>; onShow: () => void };
 
 /** How many have come while nothing moved; lets them in. */
 function TailArrived<Row>({ tail, onShow }: TailArrivedProps<Row>) {
-  const styles = useTailStyles();
+  const styles = useListCardStyles();
   const tailing = useSelector(tail, selectTailing);
   const arrived = useSelector(tail, selectArrived);
   return (
@@ -104,10 +104,10 @@ function TailArrived<Row>({ tail, onShow }: TailArrivedProps<Row>) {
 
 /** Why nothing new comes at the moment. */
 function TailIssue<Row>({ tail }: { tail: TailActor<Row> }) {
-  const styles = useTailStyles();
+  const styles = useListCardStyles();
   const problem = useSelector(tail, selectTailProblem);
   return problem ? (
-    <StatusMessage intent="warning" shape="square" className={styles.note}>
+    <StatusMessage intent="warning" shape="square" className={styles.bar}>
       New rows could not be loaded. Retrying automatically. {explainProblem(problem)}
     </StatusMessage>
   ) : null;
@@ -150,7 +150,7 @@ function TailToolbar<Row>({ list, tail, texts, zone }: TailCardProps<Row>) {
 /** A list in the order of time, the newest first, whose rows open; its first page can be followed as it grows. */
 export function TailCard<Row>(props: TailCardProps<Row>) {
   const { list, tail, descriptor, texts, columns, rowLabel, zone, detail, title, intro, facets } = props;
-  const styles = useTailStyles();
+  const styles = useListCardStyles();
   const listVariant = useSelector(list, selectVariant);
   const query = useSelector(list, selectQuery);
   const shown = useSelector(list, selectShown);

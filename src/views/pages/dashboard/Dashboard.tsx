@@ -20,7 +20,7 @@ import { Facts } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { CopyField } from '~/views/kit/copy';
 import { connectionUrl, documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { Grid12 } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from '~/views/kit/status';
 import { useDomainKey, useShownDomain } from '~/views/shell/domain-place';
@@ -89,7 +89,6 @@ export type DashboardViewProps = {
 /** The first page of a domain (spec domain-level §2 "Dashboard"). */
 export function DashboardView(props: DashboardViewProps) {
   const { status, favorites, preferences, realtimeUrl, names, onCopy } = props;
-  const layout = useLayoutStyles();
   const styles = useDashboardStyles();
   const key = useSelector(status, selectKey);
   const domain = useSelector(status, selectDomain);
@@ -132,10 +131,10 @@ export function DashboardView(props: DashboardViewProps) {
           <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
         </div>
       </Card>
-      <div className={layout.grid12}>
+      <Grid12>
         <OverviewCard domain={domain} className={styles.overview} />
         <StatisticsCard status={status} preferences={preferences} className={styles.statistics} />
-      </div>
+      </Grid12>
       <SnippetsCard domainKey={key} connectionUrl={url} names={names} onCopy={onCopy} />
     </Page>
   );

@@ -19,7 +19,7 @@ import { TextField } from '~/views/kit/TextField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
 import { type FieldLabels, FormOutcome, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { Column, Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import {
   policyFieldLabels,
@@ -91,7 +91,6 @@ const questions: Record<Exclude<Availability, 'online'>, { title: string; action
 
 /** Who may connect. What shuts users out is asked first; the shown state is that of the domain, never a wish. */
 export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardProps) {
-  const layout = useLayoutStyles();
   const present = useSelector(status, selectDomain)?.availability;
   const sessions = useSelector(status, selectStats).at(-1)?.value.activeSessionCount;
   const wanted = useSelector(form, selectWanted);
@@ -107,9 +106,9 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
   };
   return (
     <Card title="Availability" busy={busy}>
-      <div className={layout.columnL}>
+      <Column gap="L">
         {asked === undefined ? <FormOutcome form={form} /> : null}
-        <div className={layout.row} title={forbidden}>
+        <Row gap="S" title={forbidden}>
           <ChoiceField
             name="availability"
             label="Who can connect"
@@ -119,8 +118,8 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
             onChange={choose}
           />
           {busy ? <BusyIcon /> : null}
-        </div>
-      </div>
+        </Row>
+      </Column>
       {asked ? (
         <ConfirmDialog
           open

@@ -23,7 +23,7 @@ import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { WithAside } from '~/views/kit/layout';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
@@ -59,7 +59,6 @@ const selectIssue = (s: ModelPermissionsSnapshot) =>
 /** Who may do what with a model; each change applies immediately (spec domain-level §2, §6, §8). */
 export function ModelPermissionsView({ permissions, users, asked }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
-  const { withAside } = useLayoutStyles();
   const rules = useSelector(permissions, selectRules);
   const collection = useSelector(permissions, selectCollection);
   const pending = useSelector(permissions, selectPending);
@@ -81,7 +80,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
       <ProblemText title="The permissions could not be loaded." text={issue} actions={retry} />
     );
   return (
-    <div className={withAside}>
+    <WithAside>
       <Card title="Permissions" busy={pending}>
         <div className={styles.permissions}>
           {issue === undefined ? null : (
@@ -150,7 +149,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
           </p>
         </Card>
       )}
-    </div>
+    </WithAside>
   );
 }
 

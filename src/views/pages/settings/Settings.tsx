@@ -23,7 +23,7 @@ import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField, YesNoField } from '~/views/kit/fields';
 import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { Column } from '~/views/kit/layout';
 import { type NamespaceSearch, WithNamespacePicker } from '~/views/resources/domains/DomainList';
 import { NamespaceField } from '~/views/resources/domains/NamespaceField';
 import { useSettingsViewStyles } from './SettingsView.styles';
@@ -140,7 +140,6 @@ const policyLabels: FieldLabels<PolicyValues> = {
 /** What the console asks of every new password. */
 export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps) {
   const { values, busy, change, text } = useFormFields(form);
-  const layout = useLayoutStyles();
   const reading = forbidden !== undefined;
   return (
     <ResourceForm
@@ -164,7 +163,7 @@ export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps)
           hint="Characters, 4 or more."
         />
       )}
-      <div className={layout.columnS}>
+      <Column gap="S">
         {requirements.map(({ name, label }) => (
           <YesNoField
             key={name}
@@ -177,7 +176,7 @@ export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps)
             onChange={(asked) => change({ [name]: asked })}
           />
         ))}
-      </div>
+      </Column>
     </ResourceForm>
   );
 }

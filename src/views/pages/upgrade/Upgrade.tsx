@@ -18,7 +18,7 @@ import {
   selectUpgradeReason,
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-selectors';
-import { Disclosure } from '~/views/kit/Disclosure';
+import { Disclosure } from '~/views/kit/LongText';
 import { Facts } from '~/views/kit/Facts';
 import { LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';

@@ -18,7 +18,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { Column, Pair, WithAside } from '~/views/kit/layout';
 import { PersonCard } from './PersonCard';
 
 /** A new password for the signed-in person. */
@@ -47,16 +47,15 @@ const labels: FieldLabels<ProfileDetails> = {
 
 /** What the signed-in person is called. */
 export function ProfileCard({ form, username }: { form: ProfileFormActor; username: string }) {
-  const layout = useLayoutStyles();
   const { text } = useFormFields(form);
   return (
     <ResourceForm form={form} label="Personal Details" titled action="Save" skeleton={4} labels={labels}>
       <ReadOnlyField label="Username" value={username} mono />
       <TextField {...text('displayName')} required label="Display Name" autoComplete="name" />
-      <div className={layout.pair}>
+      <Pair>
         <TextField {...text('firstName')} label="First Name" autoComplete="given-name" />
         <TextField {...text('lastName')} label="Last Name" autoComplete="family-name" />
-      </div>
+      </Pair>
       <TextField {...text('email')} required label="Email" type="email" autoComplete="email" />
     </ResourceForm>
   );
@@ -71,17 +70,16 @@ export type ProfileViewProps = {
 
 /** The own profile and the own password (spec server-level §2 "Profile"). */
 export function ProfileView({ profile, password, person }: ProfileViewProps) {
-  const layout = useLayoutStyles();
   return (
     <Page>
       <PageHead title="Profile" crumbs={[{ label: 'Profile' }]} />
-      <div className={layout.withAside}>
-        <div className={layout.columnL}>
+      <WithAside>
+        <Column gap="L">
           <ProfileCard form={profile} username={person.username} />
           <OwnPasswordCard form={password} />
-        </div>
+        </Column>
         <PersonCard person={person} />
-      </div>
+      </WithAside>
     </Page>
   );
 }

@@ -26,7 +26,8 @@ import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields, type TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
+import { Pair } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { FormScreen, itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './RoleTag';
@@ -74,14 +75,13 @@ type UserFieldsProps = {
 /** Names, e-mail and role, of a new user as of one who exists (spec server-level §3, §5). */
 function UserFields({ fields, isOwn = false }: UserFieldsProps) {
   const { values, busy, change, errorOf, text } = fields;
-  const { pair } = useLayoutStyles();
   return (
     <>
       <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-      <div className={pair}>
+      <Pair>
         <TextField {...text('firstName')} label="First Name" autoComplete="off" />
         <TextField {...text('lastName')} label="Last Name" autoComplete="off" />
-      </div>
+      </Pair>
       <TextField {...text('email')} required label="Email" type="email" autoComplete="off" />
       <ChoiceField
         name="serverRole"

@@ -21,7 +21,7 @@ import {
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { namesOf } from '~/machines/model/source-edit/source-text';
 import { personColor, type PersonId } from '~/views/kit/PersonAvatar';
-import { usePersonStyles } from '~/views/kit/text.styles';
+import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useConflictStyles } from './SourceEditor.styles';
 import { conflictText, conflictTitle, formatPath, valueBeginning } from './SourceStatus';
 

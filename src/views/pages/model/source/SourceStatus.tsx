@@ -21,7 +21,7 @@ import { personColor, personKey } from '~/views/kit/PersonAvatar';
 import type { CodeCaret } from '~/views/kit/code/code-editor';
 import { isLarge } from '~/views/kit/code/code-size';
 import { BusyIcon } from '~/views/kit/status';
-import { usePersonStyles } from '~/views/kit/text.styles';
+import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useSourceEditorStyles } from './SourceEditor.styles';
 
 const busyTexts: Record<Busy, string> = {

@@ -14,7 +14,7 @@ import { memo, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import type { TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { PersonAvatar, personColor, type PersonId, personKey } from '~/views/kit/PersonAvatar';
-import { usePersonStyles } from '~/views/kit/text.styles';
+import { usePersonStyles } from '~/views/kit/kit.styles';
 import { FreshMark, type FreshMarks } from './FreshMark';
 import type { RowFacts, TreeMark } from './drawn-rows';
 import { labelOf } from './row-texts';

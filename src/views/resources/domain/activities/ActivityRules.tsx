@@ -13,7 +13,8 @@ import {
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
+import { Column } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import type { GranteeSearch } from '~/views/resources/permissions/grantees';
@@ -43,7 +44,6 @@ function failedText(change: RuleChange): string {
 
 /** One part of an activity's permissions: loading, not to be loaded, or open to changes, each of which applies immediately. */
 function ActivityRulesPanel({ permissions, title, text, children }: ActivityRulesPanelProps) {
-  const layout = useLayoutStyles();
   const textStyles = useTextStyles();
   const variant = useSelector(permissions, selectRulesVariant);
   const busy = useSelector(permissions, selectRulesBusy);
@@ -75,10 +75,10 @@ function ActivityRulesPanel({ permissions, title, text, children }: ActivityRule
         />
       ) : null}
       <Card title={title} busy={busy} actions={<span role="status">{busy ? 'Saving…' : ''}</span>}>
-        <div className={layout.columnL}>
+        <Column gap="L">
           <span className={textStyles.caption}>{text}</span>
           {variant === 'loading' ? <SkeletonFields count={2} /> : children}
-        </div>
+        </Column>
       </Card>
     </>
   );

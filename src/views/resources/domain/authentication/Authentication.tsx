@@ -26,7 +26,7 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { FormOutcome, SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { Column as Stack, Row } from '~/views/kit/layout';
 import { CreateLink, LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
@@ -133,7 +133,6 @@ const title = 'Anonymous Authentication';
 
 /** Whether one may connect without a name: a switch that takes effect at once (spec domain-level §2 "Authentication"). */
 export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
-  const layout = useLayoutStyles();
   const styles = useJwtKeyFieldsStyles();
   const forbidden = useSelector(form, selectForbidden);
   const busy = useSelector(form, selectBusy);
@@ -162,9 +161,9 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
       {loading ? (
         <SkeletonFields count={1} />
       ) : (
-        <div className={layout.columnS}>
+        <Stack gap="S">
           <FormOutcome form={form} />
-          <div className={layout.row}>
+          <Row gap="S">
             <Switch
               className={styles.enabled}
               label={enabled ? 'Enabled' : 'Disabled'}
@@ -178,12 +177,12 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
               }}
             />
             {busy ? <Spinner size="tiny" label="Saving" /> : null}
-          </div>
+          </Row>
           <div>
             While it is enabled, whoever knows the address of the domain may connect as an anonymous user. A
             change takes effect at once.
           </div>
-        </div>
+        </Stack>
       )}
     </Card>
   );

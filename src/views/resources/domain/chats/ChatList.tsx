@@ -12,7 +12,7 @@ import {
   chatScreens,
 } from '~/machines/resources/domain/chats';
 import { useWired } from '~/views/console-parts';
-import { MemberCount } from '~/views/kit/MemberCount';
+import { MemberCount } from '~/views/kit/list/DataTableRow';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';

@@ -40,7 +40,7 @@ import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs, sayUser } from '~/views/kit/domain-page';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { Grid12 } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import {
@@ -158,7 +158,6 @@ const isMissing = (problem: ApiProblem | undefined) =>
 /** One chat: what it is, who is in it, what happened (spec domain-level §2 "Chat detail"). */
 export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewProps) {
   const styles = useChatViewStyles();
-  const { grid12 } = useLayoutStyles();
   const narrow = useNarrow();
   const focusAgain = useRestoreFocusTarget();
   const shown = useSelector(chat, selectPage)?.rows[0];
@@ -204,10 +203,10 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
           }
         />
       ) : (
-        <div className={grid12}>
+        <Grid12>
           <ChatOverview id={id} chat={shown} zone={zone} narrow={narrow} />
           <ChatMembers members={shown?.members} />
-        </div>
+        </Grid12>
       )}
       <TailCard
         title="Events"

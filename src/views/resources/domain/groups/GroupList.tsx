@@ -5,7 +5,7 @@ import type { TimeZone } from '~/core/clock';
 import { domainPath, whyUnaddressable } from '~/core/paths';
 import { groupList, type GroupListActor, groupPath, groupScreens } from '~/machines/resources/domain/groups';
 import { useWired } from '~/views/console-parts';
-import { MemberCount } from '~/views/kit/MemberCount';
+import { MemberCount } from '~/views/kit/list/DataTableRow';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';

@@ -25,7 +25,8 @@ import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { useLayoutStyles, useTextStyles } from '~/views/kit/layout.styles';
+import { Pair } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, FormScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, sayEnabled } from '~/views/kit/status';
@@ -48,14 +49,13 @@ type DomainUserFieldsProps = {
 
 /** Names and e-mail, of a new user as of one who exists (spec domain-level §3, §5). */
 function DomainUserFields({ text }: DomainUserFieldsProps) {
-  const { pair } = useLayoutStyles();
   return (
     <>
       <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-      <div className={pair}>
+      <Pair>
         <TextField {...text('firstName')} label="First Name" autoComplete="off" />
         <TextField {...text('lastName')} label="Last Name" autoComplete="off" />
-      </div>
+      </Pair>
       <TextField {...text('email')} label="Email" type="email" autoComplete="off" />
     </>
   );

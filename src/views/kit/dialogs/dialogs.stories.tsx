@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { ProblemText } from '~/views/kit/Facts';
+import { inPage } from '../../../../.storybook/in-page';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+import { LeaveDialog } from './LeaveDialog';
+
+const meta = { title: 'Kit/Dialogs', decorators: [inPage] } satisfies Meta;
+export default meta;
+
+const confirm = (more: Partial<ConfirmDialogProps> = {}): StoryObj => ({
+  render: () => (
+    <ConfirmDialog
+      title="Delete domain"
+      text="Delete domain 'acme/order-desk'?"
+      action="Delete"
+      onConfirm={fn()}
+      onCancel={fn()}
+      onType={fn()}
+      {...more}
+    />
+  ),
+});
+const word = 'acme/order-desk';
+const results = [
+  { id: '1', label: 'finance/invoices-2019', state: 'done' },
+  { id: '2', label: 'acme/order-desk-staging', state: 'failed', text: 'Your role does not permit this.' },
+  { id: '3', label: 'studio/sketchbook', state: 'running' },
+  { id: '4', label: 'studio/whiteboards', state: 'waiting' },
+] as const;
+
+export const Plain = confirm();
+export const TypedWord = confirm({ word, typed: 'acme/ord' });
+export const WordMatches = confirm({ word, typed: word });
+export const Busy = confirm({ word, typed: word, busy: true });
+export const Refused = confirm({
+  outcome: <ProblemText title="Could Not Delete Domain" text="The domain could not be deleted." />,
+});
+export const Results = confirm({ text: '2 of 4 are marked for deletion.', busy: true, results });
+export const Done = confirm({
+  text: '1 of 2 is marked for deletion.',
+  done: true,
+  results: results.slice(0, 2),
+});
+export const Leave: StoryObj = { render: () => <LeaveDialog onStay={fn()} onLeave={fn()} /> };

@@ -1,0 +1,218 @@
+import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
+import { belowMedium } from '~/views/hooks/use-width';
+import { own } from '~/views/theme/own-token';
+import { caption, clip, column, mono, row, sunken } from './layout.styles';
+
+/** The height of this many lines, with the padding above and below them. */
+const linesOf = (count: string) =>
+  `calc(var(${count}) * ${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalSNudge})`;
+
+export const useFieldStyles = makeStyles({
+  narrow: { minWidth: 0, '& input': { minWidth: 0 } },
+  area: {
+    minHeight: linesOf('--least'),
+    maxHeight: linesOf('--most'),
+    // Wrapped lines count as well, where the browser can tell them.
+    fieldSizing: 'content',
+  },
+  mono,
+  choices: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  option: column(),
+  label: { overflowWrap: 'anywhere' },
+  hint: { ...caption, overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground3 },
+  list: { maxHeight: '280px' },
+  yesNo: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    '& > label': { paddingTop: 0, paddingBottom: 0 },
+  },
+  // A switch brings 8 px around it.
+  switch: { marginRight: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  answer: { ...row(), minHeight: '32px' },
+  readOnly: {
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: sunken.border,
+    ':hover': { border: sunken.border },
+    '& input': { minWidth: 0, textOverflow: 'ellipsis' },
+  },
+  monoInput: { '& input': mono },
+});
+
+const box = {
+  ...row('XS'),
+  ...sunken,
+  paddingLeft: tokens.spacingHorizontalMNudge,
+  paddingRight: tokens.spacingHorizontalXXS,
+} as const;
+
+/** Code, secrets, addresses and long texts: to read and to copy. */
+export const useCopyStyles = makeStyles({
+  block: {
+    ...sunken,
+    overflow: 'auto',
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    ...createCustomFocusIndicatorStyle({
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+    }),
+  },
+  code: { ...mono, color: tokens.colorNeutralForeground1, whiteSpace: 'pre' },
+  keyword: { color: own('syntaxKeyword') },
+  string: { color: own('syntaxString') },
+  number: { color: own('syntaxNumber') },
+  boolean: { color: own('syntaxBoolean') },
+  null: { color: own('syntaxNull') },
+  comment: { color: own('syntaxComment') },
+  secret: { ...box, minHeight: '32px' },
+  field: { ...box, height: '32px' },
+  value: { ...mono, ...clip, flexGrow: 1, minWidth: 0 },
+  shown: { whiteSpace: 'normal', overflowWrap: 'anywhere', userSelect: 'all' },
+  /** The ellipsis is where the line begins. */
+  cutAtStart: { direction: 'rtl', textAlign: 'left', userSelect: 'all' },
+  beginning: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  longText: { ...column('XS'), alignItems: 'flex-start' },
+  whole: {
+    ...sunken,
+    ...mono,
+    maxHeight: '320px',
+    maxWidth: '100%',
+    overflow: 'auto',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    textAlign: 'left',
+    color: tokens.colorNeutralForeground1,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  middleCut: { display: 'block', overflow: 'hidden', whiteSpace: 'pre' },
+  cutBeginning: {
+    display: 'inline-block',
+    verticalAlign: 'bottom',
+    maxWidth: 'calc(100% - var(--end))',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+});
+
+const inline = {
+  ...row('XS'),
+  display: 'inline-flex',
+  maxWidth: '100%',
+  verticalAlign: 'top',
+} as const;
+
+export const useToneStyles = makeStyles({
+  text: inline,
+  pill: {
+    ...inline,
+    ...caption,
+    fontWeight: tokens.fontWeightMedium,
+    padding: `1px ${tokens.spacingHorizontalS} 1px ${tokens.spacingHorizontalSNudge}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusCircular,
+    whiteSpace: 'nowrap',
+  },
+  icon: { display: 'flex', flexShrink: 0 },
+  label: clip,
+  sentence: { ...caption, color: 'inherit', minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  brand: { color: tokens.colorBrandForeground1 },
+  neutral: { color: tokens.colorNeutralForeground3 },
+});
+
+const paper = (backgroundColor: string, edge: string) => ({
+  backgroundColor,
+  borderTopColor: edge,
+  borderRightColor: edge,
+  borderBottomColor: edge,
+  borderLeftColor: edge,
+});
+
+/** The paper and the edge of a pill, with the ink of `useToneStyles`. */
+export const usePillStyles = makeStyles({
+  success: paper(tokens.colorStatusSuccessBackground1, tokens.colorStatusSuccessBorder1),
+  warning: paper(tokens.colorStatusWarningBackground1, tokens.colorStatusWarningBorder1),
+  danger: paper(tokens.colorStatusDangerBackground1, tokens.colorStatusDangerBorder1),
+  brand: paper(tokens.colorBrandBackground2, tokens.colorBrandStroke2),
+  neutral: {
+    ...paper(tokens.colorNeutralBackground6, tokens.colorNeutralStroke2),
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+export const useLinkStyles = makeStyles({
+  /** In a column of ids it is one. */
+  root: { fontFamily: 'inherit' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  wide: { [belowMedium]: { display: 'none' } },
+  narrow: { display: 'none', [belowMedium]: { display: 'inline' } },
+});
+
+export const useNoticesStyles = makeStyles({
+  root: {
+    ...column('S'),
+    position: 'fixed',
+    zIndex: 1000001,
+    right: tokens.spacingHorizontalXXL,
+    bottom: tokens.spacingVerticalXXL,
+    width: '360px',
+    maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
+    pointerEvents: 'none',
+    [belowMedium]: { right: tokens.spacingHorizontalL, bottom: tokens.spacingVerticalL },
+  },
+  notice: {
+    flexWrap: 'nowrap',
+    boxShadow: tokens.shadow16,
+    pointerEvents: 'auto',
+    '& > :last-child': { flexBasis: 'auto', alignSelf: 'flex-start', paddingLeft: 0, marginTop: '-2px' },
+  },
+});
+
+const person = (name: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I') => ({
+  '--person': own(`person${name}`),
+  '--person-soft': own(`person${name}Soft`),
+});
+
+/** Gives what is inside the colors of a person, as `--person` and `--person-soft`. */
+export const usePersonStyles = makeStyles({
+  A: person('A'),
+  B: person('B'),
+  C: person('C'),
+  D: person('D'),
+  E: person('E'),
+  F: person('F'),
+  G: person('G'),
+  H: person('H'),
+  I: person('I'),
+});
+
+export const usePictureStyles = makeStyles({
+  initials: {
+    color: tokens.colorNeutralBackground1,
+    backgroundColor: 'var(--person)',
+    fontFamily: tokens.fontFamilyBase,
+    '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: '-1px' },
+  },
+  sparkline: { display: 'block', width: '100%', height: '36px', overflow: 'visible' },
+  area: { fill: tokens.colorBrandBackground2, '@media (forced-colors: active)': { fill: 'none' } },
+  line: {
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: '1.5',
+    strokeLinejoin: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  },
+  end: {
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: '5',
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  },
+});
