@@ -3,9 +3,11 @@ import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
 import { type LazyPalette, type PaletteActor, paletteMachine } from '~/machines/palette/palette-machine';
 import type { Found, PaletteContext, PaletteEvent } from '~/machines/palette/palette-types';
+import { signOutMachine } from '~/machines/console/sign-out-machine';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
 import { frozen } from './frozen';
+import { notificationsWith, preferencesOf, signedIn } from './session-samples';
 
 /** 14 March 2025, 09:02:11 UTC. */
 const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
@@ -123,6 +125,16 @@ export const alertsAt = (
     },
   });
 };
+
+/** What the tools of the top bar need, with nothing to tell. */
+export const tools = () => ({
+  palette: uncalledPalette().palette,
+  alerts: alertsWith(),
+  notifications: notificationsWith([]),
+  preferences: preferencesOf(),
+  session: signedIn(),
+  signOut: frozen(signOutMachine, { value: 'resting' }),
+});
 
 export const sampleAlerts: Alert[] = [
   {

@@ -1,25 +1,16 @@
-import { composeStories } from '@storybook/react-vite';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import type { ConsoleActor } from '~/machines/console/console-machine';
-import { type DomainStatusActor, domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectKey } from '~/machines/domain-status/domain-status-selectors';
-import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
-import { sessionMachine } from '~/machines/session/session-machine';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
-import * as dashboardStories from '~/views/pages/dashboard/DashboardView.stories';
-import * as upgradeStories from '~/views/pages/upgrade/UpgradeView.stories';
 import { DomainShell } from '~/views/shell/DomainShell';
-import * as shellStories from '~/views/shell/DomainShellView.stories';
 import { LinkStatus } from '~/views/shell/LinkStatus';
-import * as linkStories from '~/views/shell/LinkStatus.stories';
 import { useShownDomain } from '~/views/shell/domain-place';
-import preview from '../../.storybook/preview';
 import {
   address,
   base,
@@ -32,9 +23,8 @@ import {
   unreachable,
 } from '../support/domain-shell';
 import { frozen } from '../support/frozen';
-import { type DomainAt, frozenDomain, frozenPreferences } from '../support/frozen-domain';
-import { leafStates } from '../support/leaf-states';
-import { alertsWith, uncalledPalette } from '../support/palette-samples';
+import { type DomainAt, frozenDomain } from '../support/frozen-domain';
+import { tools } from '../support/palette-samples';
 
 describe('the shell of a domain', () => {
   it('shows the page, ten places, the domain and the two connections', () => {
@@ -275,17 +265,7 @@ describe('the route of a domain', () => {
 
   function route(path: string, first: DomainStatusActor | undefined) {
     const { root, open } = consoleWith(first);
-    const parts = {
-      root,
-      preferences: frozenPreferences(),
-      notifications: frozen(notificationsMachine, {
-        value: 'listening',
-        context: { shown: [], kept: [], nextId: 1 },
-      }),
-      session: createActor(sessionMachine, { input: { remembered: { kind: 'none' } } }),
-      palette: uncalledPalette().palette,
-      alerts: alertsWith(),
-    } as unknown as ConsoleParts;
+    const parts = { ...tools(), root } as unknown as ConsoleParts;
     const router = createMemoryRouter(
       [
         {
@@ -385,24 +365,5 @@ describe('the realtime link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Connecting…' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('The last attempt failed: Nobody answered.');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-});
-
-describe('the stories', () => {
-  const stories = [
-    ...Object.entries(composeStories(dashboardStories, preview)),
-    ...Object.entries(composeStories(shellStories, preview)),
-    ...Object.entries(composeStories(linkStories, preview)),
-    ...Object.entries(composeStories(upgradeStories, preview)),
-  ];
-
-  it('show every state that has a look', () => {
-    const shown = new Set(stories.flatMap(([, { parameters }]) => (parameters['states'] ?? []) as string[]));
-    const all = [domainStatusMachine, realtimeMachine].flatMap((machine) =>
-      leafStates(machine).map((leaf) => `${machine.id}:${leaf}`),
-    );
-    expect(all.filter((leaf) => !shown.has(leaf))).toEqual([]);
-    const known = new Set([...all, 'poll:asking', 'poll:failing', 'poll:refused']);
-    expect([...shown].filter((leaf) => !known.has(leaf))).toEqual([]);
   });
 });

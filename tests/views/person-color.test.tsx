@@ -10,7 +10,7 @@ import { ChatMembers } from '~/views/resources/domain/chats/ChatPage';
 import { DomainUserAside } from '~/views/resources/domain/users/DomainUserForm';
 import { PersonCard } from '~/views/resources/profile/PersonCard';
 import { UserAside } from '~/views/resources/users/UserForm';
-import { UserMenuButton } from '~/views/shell/menu-buttons';
+import { UserButton } from '~/views/shell/TopBar';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { themes } from '~/views/theme/theme';
 
@@ -78,7 +78,7 @@ describe('the color of a person', () => {
   it('is the same for an operator at the top, in the profile, and on the page of the user', () => {
     const expected = `${personColor(operator('mara'))} MA`;
     const user = { ...mara, picture: undefined } as never;
-    expect(drawn(<UserMenuButton user={user} />)).toBe(expected);
+    expect(drawn(<UserButton user={user} name={mara.displayName} />)).toBe(expected);
     expect(drawn(<PersonCard person={user} />)).toBe(expected);
     expect(drawn(<UserAside username="mara" saved={mara as never} lastLogin={undefined} zone="utc" />)).toBe(
       expected,

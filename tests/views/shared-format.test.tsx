@@ -7,7 +7,7 @@ import { shortened } from '~/views/kit/LongText';
 import { sparkPath } from '~/views/kit/Sparkline';
 import { highlight } from '~/views/kit/highlight';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
-import { domainNav } from '~/views/shell/domain-nav';
+import { domainNav } from '~/views/shell/domain-place';
 import { serverNav } from '~/views/shell/nav';
 import { themes } from '~/views/theme/theme';
 
@@ -152,7 +152,7 @@ describe('navigation', () => {
   it('leaves three places of an offline domain, and none of a locked one', () => {
     const open = (input: { offline?: boolean; locked?: string }) =>
       domainNav({ base: '/domain/a/b', current: 'dashboard', ...input })
-        .filter(({ disabled }) => disabled !== true)
+        .filter(({ reason }) => reason === undefined)
         .map(({ label }) => label);
     expect(open({})).toHaveLength(10);
     expect(open({ offline: true })).toEqual(['Dashboard', 'Authentication', 'Settings']);

@@ -1,22 +1,26 @@
+import { Button, Input } from '@fluentui/react-components';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { NoticeList } from '~/views/shell/ConsoleShell';
-import { DomainSwitcher } from '~/views/shell/DomainNavHead';
+import { DomainNavHead, DomainSwitcher } from '~/views/shell/DomainNavHead';
+import { Frame } from '~/views/shell/Frame';
+import { NavRail } from '~/views/shell/NavRail';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { ServerStatusOverlay } from '~/views/shell/Overlay';
 import { RouteCrash } from '~/views/shell/RouteCrash';
-import { serverPlaceAt, ServerShellView } from '~/views/shell/ServerShell';
+import { ServerShellView } from '~/views/shell/ServerShell';
 import { TopBarTools } from '~/views/shell/TopBar';
+import { domainNav } from '~/views/shell/domain-place';
+import { serverPlaceAt } from '~/views/shell/nav';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
-import { frozen } from '../support/frozen';
-import { alertsWith, sampleAlerts, uncalledPalette } from '../support/palette-samples';
+import { frozenFavorites } from '../support/frozen-domain';
+import { alertsWith, sampleAlerts, tools, uncalledPalette } from '../support/palette-samples';
 import {
   mara,
   notices,
@@ -40,34 +44,20 @@ const show = (children: ReactNode, route = '/start') =>
   );
 const place = () => screen.getByLabelText('place').textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** Menus and popovers are loaded when they are called for. */
+const choose = (name: string | RegExp, role = 'menuitem') =>
+  userEvent.click(screen.getByRole(role, { name }));
+/** Menus and popovers are loaded when they are opened for the first time. */
 const open = async (name: string | RegExp, what: 'menu' | 'dialog' = 'menu') => {
   await press(name);
   return screen.findByRole(what);
 };
+const showTools = (more: Partial<ReturnType<typeof tools>> = {}) =>
+  show(<TopBarTools {...tools()} {...more} />);
 
 describe('TopBarTools', () => {
-  const tools = (user = mara, alerts: typeof sampleAlerts = []) => {
-    const notifications = watched(notificationsWith(notices, []));
-    const preferences = watched(preferencesOf({ theme: 'dark', timeZone: 'utc' }));
-    const session = watched(signedIn({ user }));
-    const { palette, called } = uncalledPalette();
-    const onSignOut = vi.fn();
-    show(
-      <TopBarTools
-        palette={palette}
-        alerts={alertsWith(...alerts)}
-        notifications={notifications.actor}
-        preferences={preferences.actor}
-        session={session.actor}
-        onSignOut={onSignOut}
-      />,
-    );
-    return { notifications, preferences, onSignOut, called };
-  };
-
   it('has no alerts, and keeps the last notices until they are cleared', async () => {
-    const { notifications } = tools();
+    const { actor, sent } = watched(notificationsWith(notices, []));
+    showTools({ notifications: actor });
     await open('Alerts, 0', 'dialog');
     expect(screen.getByText('No Alerts')).toBeVisible();
     const kept = within(screen.getByRole('list', { name: 'Recent notices' })).getAllByRole('listitem');
@@ -77,27 +67,38 @@ describe('TopBarTools', () => {
       'Domain Created',
     ]);
     await press('Clear');
-    expect(notifications.sent).toEqual([{ type: 'notice.forgetAll' }]);
+    expect(sent).toEqual([{ type: 'notice.forgetAll' }]);
   });
 
   it('says when there are no notices', async () => {
-    show(
-      <TopBarTools
-        palette={uncalledPalette().palette}
-        alerts={alertsWith()}
-        notifications={notificationsWith([])}
-        preferences={preferencesOf()}
-        session={signedIn()}
-        onSignOut={() => {}}
-      />,
-    );
+    showTools();
     await open('Alerts, 0', 'dialog');
     expect(screen.getByText('No recent notices')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
+  it('counts the alerts, and shows of each its time and a link', async () => {
+    showTools({
+      alerts: alertsWith(...sampleAlerts),
+      preferences: preferencesOf({ timeZone: 'utc' }),
+    });
+    expect(screen.getByRole('button', { name: 'Alerts, 3' })).toHaveTextContent('3');
+    await open('Alerts, 3', 'dialog');
+    expect(screen.queryByText('No Alerts')).toBeNull();
+    const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Order Desk is in an error stateacme/order-desk · since 09:02:11am UTC',
+      'Returns needs a schema upgradeacme/returns · since 09:02:11am UTC',
+      'acme/loads is not updatedThe server could not be reached. · since 09:01:11am UTC',
+    ]);
+    await choose('Returns needs a schema upgrade', 'link');
+    expect(place()).toBe('/domain/acme/returns/upgrade');
+    expect(screen.queryByRole('list', { name: 'Alerts' }), 'closed').toBeNull();
+  });
+
   it('changes theme and time zone', async () => {
-    const { preferences } = tools();
+    const { actor, sent } = watched(preferencesOf({ theme: 'dark', timeZone: 'utc' }));
+    showTools({ preferences: actor });
     await open('Theme and time zone');
     const choices = screen.getAllByRole('menuitemradio');
     expect(choices.map((item) => item.textContent)).toEqual([
@@ -108,21 +109,19 @@ describe('TopBarTools', () => {
       'Local time',
       'UTC',
     ]);
-    expect(choices.filter((item) => item.getAttribute('aria-checked') === 'true')).toEqual([
-      screen.getByRole('menuitemradio', { name: 'Dark' }),
-      screen.getByRole('menuitemradio', { name: 'UTC' }),
-    ]);
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'High contrast' }));
+    const checked = choices.filter((item) => item.getAttribute('aria-checked') === 'true');
+    expect(checked.map((item) => item.textContent)).toEqual(['Dark', 'UTC']);
+    await choose('High contrast', 'menuitemradio');
     await open('Theme and time zone');
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Local time' }));
-    expect(preferences.sent).toEqual([
+    await choose('Local time', 'menuitemradio');
+    expect(sent).toEqual([
       { type: 'preference.theme', theme: 'contrast' },
       { type: 'preference.timeZone', timeZone: 'local' },
     ]);
   });
 
   it('opens the user menu by keyboard and leads to profile and settings', async () => {
-    tools();
+    showTools();
     screen.getByRole('button', { name: 'Mara Lindqvist, user menu' }).focus();
     await userEvent.keyboard('{Enter}');
     const items = await screen.findAllByRole('menuitem');
@@ -133,56 +132,44 @@ describe('TopBarTools', () => {
       'Keyboard shortcuts?',
       'Logout',
     ]);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    await choose('Settings');
     expect(place()).toBe('/account-settings');
     await open(/user menu/);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    await choose('Profile');
     expect(place()).toBe('/profile');
   });
 
-  it('logs out', async () => {
-    const { onSignOut } = tools();
+  it('signs out', async () => {
+    const { actor, sent } = watched(tools().signOut);
+    showTools({ signOut: actor });
     await open(/user menu/);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    expect(onSignOut).toHaveBeenCalledOnce();
+    await choose('Logout');
+    expect(sent).toEqual([{ type: 'signOut.request' }]);
   });
 
   it('opens the command palette and the sheet of shortcuts', async () => {
-    const { called } = tools();
+    const { palette, called } = uncalledPalette();
+    showTools({ palette });
     const button = screen.getByRole('button', { name: 'Search or go to… Ctrl K' });
     expect(button).toHaveTextContent('Ctrl K');
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
     await userEvent.click(button);
     await open(/user menu/);
-    await userEvent.click(screen.getByRole('menuitem', { name: /^Keyboard shortcuts/ }));
+    await choose(/^Keyboard shortcuts/);
     expect(called).toEqual([{ type: 'palette.open' }, { type: 'sheet.open' }]);
   });
 
-  it('counts the alerts, and says of each since when and where to see to it', async () => {
-    tools(mara, sampleAlerts);
-    expect(screen.getByRole('button', { name: 'Alerts, 3' })).toHaveTextContent('3');
-    await open('Alerts, 3', 'dialog');
-    expect(screen.queryByText('No Alerts')).toBeNull();
-    const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual([
-      'Order Desk is in an error stateacme/order-desk · since 09:02:11am UTC',
-      'Returns needs a schema upgradeacme/returns · since 09:02:11am UTC',
-      'acme/loads is not updatedThe server could not be reached. · since 09:01:11am UTC',
-    ]);
-    await userEvent.click(screen.getByRole('link', { name: 'Returns needs a schema upgrade' }));
-    expect(place()).toBe('/domain/acme/returns/upgrade');
-    expect(screen.queryByRole('list', { name: 'Alerts' }), 'closed').toBeNull();
-  });
-
-  it('falls back to the username where there is no name', () => {
-    tools({ ...mara, displayName: ' ' });
+  it('shows the username where there is no display name', () => {
+    showTools({ session: signedIn({ user: { ...mara, displayName: ' ' } }) });
     expect(screen.getByRole('button', { name: 'mara, user menu' })).toBeVisible();
   });
 });
 
 describe('ServerStatusOverlay', () => {
+  const counting = { offline: { counting: 'ticking' } };
+
   it('counts down to the next check and offers one now', async () => {
-    const { actor, sent } = watched(serverAt({ offline: { counting: 'ticking' } }, 8));
+    const { actor, sent } = watched(serverAt(counting, 8));
     show(<ServerStatusOverlay server={actor} />);
     const overlay = screen.getByRole('alertdialog');
     expect(within(overlay).getByRole('alert')).toHaveTextContent(
@@ -193,9 +180,23 @@ describe('ServerStatusOverlay', () => {
     expect(sent).toEqual([{ type: 'server.check' }]);
   });
 
-  it('counts one second as one', () => {
-    show(<ServerStatusOverlay server={serverAt({ offline: { counting: 'ticking' } }, 1)} />);
+  it('is a bar while a field has the focus', async () => {
+    const { rerender } = render(
+      <>
+        <Input />
+      </>,
+    );
+    screen.getByRole('textbox').focus();
+    rerender(
+      <>
+        <Input />
+        <ServerStatusOverlay server={serverAt(counting, 1)} />
+      </>,
+    );
     expect(screen.getByText('Checking again in 1 second')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.keyboard('abc');
+    expect(screen.getByRole('textbox')).toHaveValue('abc');
   });
 
   it('says that it is checking', () => {
@@ -204,17 +205,14 @@ describe('ServerStatusOverlay', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says that the server is back, and is silent while all is well', () => {
-    const { unmount } = show(<ServerStatusOverlay server={serverAt('recovering')} />);
-    expect(screen.getByText('The Convergence Server is online again.')).toBeVisible();
+  it.each([
+    ['recovering', 'The Convergence Server is online again.'],
+    [{ online: 'waiting' }, ''],
+    [{ online: 'checking' }, ''],
+  ])('covers nothing in the state %j', (value, text) => {
+    show(<ServerStatusOverlay server={serverAt(value)} />);
+    expect(screen.queryByText(/Convergence Server/)?.textContent ?? '').toBe(text);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    unmount();
-    for (const value of ['waiting', 'checking']) {
-      const calm = show(<ServerStatusOverlay server={serverAt({ online: value })} />);
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-      expect(screen.queryByText(/Convergence Server/)).toBeNull();
-      calm.unmount();
-    }
   });
 });
 
@@ -264,12 +262,24 @@ describe('ServerShellView', () => {
     expect(screen.getByText('Server offline')).toBeVisible();
   });
 
-  it('opens the navigation as a drawer, which a followed link closes', async () => {
+  it('names the product beside its mark, over a navigation of 230 px', () => {
+    shell('/');
+    const product = screen.getByText('Convergence').parentElement as HTMLElement;
+    expect(product).toHaveTextContent(/^ConvergenceAdmin Console$/);
+    expect(product.querySelector('svg')).toBeVisible();
+    const frame = document.querySelector('main')?.parentElement as HTMLElement;
+    expect(getComputedStyle(frame).gridTemplateColumns).toMatch(/^230px /);
+  });
+
+  it('opens the navigation as a drawer, which Escape and a followed link close', async () => {
     shell('/');
     expect(screen.getByText('Server online')).toBeVisible();
     await press('Menu');
-    const drawer = await screen.findByRole('dialog', { name: 'Navigation' });
-    await userEvent.click(within(drawer).getByRole('link', { name: 'Users' }));
+    const drawer = () => screen.findByRole('dialog', { name: 'Navigation' });
+    await drawer();
+    await userEvent.keyboard('{Escape}');
+    await press('Menu');
+    await userEvent.click(within(await drawer()).getByRole('link', { name: 'Users' }));
     expect(place()).toBe('/users');
     expect(screen.getByRole('button', { name: 'Menu', hidden: true })).toHaveAttribute(
       'aria-expanded',
@@ -278,31 +288,68 @@ describe('ServerShellView', () => {
   });
 });
 
-describe('DomainSwitcher', () => {
-  const favorites = (domains = [orderDesk, priceLists, loadTest]) =>
-    frozen(favoritesMachine, {
-      value: { list: 'ready', marking: 'idle' },
-      context: { domains, problem: undefined, pendingChanges: [], attempt: 0 },
-    });
+describe('navigation', () => {
+  it('keeps a disabled place focusable, says why, and does not follow it', async () => {
+    show(<NavRail label="Domain" items={domainNav({ base: '/domain/a/b', offline: true })} />);
+    const users = screen.getByRole('link', { name: 'Users' });
+    expect(users).toHaveAccessibleDescription('The domain is offline.');
+    expect(users).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(users);
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe('/start');
+  });
 
-  it('leads to favourites and to all domains, the current one marked', async () => {
-    show(<DomainSwitcher current={orderDesk} favorites={favorites()} />);
+  it('names the domain and leads back to all domains', async () => {
+    show(<DomainNavHead name="Order Desk" />);
+    expect(screen.getByText('Order Desk')).toBeVisible();
+    await choose('All domains', 'link');
+    expect(place()).toBe('/domains');
+  });
+});
+
+describe('Frame', () => {
+  it('shows the reason of a disabled control when it is focused or tapped, and hides it again', async () => {
+    const reason = 'You can not delete yourself!';
+    show(
+      <Frame top={null}>
+        <Button>Reload</Button>
+        <Button disabledFocusable title={reason}>
+          Delete mara
+        </Button>
+      </Frame>,
+    );
+    expect(screen.queryByText(reason)).toBeNull();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Delete mara' })).toHaveFocus();
+    expect(screen.getByText(reason)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(reason)).toBeNull();
+    await press('Delete mara');
+    expect(screen.getByText(reason)).toBeVisible();
+    await press('Reload');
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+});
+
+describe('DomainSwitcher', () => {
+  it('leads to favorites and to all domains, the current one marked', async () => {
+    show(<DomainSwitcher current={orderDesk} favorites={frozenFavorites(orderDesk, priceLists, loadTest)} />);
     await open(/Order Desk/);
-    const current = screen.getByRole('menuitem', { name: /Order Desk/ });
-    expect(current).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('menuitem', { name: /Order Desk/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('menuitem', { name: /Load Test 12/ })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(screen.getByRole('menuitem', { name: /Price Lists/ }));
+    await choose(/Price Lists/);
     expect(place()).toBe('/domain/acme/price-lists');
     await open(/Order Desk/);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'All domains' }));
+    await choose('All domains');
     expect(place()).toBe('/domains');
   });
 
   it.each([
-    ['no favourites', favorites([])],
-    ['no favourites known', undefined],
-  ])('says that there are none: %s', async (_, actor) => {
-    show(<DomainSwitcher current={orderDesk} favorites={actor} />);
+    ['none are marked', frozenFavorites()],
+    ['they are not known', undefined],
+  ])('says that there are no favorites when %s', async (_, favorites) => {
+    show(<DomainSwitcher current={orderDesk} favorites={favorites} />);
     await open(/Order Desk/);
     expect(screen.getByRole('menuitem', { name: 'No favorite domains' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import * as bannerStories from '~/views/shell/Banner.stories';
+import * as shellStories from '~/views/shell/shell.stories';
 import preview from '../../.storybook/preview';
 
 /** Each folder's stories are rendered by a file of its own, `stories-<folder>.test.tsx`, so that they run side by side. */
@@ -16,7 +16,7 @@ it('every story is rendered by one of the test files', () => {
 
 it.each(['light', 'dark', 'contrast'])('a story is drawn in the theme "%s" of the toolbar', (theme) => {
   setProjectAnnotations([preview]);
-  const { Failure } = composeStories(bannerStories, { initialGlobals: { theme } });
-  const { container } = render(<Failure />);
-  expect(container.querySelector(`.theme-${theme}`)).toHaveTextContent('The Domain is in an Error State');
+  const { NotFound } = composeStories(shellStories, { initialGlobals: { theme } });
+  const { container } = render(<NotFound />);
+  expect(container.querySelector(`.theme-${theme}`)).toHaveTextContent('Page Not Found');
 });

@@ -1,10 +1,11 @@
-import { ArrowLeft16Regular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import { ArrowLeft16Regular, ChevronDown16Regular, Database20Regular } from '@fluentui/react-icons';
+import type { ReactNode, Ref } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
 import { chunk } from '~/machines/kit/chunk';
-import { OnDemand } from '~/views/kit/ChunkProblem';
-import { DomainSwitcherButton, type DomainSwitcherProps } from './DomainSwitcherButton';
-import { useDomainNavHeadStyles } from './shell.styles';
+import { OnDemand, takeFocus } from '~/views/kit/ChunkProblem';
+import { useDomainHeadStyles } from './domain-shell.styles';
 
 type DomainNavHeadProps = {
   name: string;
@@ -15,10 +16,10 @@ type DomainNavHeadProps = {
 
 /** Above the domain's navigation: the way back to all domains, and which domain this is. */
 export function DomainNavHead({ name, state, onFollow }: DomainNavHeadProps) {
-  const styles = useDomainNavHeadStyles();
+  const styles = useDomainHeadStyles();
   const follow = useLinkClickHandler<HTMLAnchorElement>('/domains');
   return (
-    <div className={styles.root}>
+    <>
       <a
         href={useHref('/domains')}
         className={styles.back}
@@ -36,21 +37,40 @@ export function DomainNavHead({ name, state, onFollow }: DomainNavHeadProps) {
         </span>
         <span className={styles.state}>{state}</span>
       </div>
-    </div>
+    </>
   );
 }
 
-const openDomainSwitcher = chunk(async () => (await import('./OpenDomainSwitcher')).OpenDomainSwitcher);
+export type CurrentDomain = { displayName: string; namespace: string; id: string };
+type SwitcherButtonProps = ButtonProps & { current: CurrentDomain; ref?: Ref<HTMLButtonElement> };
 
-/** Which domain this is, and the way to one's favourites and to all others. */
-export function DomainSwitcher({ current, favorites }: DomainSwitcherProps) {
+function SwitcherButton({ current, ...trigger }: SwitcherButtonProps) {
+  const styles = useDomainHeadStyles();
   return (
-    <OnDemand
-      menu
-      chunk={openDomainSwitcher}
-      button={(trigger) => <DomainSwitcherButton current={current} {...trigger} />}
-    >
-      {(Open) => <Open current={current} favorites={favorites} />}
-    </OnDemand>
+    <Button {...trigger} appearance="subtle" className={styles.switcher} icon={<Database20Regular />}>
+      <span className={styles.switcherText}>
+        <span className={styles.switcherName}>{current.displayName}</span>
+        <span className={styles.switcherPath}>{`${current.namespace}/${current.id}`}</span>
+        <span className={styles.chevron}>
+          <ChevronDown16Regular />
+        </span>
+      </span>
+    </Button>
   );
 }
+
+const domainMenu = chunk(async () => (await import('./open-menus')).DomainMenu);
+type DomainSwitcherProps = { current: CurrentDomain; favorites: FavoritesActor | undefined };
+
+/** The domain's name in the top bar, with a menu of the favorites. */
+export const DomainSwitcher = ({ current, favorites }: DomainSwitcherProps) => (
+  <OnDemand menu chunk={domainMenu} button={(trigger) => <SwitcherButton current={current} {...trigger} />}>
+    {(Open) => (
+      <Open
+        button={<SwitcherButton ref={takeFocus} current={current} />}
+        current={current}
+        favorites={favorites}
+      />
+    )}
+  </OnDemand>
+);

@@ -10,7 +10,6 @@ import {
   frozenNames,
   frozenPreferences,
   frozenServer,
-  online,
   orderDesk,
   stackTrace,
 } from '../../../tests/support/frozen-domain';
@@ -22,10 +21,10 @@ type Story = StoryObj<typeof meta>;
 
 const base = '/domain/acme/order-desk';
 
-/** `states` without "domainStatus:"; the dashboard stands inside. */
-const at = (states: string[], situation: () => DomainAt, route = base): Story => ({
+/** `condition` without "domainStatus:condition."; the page inside is the dashboard. */
+const at = (condition: string, situation: DomainAt, others: string[] = [], route = base): Story => ({
   render: () => {
-    const status = frozenDomain(situation());
+    const status = frozenDomain(situation);
     return (
       <DomainShellView
         status={status}
@@ -56,74 +55,63 @@ const at = (states: string[], situation: () => DomainAt, route = base): Story =>
   },
   parameters: {
     route,
-    states: states.map((state) => (state.includes(':') ? state : `domainStatus:${state}`)),
+    states: [`domainStatus:condition.${condition}`, 'domainStatus:upgrade.idle', ...others],
   },
 });
 
-const idle = 'upgrade.idle';
-const connected = { open: 'connected' } as const;
+const none = (condition: DomainAt['condition'], more: DomainAt = {}): DomainAt => ({
+  condition,
+  domain: undefined,
+  ...more,
+});
+const unreachable = { context: { problem: { kind: 'unreachable' } } } as const;
+const connected = { link: { open: 'connected' } } as const;
+const offline = { condition: { ready: 'offline' }, domain: { availability: 'offline' } } as const;
+const ready = 'ready.connectable.online';
 
-export const Loading = at(['condition.loading', idle], () => ({ condition: 'loading', domain: undefined }));
-export const Missing = at(['condition.missing', idle], () => ({ condition: 'missing', domain: undefined }));
-export const Forbidden = at(['condition.forbidden', idle, 'poll:refused'], () => ({
-  condition: 'forbidden',
-  domain: undefined,
-  poll: 'refused',
-}));
-export const Failed = at(['condition.failed', idle], () => ({
-  condition: 'failed',
-  domain: undefined,
-  context: { problem: { kind: 'unreachable' } },
-  poll: 'failing',
-}));
-export const FailedTryingAgain = at(['condition.failed', idle, 'poll:asking'], () => ({
-  condition: 'failed',
-  domain: undefined,
-  context: { problem: { kind: 'unreachable' } },
-  poll: 'asking',
-}));
-export const Initializing = at(['condition.initializing', idle], () => ({
+export const Loading = at('loading', none('loading'));
+export const Missing = at('missing', none('missing'));
+export const Forbidden = at('forbidden', none('forbidden', { poll: 'refused' }), ['poll:refused']);
+export const Failed = at('failed', none('failed', { ...unreachable, poll: 'failing' }));
+export const FailedTryingAgain = at('failed', none('failed', { ...unreachable, poll: 'asking' }), [
+  'poll:asking',
+]);
+export const Initializing = at('initializing', {
   condition: 'initializing',
   domain: { status: 'initializing' },
-}));
-export const Deleting = at(['condition.deleting', idle], () => ({
-  condition: 'deleting',
-  domain: { status: 'deleting' },
-}));
-export const Online = at(['condition.ready.connectable.online', idle, 'realtime:open.connected'], () => ({
-  link: connected,
-}));
-export const LinkBroken = at(['condition.ready.connectable.online', idle, 'realtime:failed'], () => ({
-  link: 'failed',
-  linkFailure: { reason: 'The realtime service could not be reached.', code: 'unreachable' },
-}));
-export const Maintenance = at(['condition.ready.connectable.maintenance', idle], () => ({
+});
+export const Deleting = at('deleting', { condition: 'deleting', domain: { status: 'deleting' } });
+export const Online = at(ready, connected, ['realtime:open.connected']);
+export const LinkBroken = at(
+  ready,
+  {
+    link: 'failed',
+    linkFailure: { reason: 'The realtime service could not be reached.', code: 'unreachable' },
+  },
+  ['realtime:failed'],
+);
+export const Maintenance = at('ready.connectable.maintenance', {
   condition: { ready: { connectable: 'maintenance' } },
   domain: { availability: 'maintenance' },
-  link: connected,
-}));
-const offline = (): DomainAt => ({
-  condition: { ready: 'offline' },
-  domain: { availability: 'offline' },
+  ...connected,
 });
-export const Offline = at(['condition.ready.offline', idle], offline);
-export const OfflineClosedPage = at(['condition.ready.offline', idle], offline, `${base}/models`);
-export const Broken = at(['condition.broken', idle], () => ({
+export const Offline = at('ready.offline', offline);
+export const OfflineClosedPage = at('ready.offline', offline, [], `${base}/models`);
+export const Broken = at('broken', {
   condition: 'broken',
   domain: { status: 'error', statusMessage: stackTrace },
   context: { stats: [] },
-}));
-export const UnknownStatus = at(['condition.broken', idle], () => ({
+});
+export const UnknownStatus = at('broken', {
   condition: 'broken',
   domain: { status: 'error', unknown: "Unknown domain status 'hibernating'." },
-}));
-export const UnknownAvailability = at(['condition.ready.connectable.online', idle], () => ({
-  condition: online,
+});
+export const UnknownAvailability = at(ready, {
   domain: { unknown: "Unknown domain availability 'sometimes'." },
-  link: connected,
-}));
-export const Stale = at(['condition.ready.connectable.online', idle, 'poll:failing'], () => ({
-  context: { problem: { kind: 'timedOut', seconds: 25 } },
-  link: { open: 'interrupted' },
-  poll: 'failing',
-}));
+  ...connected,
+});
+export const Stale = at(
+  ready,
+  { context: { problem: { kind: 'timedOut', seconds: 25 } }, link: { open: 'interrupted' }, poll: 'failing' },
+  ['poll:failing'],
+);

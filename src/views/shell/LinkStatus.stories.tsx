@@ -24,19 +24,16 @@ const at = (leaf: string, value: RealtimeSnapshot['value'], reason?: string): St
   ),
   parameters: { states: [`realtime:${leaf}`] },
 });
+const unreachable = 'The realtime service could not be reached.';
 
 export const Dialing = at('open.connecting.dialing', { open: { connecting: 'dialing' } });
-export const DialingAgain = at(
-  'open.connecting.dialing',
-  { open: { connecting: 'dialing' } },
-  'The realtime service could not be reached.',
-);
+export const DialingAgain = at('open.connecting.dialing', { open: { connecting: 'dialing' } }, unreachable);
 export const Authenticating = at('open.connecting.authenticating', {
   open: { connecting: 'authenticating' },
 });
 export const Connected = at('open.connected', { open: 'connected' });
 export const Interrupted = at('open.interrupted', { open: 'interrupted' });
 export const Reconnecting = at('open.reconnecting', { open: 'reconnecting' });
-export const Failed = at('failed', 'failed', 'The realtime service could not be reached.');
+export const Failed = at('failed', 'failed', unreachable);
 export const Closed = at('closed', 'closed');
 export const WithoutLink: Story = { render: () => <NoLink reason="The domain is offline." /> };

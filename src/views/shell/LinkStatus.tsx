@@ -1,5 +1,7 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import type { ReactElement, Ref } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import {
   type LinkState,
@@ -9,10 +11,11 @@ import {
   selectReason,
   selectSessionId,
 } from '~/machines/realtime/realtime-machine';
-import { OnDemand } from '~/views/kit/ChunkProblem';
-import { BusyIcon } from '~/views/kit/status';
-import { LinkStateButton, type Look } from './LinkStateButton';
-import type { OpenLinkPopoverProps } from './OpenLinkPopover';
+import { OnDemand, takeFocus } from '~/views/kit/ChunkProblem';
+import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
+import { useLinkStatusStyles } from './domain-shell.styles';
+
+type Look = { label: string; tone: Tone; icon: ReactElement };
 
 const connecting: Look = { label: 'Connecting…', tone: 'brand', icon: <BusyIcon /> };
 const looks: Record<LinkState, Look> = {
@@ -22,48 +25,53 @@ const looks: Record<LinkState, Look> = {
   broken: { label: 'Not connected', tone: 'warning', icon: <PlugDisconnected16Regular /> },
 };
 
-/** The realtime link in a few words; what is behind them, and Retry, in a popover. */
+/** The realtime link in a few words; the details, and Retry, in a popover. */
 export function LinkStatus({ realtime }: { realtime: RealtimeActor }) {
   const state = useSelector(realtime, selectLinkState);
   const reason = useSelector(realtime, selectReason);
   const session = useSelector(realtime, selectSessionId);
   const canRetry = useSelector(realtime, selectCanRetry);
-  const texts: Record<LinkState, string> = {
-    connecting: 'The console is connecting to the domain.',
-    connected: 'The console is connected to the domain.',
-    reconnecting: 'The connection was interrupted. Reconnecting automatically.',
-    broken: reason ?? 'The connection was closed.',
-  };
+  const failed = reason && `The last attempt failed: ${reason}`;
+  const [text, fact] = {
+    connecting: ['The console is connecting to the domain.', failed],
+    connected: ['The console is connected to the domain.', session && `Session ${session}`],
+    reconnecting: ['The connection was interrupted. Reconnecting automatically.', failed],
+    broken: [reason ?? 'The connection was closed.', 'Retrying automatically.'],
+  }[state];
   return (
     <LinkPopover
       look={looks[state]}
-      text={texts[state]}
-      fact={factOf(state, reason, session)}
+      text={text ?? ''}
+      fact={fact}
       onRetry={canRetry ? () => realtime.send({ type: 'realtime.retry' }) : undefined}
     />
   );
 }
 
-/** In place of the link's state where there is no link; `reason` as in "The domain is offline." */
-export function NoLink({ reason }: { reason: string }) {
-  return <LinkPopover look={{ ...looks.broken, tone: 'neutral' }} text={reason} />;
-}
+/** Where there is no link; `reason` as in "The domain is offline." */
+export const NoLink = ({ reason }: { reason: string }) => (
+  <LinkPopover look={{ ...looks.broken, tone: 'neutral' }} text={reason} />
+);
 
-function factOf(state: LinkState, reason: string | undefined, session: string | undefined) {
-  if (state === 'connected') return session && `Session ${session}`;
-  if (state === 'broken') return 'Retrying automatically.';
-  return reason && `The last attempt failed: ${reason}`;
-}
+const linkPopover = chunk(async () => (await import('./OpenLinkPopover')).OpenLinkPopover);
 
-const openLinkPopover = chunk(async () => (await import('./OpenLinkPopover')).OpenLinkPopover);
+type LinkPopoverProps = {
+  look: Look;
+  text: string;
+  fact?: string | undefined;
+  onRetry?: (() => void) | undefined;
+};
 
-function LinkPopover(props: OpenLinkPopoverProps) {
-  return (
-    <OnDemand
-      chunk={openLinkPopover}
-      button={(trigger) => <LinkStateButton look={props.look} {...trigger} />}
-    >
-      {(Open) => <Open {...props} />}
-    </OnDemand>
-  );
-}
+const LinkPopover = ({ look, ...texts }: LinkPopoverProps) => (
+  <OnDemand chunk={linkPopover} button={(trigger) => <LinkButton look={look} {...trigger} />}>
+    {(Open) => <Open button={<LinkButton ref={takeFocus} look={look} />} title={look.label} {...texts} />}
+  </OnDemand>
+);
+
+type LinkButtonProps = ButtonProps & { look: Look; ref?: Ref<HTMLButtonElement> };
+
+const LinkButton = ({ look, ...trigger }: LinkButtonProps) => (
+  <Button {...trigger} appearance="transparent" size="small" className={useLinkStatusStyles().trigger}>
+    <ToneText {...look} />
+  </Button>
+);

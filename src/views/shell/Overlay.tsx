@@ -9,12 +9,10 @@ import {
 } from '@fluentui/react-components';
 import { ArrowClockwise20Regular, PlugDisconnected24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import {
   selectChecking,
   selectOffline,
   selectRecovering,
-  selectSecondsLeft,
   type ServerStatusActor,
   type ServerStatusSnapshot,
 } from '~/machines/server-status/server-status-machine';
@@ -22,48 +20,53 @@ import { ReturnFocus } from '~/views/hooks/focus';
 import { useIsWriting } from '~/views/hooks/use-is-writing';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon } from '~/views/kit/status';
-import { useOverlayStyles, useServerStatusOverlayStyles } from './shell.styles';
+import { useOverlayStyles } from './shell.styles';
 
-type OverlayProps = {
-  open: boolean;
-  /** What happened; announced once. */
-  title: string;
-  /** The countdown; shown, not announced every second. */
-  text: string;
-  onRetry: () => void;
-  /** Trying right now. */
-  busy?: boolean;
-  children?: ReactNode;
+const title = 'The Convergence Server appears to be Offline.';
+const selectText = (s: ServerStatusSnapshot) => {
+  if (selectChecking(s)) return 'Checking now';
+  const { secondsLeft } = s.context;
+  return `Checking again in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`;
 };
 
 /**
- * Covers everything while the server does not answer; what lies below stays as it is. While a text field has the focus it is a bar that
- * leaves the keyboard to the field.
+ * Lies over every screen while the server does not answer, and says when it is back (spec server-level §4). While a text field has the
+ * focus it is a bar that leaves the keyboard to the field. The title is announced once, the countdown is not.
  */
-export function Overlay({ open, title, text, onRetry, busy = false, children }: OverlayProps) {
+export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
   const styles = useOverlayStyles();
   const writing = useIsWriting();
+  const offline = useSelector(server, selectOffline);
+  const busy = useSelector(server, selectChecking);
+  const text = useSelector(server, selectText);
+  const recovering = useSelector(server, selectRecovering);
   const retry = (
     <Button
       appearance="primary"
       icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
       disabledFocusable={busy}
-      onClick={onRetry}
+      onClick={() => server.send({ type: 'server.check' })}
     >
       Retry
     </Button>
   );
-  if (open && writing)
+  if (recovering)
+    return (
+      <StatusMessage intent="success" className={styles.bar}>
+        The Convergence Server is online again.
+      </StatusMessage>
+    );
+  if (!offline) return null;
+  if (writing)
     return (
       <StatusMessage intent="error" announce="off" className={styles.bar} actions={retry}>
         <strong role="alert">{title}</strong> <span className={styles.countdown}>{text}</span>
-        {children}
       </StatusMessage>
     );
   return (
     <>
-      {open ? <ReturnFocus /> : null}
-      <Dialog modalType="alert" open={open}>
+      <ReturnFocus />
+      <Dialog modalType="alert" open>
         <DialogSurface className={styles.surface}>
           <DialogBody className={styles.body}>
             <DialogTitle className={styles.title}>
@@ -76,43 +79,11 @@ export function Overlay({ open, title, text, onRetry, busy = false, children }: 
               <p aria-live="off" className={styles.text}>
                 {text}
               </p>
-              {children}
             </DialogContent>
             <DialogActions className={styles.actions}>{retry}</DialogActions>
           </DialogBody>
         </DialogSurface>
       </Dialog>
-    </>
-  );
-}
-
-const selectText = (s: ServerStatusSnapshot) => {
-  if (selectChecking(s)) return 'Checking now';
-  const seconds = selectSecondsLeft(s);
-  return `Checking again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-};
-
-/** Lies over every screen while the server does not answer, and says when it is back (spec server-level §4). */
-export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
-  const styles = useServerStatusOverlayStyles();
-  const offline = useSelector(server, selectOffline);
-  const busy = useSelector(server, selectChecking);
-  const text = useSelector(server, (s) => (selectOffline(s) ? selectText(s) : ''));
-  const recovering = useSelector(server, selectRecovering);
-  return (
-    <>
-      <Overlay
-        open={offline}
-        title="The Convergence Server appears to be Offline."
-        text={text}
-        busy={busy}
-        onRetry={() => server.send({ type: 'server.check' })}
-      />
-      {recovering ? (
-        <StatusMessage intent="success" className={styles.welcome}>
-          The Convergence Server is online again.
-        </StatusMessage>
-      ) : null}
     </>
   );
 }

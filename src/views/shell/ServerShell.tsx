@@ -1,32 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { type ServerStatusActor } from '~/machines/server-status/server-status-machine';
-import { useAppConfig, useConsoleParts, useServerStatus } from '~/views/console-parts';
+import { useAppConfig, useServerStatus } from '~/views/console-parts';
 import { Frame } from './Frame';
 import { NavRail, ServerState } from './NavRail';
-import { TopBar, TopBarTools } from './TopBar';
-import { serverNav, type ServerPlace } from './nav';
-
-const placeOf: Record<string, ServerPlace> = {
-  '': 'home',
-  domains: 'domains',
-  'create-domain': 'domains',
-  users: 'users',
-  'create-user': 'users',
-  namespaces: 'namespaces',
-  'create-namespace': 'namespaces',
-  settings: 'settings',
-};
-
-/** Which place of the server's navigation a path of the console belongs to; profile and API keys belong to none. */
-export function serverPlaceAt(pathname: string): ServerPlace | undefined {
-  const area = pathname.split('/')[1] ?? '';
-  return Object.hasOwn(placeOf, area) ? placeOf[area] : undefined;
-}
+import { ConsoleTools, TopBar } from './TopBar';
+import { serverNav, serverPlaceAt } from './nav';
 
 export type ServerShellViewProps = {
   server: ServerStatusActor | undefined;
-  /** The server has namespaces to look after. */
+  /** Namespaces are enabled on the server. */
   namespaces: boolean;
   /** At the right of the top bar. */
   tools: ReactNode;
@@ -48,8 +31,8 @@ export function ServerShellView({ server, namespaces, tools, children }: ServerS
       nav={
         <NavRail
           label="Server"
-          items={serverNav({ namespaces, ...(current ? { current } : {}) })}
-          footer={server ? <ServerState server={server} /> : null}
+          items={serverNav({ namespaces, current })}
+          footer={<ServerState server={server} />}
           onFollow={close}
         />
       }
@@ -62,24 +45,12 @@ export function ServerShellView({ server, namespaces, tools, children }: ServerS
 }
 
 /** Around every screen of the server level (spec server-level §2). */
-export function ServerShell() {
-  const { palette, alerts, notifications, preferences, session, signOut } = useConsoleParts();
-  return (
-    <ServerShellView
-      server={useServerStatus()}
-      namespaces={useAppConfig()?.namespacesEnabled ?? false}
-      tools={
-        <TopBarTools
-          palette={palette}
-          alerts={alerts}
-          notifications={notifications}
-          preferences={preferences}
-          session={session}
-          onSignOut={() => signOut.send({ type: 'signOut.request' })}
-        />
-      }
-    >
-      <Outlet />
-    </ServerShellView>
-  );
-}
+export const ServerShell = () => (
+  <ServerShellView
+    server={useServerStatus()}
+    namespaces={useAppConfig()?.namespacesEnabled ?? false}
+    tools={<ConsoleTools />}
+  >
+    <Outlet />
+  </ServerShellView>
+);

@@ -1,19 +1,29 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { Navigation20Regular, Search20Regular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
-import type { AlertsActor } from '~/machines/alerts/alerts-machine';
-import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
+import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-components';
+import {
+  Alert20Regular,
+  ChevronDown16Regular,
+  Navigation20Regular,
+  Search20Regular,
+  WeatherMoon20Regular,
+  WeatherSunny20Regular,
+} from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { ReactNode, Ref } from 'react';
+import { type AlertsActor, selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
+import { chunk } from '~/machines/kit/chunk';
 import type { LazyPalette } from '~/machines/palette/palette-machine';
-import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
-import type { SessionActor } from '~/machines/session/session-machine';
+import { type PreferencesActor, selectTheme } from '~/machines/preferences/preferences-machine';
+import { selectUser } from '~/machines/session/session-selectors';
+import type { Person } from '~/machines/session/session-setup';
+import { type ConsoleParts, useConsoleParts } from '~/views/console-parts';
+import { OnDemand, takeFocus } from '~/views/kit/ChunkProblem';
 import { Mark } from '~/views/kit/Mark';
-import { AlertsButton } from './AlertsButton';
-import { ThemeMenu } from './ThemeMenu';
-import { UserMenu } from './UserMenu';
-import { usePaletteButtonStyles, useTopBarStyles } from './menu.styles';
+import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { useToolStyles, useTopBarStyles } from './shell.styles';
 
 type TopBarProps = {
-  /** What the narrow bar says in place of the product's name: the domain's name. */
+  /** Shown by the narrow bar in place of the product's name: the domain's name. */
   place?: string;
   /** The menu button shows below 1024 px. Without it there is none. */
   onMenu?: () => void;
@@ -24,7 +34,7 @@ type TopBarProps = {
   children?: ReactNode;
 };
 
-/** The product, where one is, and what is always at hand. */
+/** The product, the place, and the tools that every screen has. */
 export function TopBar({
   place = 'Admin Console',
   onMenu,
@@ -48,13 +58,7 @@ export function TopBar({
       <div className={styles.product}>
         <Mark />
         <span className={styles.name}>Convergence</span>
-        <span
-          className={mergeClasses(
-            styles.kind,
-            styles.kindOnPhone,
-            switcher !== undefined && styles.kindBesideDomain,
-          )}
-        >
+        <span className={mergeClasses(styles.kind, switcher !== undefined && styles.kindBesideDomain)}>
           Admin Console
         </span>
       </div>
@@ -68,11 +72,11 @@ export function TopBar({
 
 /** Opens the command palette; looks like the field that it opens. An icon where there is little room. */
 function PaletteButton({ palette: { modifier, call } }: { palette: LazyPalette }) {
-  const styles = usePaletteButtonStyles();
+  const styles = useToolStyles();
   const name = `Search or go to… ${modifier} K`;
   return (
     <Button
-      className={styles.root}
+      className={styles.search}
       icon={<Search20Regular />}
       aria-label={name}
       aria-haspopup="dialog"
@@ -80,34 +84,142 @@ function PaletteButton({ palette: { modifier, call } }: { palette: LazyPalette }
       title={name}
       onClick={() => call({ type: 'palette.open' })}
     >
-      <span className={styles.texts}>Search or go to…</span>
-      <kbd className={styles.key}>{modifier} K</kbd>
+      <span className={styles.searchText}>Search or go to…</span>
+      <kbd className={styles.searchKey}>{modifier} K</kbd>
     </Button>
   );
 }
 
-type TopBarToolsProps = {
-  palette: LazyPalette;
-  alerts: AlertsActor;
-  notifications: NotificationsActor;
-  preferences: PreferencesActor;
-  session: SessionActor;
-  onSignOut: () => void;
-};
+type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
 
-/** What is at hand on every screen, at the right of the top bar: search, bell, theme, person. */
-export function TopBarTools(props: TopBarToolsProps) {
-  const { palette, alerts, notifications, preferences, session, onSignOut } = props;
+/** The bell, with the number of alerts on it (spec server-level §2: zero when there are none). */
+function Bell({ alerts, ...trigger }: TriggerProps & { alerts: AlertsActor }) {
+  const styles = useToolStyles();
+  const count = useSelector(alerts, selectAlertCount);
+  return (
+    <Button
+      {...trigger}
+      appearance="subtle"
+      className={styles.fixed}
+      icon={
+        <span className={styles.bell}>
+          <Alert20Regular />
+          {count > 0 ? (
+            <span aria-hidden="true" className={styles.badge}>
+              {count > 99 ? '99+' : count}
+            </span>
+          ) : null}
+        </span>
+      }
+      aria-label={useSelector(alerts, selectAlertsLabel)}
+      title="Alerts"
+    />
+  );
+}
+
+/** Shows the sun or the moon: the theme that is not on. */
+function ThemeButton({ preferences, ...trigger }: TriggerProps & { preferences: PreferencesActor }) {
+  const isLight = useSelector(preferences, selectTheme) === 'light';
+  return (
+    <Button
+      {...trigger}
+      appearance="subtle"
+      className={useToolStyles().fixed}
+      icon={isLight ? <WeatherMoon20Regular /> : <WeatherSunny20Regular />}
+      aria-label="Theme and time zone"
+      title="Theme and time zone"
+    />
+  );
+}
+
+/** Who is signed in. */
+export function UserButton({ user, name, ...trigger }: TriggerProps & { user: Person; name: string }) {
+  const styles = useToolStyles();
+  const text = useTextStyles();
+  return (
+    <Button
+      {...trigger}
+      appearance="subtle"
+      className={styles.person}
+      icon={
+        <span aria-hidden="true">
+          <PersonAvatar
+            person={operator(user.username)}
+            name={name}
+            {...(user.picture ? { image: user.picture } : {})}
+          />
+        </span>
+      }
+    >
+      <span aria-hidden="true" className={styles.personName}>
+        <span className={text.clip}>{name}</span>
+        <ChevronDown16Regular />
+      </span>
+      <span className={text.hidden}>{`${name}, user menu`}</span>
+    </Button>
+  );
+}
+
+const openAlerts = chunk(async () => (await import('./OpenAlerts')).OpenAlerts);
+const themeMenu = chunk(async () => (await import('./open-menus')).ThemeMenu);
+const userMenu = chunk(async () => (await import('./open-menus')).UserMenu);
+
+/** At the right of the top bar on every screen: search, bell, theme and time zone, person. */
+export function TopBarTools({
+  palette,
+  alerts,
+  notifications,
+  preferences,
+  session,
+  signOut,
+}: Pick<ConsoleParts, 'palette' | 'alerts' | 'notifications' | 'preferences' | 'session' | 'signOut'>) {
+  const user = useSelector(session, selectUser);
+  const name = user?.displayName.trim() ? user.displayName : (user?.username ?? '');
   return (
     <>
       <PaletteButton palette={palette} />
-      <AlertsButton alerts={alerts} notifications={notifications} preferences={preferences} />
-      <ThemeMenu preferences={preferences} />
-      <UserMenu
-        session={session}
-        onShortcuts={() => palette.call({ type: 'sheet.open' })}
-        onSignOut={onSignOut}
-      />
+      <OnDemand chunk={openAlerts} button={(trigger) => <Bell alerts={alerts} {...trigger} />}>
+        {(Open) => (
+          <Open
+            button={<Bell ref={takeFocus} alerts={alerts} />}
+            alerts={alerts}
+            notifications={notifications}
+            preferences={preferences}
+          />
+        )}
+      </OnDemand>
+      <OnDemand
+        menu
+        chunk={themeMenu}
+        button={(trigger) => <ThemeButton preferences={preferences} {...trigger} />}
+      >
+        {(Open) => (
+          <Open
+            button={<ThemeButton ref={takeFocus} preferences={preferences} />}
+            preferences={preferences}
+          />
+        )}
+      </OnDemand>
+      {user ? (
+        <OnDemand
+          menu
+          chunk={userMenu}
+          button={(trigger) => <UserButton user={user} name={name} {...trigger} />}
+        >
+          {(Open) => (
+            <Open
+              button={<UserButton ref={takeFocus} user={user} name={name} />}
+              name={name}
+              username={user.username}
+              onShortcuts={() => palette.call({ type: 'sheet.open' })}
+              onSignOut={() => signOut.send({ type: 'signOut.request' })}
+            />
+          )}
+        </OnDemand>
+      ) : null}
     </>
   );
 }
+
+/** The tools of the console that runs. */
+export const ConsoleTools = () => <TopBarTools {...useConsoleParts()} />;

@@ -14,41 +14,29 @@ import type { NavItem } from './NavRail';
 
 export type ServerPlace = 'home' | 'namespaces' | 'domains' | 'users' | 'settings';
 
-const places: Omit<NavItem & { id: ServerPlace }, 'current'>[] = [
-  { id: 'home', label: 'Home', href: '/', icon: <Home20Regular />, iconCurrent: <Home20Filled /> },
-  {
-    id: 'namespaces',
-    label: 'Namespaces',
-    href: '/namespaces',
-    icon: <FolderGlobe20Regular />,
-    iconCurrent: <FolderGlobe20Filled />,
-  },
-  {
-    id: 'domains',
-    label: 'Domains',
-    href: '/domains',
-    icon: <Database20Regular />,
-    iconCurrent: <Database20Filled />,
-  },
-  { id: 'users', label: 'Users', href: '/users', icon: <People20Regular />, iconCurrent: <People20Filled /> },
-  {
-    id: 'settings',
-    label: 'Settings',
-    href: '/settings',
-    icon: <Settings20Regular />,
-    iconCurrent: <Settings20Filled />,
-  },
+type Icon = NavItem['icon'];
+const place = (id: ServerPlace, label: string, href: string, icon: Icon, iconCurrent: Icon) => {
+  return { id, label, href, icon, iconCurrent };
+};
+
+const places = [
+  place('home', 'Home', '/', <Home20Regular />, <Home20Filled />),
+  place('namespaces', 'Namespaces', '/namespaces', <FolderGlobe20Regular />, <FolderGlobe20Filled />),
+  place('domains', 'Domains', '/domains', <Database20Regular />, <Database20Filled />),
+  place('users', 'Users', '/users', <People20Regular />, <People20Filled />),
+  place('settings', 'Settings', '/settings', <Settings20Regular />, <Settings20Filled />),
 ];
 
-/** The places of the server level (spec server-level §2); without namespaces theirs is not there. */
-export function serverNav({
-  current,
-  namespaces,
-}: {
-  current?: ServerPlace;
-  namespaces: boolean;
-}): NavItem[] {
-  return places
+type ServerNavInput = { current?: ServerPlace | undefined; namespaces: boolean };
+
+/** The places of the server level (spec server-level §2), without Namespaces where they are disabled. */
+export const serverNav = ({ current, namespaces }: ServerNavInput): NavItem[] =>
+  places
     .filter(({ id }) => namespaces || id !== 'namespaces')
-    .map((place) => ({ ...place, current: place.id === current }));
-}
+    .map((item) => ({ ...item, current: item.id === current }));
+
+/** The place that a path of the console belongs to; profile and API keys belong to none. */
+export const serverPlaceAt = (pathname: string): ServerPlace | undefined => {
+  const area = (pathname.split('/')[1] ?? '').replace(/^create-(.*)$/, '$1s');
+  return places.find(({ href }) => href === `/${area}`)?.id;
+};

@@ -7,11 +7,23 @@ import {
 import { belowMedium, belowWide } from '~/views/hooks/use-width';
 import { own } from '~/views/theme/own-token';
 
+const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const edge = `1px solid ${tokens.colorNeutralStroke2}`;
+/** Above every layer of Fluent. */
+const onTop = { position: 'fixed', zIndex: 1_000_001 } as const;
+
+/** The focus of a link in the navigation. */
+export const focusInside = createCustomFocusIndicatorStyle({
+  outlineStyle: 'solid',
+  outlineWidth: tokens.strokeWidthThick,
+  outlineColor: tokens.colorStrokeFocus2,
+  outlineOffset: '-2px',
+});
+
 export const useConsoleShellStyles = makeStyles({
   /** Comes after 150 ms, so that quick steps show nothing. */
   progress: {
-    position: 'fixed',
-    zIndex: 1000001,
+    ...onTop,
     top: 0,
     left: 0,
     width: '100%',
@@ -31,53 +43,6 @@ export const useConsoleShellStyles = makeStyles({
   },
 });
 
-export const useBannerStyles = makeStyles({
-  root: { flexShrink: 0 },
-});
-
-export const useDomainNavHeadStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', flexShrink: 0 },
-  back: {
-    ...typographyStyles.body1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    height: '32px',
-    paddingLeft: tokens.spacingHorizontalM,
-    paddingRight: tokens.spacingHorizontalS,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground3,
-    textDecorationLine: 'none',
-    ':hover': {
-      color: tokens.colorNeutralForeground2Hover,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
-    outlineStyle: 'none',
-    ...createCustomFocusIndicatorStyle({
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: tokens.colorStrokeFocus2,
-      outlineOffset: '-2px',
-    }),
-  },
-  domain: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXXS,
-    minWidth: 0,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
-  },
-  name: {
-    ...typographyStyles.body1Strong,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  state: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2, minHeight: '16px' },
-});
-
-const edge = `1px solid ${tokens.colorNeutralStroke2}`;
-
 export const useFrameStyles = makeStyles({
   root: {
     height: '100%',
@@ -90,7 +55,7 @@ export const useFrameStyles = makeStyles({
     [belowWide]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   withoutNav: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // Its menus hang down over the page, whatever is raised in there.
+  // Its menus lie over the page.
   top: { position: 'relative', zIndex: 1, gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   nav: { minHeight: 0, [belowWide]: { display: 'none' } },
   main: {
@@ -100,7 +65,7 @@ export const useFrameStyles = makeStyles({
     minHeight: 0,
     overflow: 'hidden',
     isolation: 'isolate',
-    // A place to start from, not a control.
+    // The page takes the focus where its control is gone; it is no control.
     outlineStyle: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: edge,
@@ -116,6 +81,122 @@ export const useFrameStyles = makeStyles({
   },
 });
 
+export const useTopBarStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    height: '48px',
+    minWidth: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+    paddingRight: tokens.spacingHorizontalM,
+    [belowMedium]: { gap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalS },
+  },
+  withMenu: { [belowWide]: { paddingLeft: tokens.spacingHorizontalXS } },
+  menu: { display: 'none', [belowWide]: { display: 'inline-flex' } },
+  product: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    width: '222px',
+    whiteSpace: 'nowrap',
+    [belowWide]: { width: 'auto' },
+  },
+  name: { ...typographyStyles.body1Strong, [belowMedium]: { display: 'none' } },
+  kind: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    [belowMedium]: { display: 'none' },
+  },
+  kindBesideDomain: { [belowWide]: { display: 'none' } },
+  place: {
+    ...typographyStyles.body1Strong,
+    ...clip,
+    display: 'none',
+    minWidth: 0,
+    marginLeft: tokens.spacingHorizontalXS,
+    [belowMedium]: { display: 'block' },
+  },
+  switcher: { display: 'flex', minWidth: 0, [belowMedium]: { display: 'none' } },
+  space: { flexGrow: 1 },
+});
+
+export const useToolStyles = makeStyles({
+  fixed: { flexShrink: 0 },
+  search: {
+    width: '260px',
+    minWidth: '140px',
+    justifyContent: 'flex-start',
+    gap: tokens.spacingHorizontalXS,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    [belowWide]: {
+      width: '32px',
+      minWidth: '32px',
+      padding: '5px',
+      gap: 0,
+      '& .fui-Button__icon': { margin: 0 },
+      justifyContent: 'center',
+      flexShrink: 0,
+      border: 'none',
+      backgroundColor: 'transparent',
+      color: tokens.colorNeutralForeground2,
+    },
+  },
+  searchText: { flexGrow: 1, textAlign: 'left', whiteSpace: 'nowrap', [belowWide]: { display: 'none' } },
+  searchKey: {
+    padding: '0 4px',
+    border: edge,
+    borderRadius: tokens.borderRadiusSmall,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    [belowWide]: { display: 'none' },
+  },
+  bell: { position: 'relative', display: 'flex' },
+  badge: {
+    position: 'absolute',
+    // Within the button, which cuts off what lies outside.
+    top: '-5px',
+    left: '9px',
+    minWidth: '16px',
+    padding: '0 2px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '14px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+  },
+  person: {
+    minWidth: 0,
+    flexShrink: 0,
+    maxWidth: '240px',
+    gap: tokens.spacingHorizontalXS,
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightRegular,
+    [belowMedium]: { paddingLeft: '1px', paddingRight: '1px', minWidth: '36px' },
+  },
+  personName: {
+    ...clip,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    [belowMedium]: { display: 'none' },
+  },
+});
+
+const unavailable = { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' };
+
 export const useNavRailStyles = makeStyles({
   root: {
     display: 'flex',
@@ -125,7 +206,6 @@ export const useNavRailStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
-    backgroundColor: tokens.colorNeutralBackground3,
   },
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
   item: {
@@ -152,12 +232,7 @@ export const useNavRailStyles = makeStyles({
       backgroundColor: tokens.colorSubtleBackgroundPressed,
     },
     outlineStyle: 'none',
-    ...createCustomFocusIndicatorStyle({
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: tokens.colorStrokeFocus2,
-      outlineOffset: '-2px',
-    }),
+    ...focusInside,
   },
   current: {
     color: tokens.colorNeutralForeground1Selected,
@@ -178,13 +253,13 @@ export const useNavRailStyles = makeStyles({
   disabled: {
     color: tokens.colorNeutralForegroundDisabled,
     cursor: 'not-allowed',
-    ':hover': { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' },
-    ':active': { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' },
+    ':hover': unavailable,
+    ':active': unavailable,
     '@media (forced-colors: active)': { color: 'GrayText' },
   },
   icon: { display: 'flex', flexShrink: 0 },
   iconCurrent: { color: own('currentPlaceIcon') },
-  label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { ...clip, minWidth: 0 },
   space: { flexGrow: 1, minHeight: tokens.spacingVerticalL },
   footer: {
     ...typographyStyles.caption1,
@@ -216,7 +291,7 @@ export const useReasonHintStyles = makeStyles({
 export const useOverlayStyles = makeStyles({
   surface: {
     maxWidth: '440px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: edge,
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   body: { justifyItems: 'center', textAlign: 'center' },
@@ -241,8 +316,7 @@ export const useOverlayStyles = makeStyles({
   content: { gridColumn: '1 / -1' },
   text: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', minHeight: '20px' },
   bar: {
-    position: 'fixed',
-    zIndex: 1000001,
+    ...onTop,
     top: tokens.spacingVerticalM,
     left: '50%',
     transform: 'translateX(-50%)',
@@ -253,58 +327,4 @@ export const useOverlayStyles = makeStyles({
   },
   countdown: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   actions: { gridColumn: '1 / -1', justifySelf: 'center' },
-});
-
-export const useServerStatusOverlayStyles = makeStyles({
-  welcome: {
-    position: 'fixed',
-    zIndex: 1000001,
-    top: tokens.spacingVerticalM,
-    left: '50%',
-    transform: 'translateX(-50%)',
-    maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
-    boxShadow: tokens.shadow16,
-    whiteSpace: 'nowrap',
-    flexWrap: 'nowrap',
-  },
-});
-
-export const useDomainContentStyles = makeStyles({
-  // The page lies in the canvas as if nothing were around it.
-  open: { display: 'contents' },
-  closed: { display: 'none' },
-});
-
-export const useDomainFooterStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS },
-});
-
-export const useLinkStatusStyles = makeStyles({
-  trigger: {
-    ...typographyStyles.caption1,
-    minWidth: 0,
-    height: '24px',
-    padding: `0 ${tokens.spacingHorizontalXS}`,
-    marginLeft: `calc(-1 * ${tokens.spacingHorizontalXS} - 1px)`,
-    fontWeight: tokens.fontWeightRegular,
-    color: tokens.colorNeutralForeground3,
-  },
-  surface: { maxWidth: '320px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  title: { ...typographyStyles.body1Strong, margin: 0 },
-  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  fact: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
-});
-
-export const useDomainConditionStyles = makeStyles({
-  /** A quick answer shows nothing of it. */
-  late: {
-    display: 'flex',
-    flexGrow: 1,
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: tokens.durationNormal,
-    animationDelay: '150ms',
-    animationFillMode: 'backwards',
-    '& > *': { minWidth: 0 },
-  },
 });

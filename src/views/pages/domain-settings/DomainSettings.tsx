@@ -35,7 +35,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { RoleDialog } from '~/views/resources/namespaces/roles/RoleDialog';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { pageAt, useDomainKey, useShownDomain } from '~/views/shell/domain-place';
+import { placeAt, useDomainKey, useShownDomain } from '~/views/shell/domain-place';
 import { DomainDeletionCard, DomainIdCard } from './DomainIdCard';
 import { selectForbidden } from './ForbiddenCard';
 import { MembersCard } from './MembersCard';
@@ -213,7 +213,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
       ) : null}
       <LeaveGuard
         isDirty={isDirty}
-        keeps={(place) => pageAt(place)?.place === 'settings' && sameKey(domainAt(place), domainKey)}
+        keeps={(place) => placeAt(place)?.id === 'settings' && sameKey(domainAt(place), domainKey)}
       />
     </>
   );

@@ -31,7 +31,7 @@ import {
   whyClosed,
   whyUnmarked,
 } from '~/views/resources/domains/FavoriteStar';
-import { domainNav, type DomainPlace } from '~/views/shell/domain-nav';
+import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
 import { useDomainCardSkeletonStyles, useDomainCardStyles, useFavoriteDomainsStyles } from './home.styles';
 
 const places: readonly DomainPlace[] = ['dashboard', 'users', 'collections', 'models', 'chats', 'settings'];

@@ -36,7 +36,7 @@ import { domainUserPath } from '~/machines/resources/domain/users';
 import { namespacePath } from '~/machines/resources/namespaces';
 import { userPath } from '~/machines/resources/users';
 import { statusTerm } from '~/views/kit/status';
-import { domainNav, type DomainPlace } from '~/views/shell/domain-nav';
+import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
 import { serverNav } from '~/views/shell/nav';
 import { themes, timeZones } from '~/views/shell/theme-choices';
 

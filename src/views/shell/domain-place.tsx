@@ -1,0 +1,116 @@
+import {
+  Braces20Filled,
+  Braces20Regular,
+  ChatMultiple20Filled,
+  ChatMultiple20Regular,
+  Gauge20Filled,
+  Gauge20Regular,
+  Library20Filled,
+  Library20Regular,
+  People20Filled,
+  People20Regular,
+  PeopleTeam20Filled,
+  PeopleTeam20Regular,
+  PlugConnected20Filled,
+  PlugConnected20Regular,
+  Pulse20Filled,
+  Pulse20Regular,
+  Settings20Filled,
+  Settings20Regular,
+  ShieldKeyhole20Filled,
+  ShieldKeyhole20Regular,
+} from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useOutletContext } from 'react-router-dom';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import { selectKey } from '~/machines/domain-status/domain-status-selectors';
+import type { Condition } from '~/machines/domain-status/domain-status-setup';
+import type { NavItem } from './NavRail';
+
+type Icon = NavItem['icon'];
+const place = <Id extends string>(id: Id, label: string, icon: Icon, iconCurrent: Icon, offline = false) => {
+  return { id, label, icon, iconCurrent, offline };
+};
+
+/** `offline`: works while the domain is offline (spec server-level §2). */
+const places = [
+  place('dashboard', 'Dashboard', <Gauge20Regular />, <Gauge20Filled />, true),
+  place('users', 'Users', <People20Regular />, <People20Filled />),
+  place('groups', 'Groups', <PeopleTeam20Regular />, <PeopleTeam20Filled />),
+  place('sessions', 'Sessions', <PlugConnected20Regular />, <PlugConnected20Filled />),
+  place('collections', 'Collections', <Library20Regular />, <Library20Filled />),
+  place('models', 'Models', <Braces20Regular />, <Braces20Filled />),
+  place('chats', 'Chats', <ChatMultiple20Regular />, <ChatMultiple20Filled />),
+  place('activities', 'Activities', <Pulse20Regular />, <Pulse20Filled />),
+  place('authentication', 'Authentication', <ShieldKeyhole20Regular />, <ShieldKeyhole20Filled />, true),
+  place('settings', 'Settings', <Settings20Regular />, <Settings20Filled />, true),
+];
+export type DomainPlace = (typeof places)[number]['id'];
+
+/** Pages that are not named as the place they belong to, by the first segment of their address within the domain. */
+const placeOfPage = new Map<string, DomainPlace>([
+  ['', 'dashboard'],
+  ['create-user', 'users'],
+  ['create-group', 'groups'],
+  ['create-collection', 'collections'],
+  ['create-model', 'models'],
+  ['create-chat', 'chats'],
+  ['create-activity', 'activities'],
+]);
+
+/** What follows the domain in `/domain/{namespace}/{domainId}/…`, its first segment. */
+const segmentOf = (pathname: string) => pathname.split('/')[4] ?? '';
+
+/** The place of the navigation that an address belongs to; undefined for the upgrade page and unknown pages. */
+export function placeAt(pathname: string) {
+  const segment = segmentOf(pathname);
+  return places.find(({ id }) => id === (placeOfPage.get(segment) ?? segment));
+}
+
+export const isUpgradePage = (pathname: string) => segmentOf(pathname) === 'upgrade';
+
+const lockReasons: Partial<Record<Condition, string>> = {
+  missing: 'The domain does not exist.',
+  forbidden: 'Your role does not permit this domain.',
+  failed: 'The domain could not be loaded.',
+  initializing: 'The domain is initializing.',
+  deleting: 'The domain is being deleted.',
+  locked: 'The database of the domain must be upgraded first.',
+};
+const offlineReason = 'The domain is offline.';
+
+/** Why no place of a domain in this condition can be opened now. */
+export const whyLocked = (condition: Condition): string | undefined => lockReasons[condition];
+
+const linkReasons: typeof lockReasons = {
+  ...lockReasons,
+  loading: 'The domain is loading.',
+  error: 'The domain is in an error state.',
+  offline: offlineReason,
+};
+/** Why a domain in this condition has no realtime link. */
+export const whyNoLink = (condition: Condition): string =>
+  linkReasons[condition] ?? 'The connection is being prepared.';
+
+type DomainNavInput = {
+  /** The domain's path without a slash at the end, as in "/domain/acme/order-desk". */
+  base: string;
+  current?: DomainPlace | undefined;
+  /** The domain is offline: only Dashboard, Authentication and Settings stay (spec server-level §2). */
+  offline?: boolean;
+  /** Why no place can be opened now, as in "The domain is being deleted." */
+  locked?: string | undefined;
+};
+
+/** The places of the domain level. */
+export const domainNav = ({ base, current, offline = false, locked }: DomainNavInput): NavItem[] =>
+  places.map(({ offline: worksOffline, ...item }) => {
+    const reason = locked ?? (offline && !worksOffline ? offlineReason : undefined);
+    return { ...item, href: `${base}/${item.id}`, current: item.id === current, reason };
+  });
+
+/** The domain whose shell a page stands in; the same from the page's first drawing to its last. */
+export const useShownDomain = () => useOutletContext<DomainStatusActor>();
+
+/** Its namespace and id. */
+export const useDomainKey = () => useSelector(useShownDomain(), selectKey);

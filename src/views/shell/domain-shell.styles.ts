@@ -1,0 +1,96 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { belowWide } from '~/views/hooks/use-width';
+import { focusInside } from './shell.styles';
+
+const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const useDomainHeadStyles = makeStyles({
+  back: {
+    ...typographyStyles.body1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    height: '32px',
+    paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground3,
+    textDecorationLine: 'none',
+    ':hover': {
+      color: tokens.colorNeutralForeground2Hover,
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+    },
+    outlineStyle: 'none',
+    ...focusInside,
+  },
+  domain: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    flexShrink: 0,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
+  },
+  name: { ...typographyStyles.body1Strong, ...clip },
+  state: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2, minHeight: '16px' },
+  switcher: {
+    maxWidth: '340px',
+    minWidth: 0,
+    fontWeight: tokens.fontWeightRegular,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+  },
+  switcherText: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  switcherName: { ...typographyStyles.body1Strong, ...clip, minWidth: 0 },
+  switcherPath: {
+    ...clip,
+    minWidth: 0,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantLigatures: 'none',
+    color: tokens.colorNeutralForeground3,
+    [belowWide]: { display: 'none' },
+  },
+  chevron: { display: 'flex', flexShrink: 0 },
+});
+
+export const useDomainShellStyles = makeStyles({
+  // The page lies in the canvas as if nothing were around it.
+  open: { display: 'contents' },
+  closed: { display: 'none' },
+  banner: { flexShrink: 0 },
+  footer: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXS,
+  },
+  /** A quick answer shows nothing of it. */
+  late: {
+    display: 'flex',
+    flexGrow: 1,
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: tokens.durationNormal,
+    animationDelay: '150ms',
+    animationFillMode: 'backwards',
+    '& > *': { minWidth: 0 },
+  },
+});
+
+export const useLinkStatusStyles = makeStyles({
+  trigger: {
+    ...typographyStyles.caption1,
+    minWidth: 0,
+    height: '24px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalXS} - 1px)`,
+    color: tokens.colorNeutralForeground3,
+  },
+  surface: { maxWidth: '320px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: typographyStyles.body1Strong,
+  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  fact: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  retry: { alignSelf: 'flex-end' },
+});

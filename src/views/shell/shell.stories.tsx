@@ -1,0 +1,143 @@
+import { Button, Input } from '@fluentui/react-components';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { userEvent, within } from 'storybook/test';
+import type { Domain } from '~/api/rest/domains';
+import { signOutMachine } from '~/machines/console/sign-out-machine';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { Page, PageHead } from '~/views/kit/Page';
+import { inServerFrame } from '../../../.storybook/in-server-frame';
+import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/support/domain-samples';
+import { frozen } from '../../../tests/support/frozen';
+import { alertsWith, sampleAlerts, tools } from '../../../tests/support/palette-samples';
+import {
+  mara,
+  notices,
+  notificationsWith,
+  online,
+  serverAt,
+  signedIn,
+  unreachable,
+} from '../../../tests/support/session-samples';
+import { NoticeList, SignOutQuestion } from './ConsoleShell';
+import { DomainSwitcher } from './DomainNavHead';
+import { NotFoundView } from './NotFoundView';
+import { ServerStatusOverlay } from './Overlay';
+import { ReasonHint } from './ReasonHint';
+import { ServerShellView } from './ServerShell';
+import { TopBar, TopBarTools } from './TopBar';
+
+/** The shell of the server level; that of a domain is in `DomainShellView`. */
+const meta = { title: 'Shell/Shell' } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const shell = (route: string, server = online, namespaces = true): Story => ({
+  render: () => (
+    <ServerShellView server={server()} namespaces={namespaces} tools={<TopBarTools {...tools()} />}>
+      {route === '/nothing' ? (
+        <NotFoundView />
+      ) : (
+        <Page>
+          <PageHead title="A page" />
+        </Page>
+      )}
+    </ServerShellView>
+  ),
+  parameters: { route },
+});
+
+export const Online = shell('/users');
+export const WithoutNamespaces = shell('/account-settings', online, false);
+export const ServerOffline = shell('/namespaces', () => serverAt({ offline: { counting: 'ticking' } }, 7));
+export const NotFound = shell('/nothing');
+export const Navigation: Story = {
+  ...Online,
+  play: async ({ canvasElement }) =>
+    userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' })),
+};
+
+const press =
+  (name: RegExp | string, popup: 'menu' | 'dialog'): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name }));
+    await within(canvasElement).findByRole(popup);
+  };
+const bar = (more: () => Partial<ReturnType<typeof tools>>, play?: Story['play']): Story => ({
+  render: () => (
+    <TopBar>
+      <TopBarTools {...tools()} {...more()} />
+    </TopBar>
+  ),
+  ...(play && { play }),
+});
+const named = (displayName: string) => () => ({ session: signedIn({ user: { ...mara, displayName } }) });
+
+export const LongName = bar(named('Maximiliane Theodora von Hohenfels-Wartenberg zu Lindenau'));
+export const Alerts = bar(
+  () => ({ alerts: alertsWith(...sampleAlerts), notifications: notificationsWith(notices, []) }),
+  press(/^Alerts/, 'dialog'),
+);
+export const NoAlerts = bar(() => ({}), press(/^Alerts/, 'dialog'));
+export const Theme = bar(() => ({}), press(/^Theme/, 'menu'));
+export const User = bar(named(' '), press(/user menu$/, 'menu'));
+
+const switcher = (domains: Domain[] | undefined): Story => ({
+  render: () => (
+    <TopBar
+      switcher={
+        <DomainSwitcher
+          current={orderDesk}
+          favorites={frozen(favoritesMachine, {
+            value: { list: domains ? 'ready' : 'failed', marking: 'idle' },
+            context: {
+              domains: domains ?? [],
+              problem: domains ? undefined : unreachable,
+              pendingChanges: [],
+              attempt: domains ? 0 : 1,
+            },
+          })}
+        />
+      }
+    />
+  ),
+  play: press(/Order Desk/, 'menu'),
+});
+
+export const Favorites = switcher([orderDesk, priceLists, floorPlans, loadTest]);
+export const NoFavorites = switcher([]);
+export const FavoritesFailed = switcher(undefined);
+
+const above = (states: string[], render: () => ReactElement): Story => ({
+  render,
+  parameters: { states },
+  decorators: [inServerFrame('home')],
+});
+const overlay = (value: Parameters<typeof serverAt>[0], states: string[]) =>
+  above(states, () => <ServerStatusOverlay server={serverAt(value, 8)} />);
+const counting = { offline: { counting: 'ticking' } };
+
+export const Counting = overlay(counting, ['serverStatus:offline.counting.ticking']);
+export const Checking = overlay({ offline: 'checking' }, ['serverStatus:offline.checking']);
+export const Recovering = overlay('recovering', ['serverStatus:recovering']);
+/** A field has the focus: the keyboard stays there. */
+export const CountingWhileWriting = above([], () => (
+  <>
+    <Input autoFocus aria-label="Display name" defaultValue="Nora" />
+    <ServerStatusOverlay server={serverAt(counting, 8)} />
+  </>
+));
+export const SignOut = above(['signOut:asking'], () => (
+  <SignOutQuestion signOut={frozen(signOutMachine, { value: 'asking' })} />
+));
+export const Notices = above([], () => <NoticeList notifications={notificationsWith(notices)} />);
+export const ReasonOfDisabledButton: Story = {
+  render: () => (
+    <ReasonHint>
+      <Button disabledFocusable title="Needs the server role Server Admin.">
+        Create User
+      </Button>
+    </ReasonHint>
+  ),
+  play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByRole('button')),
+};
