@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Rest } from '~/api/rest/client';
+import { type DomainKey, within } from '~/api/rest/domains';
+import { type Slice, sliceQuery } from './paging';
+
+const sampleThing = v.object({
+  id: v.string(),
+  description: v.optional(v.string(), ''),
+});
+/** A sample thing of a domain. */
+export type SampleThing = v.InferOutput<typeof sampleThing>;
+
+/** `sample-things` of a domain. */
+export const sampleThingsApi = (rest: Rest) => ({
+  list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
+    rest.get(within(key)`sample-things`, v.array(sampleThing), signal, sliceQuery(slice)),
+  get: (key: DomainKey, id: string, signal?: AbortSignal) =>
+    rest.get(within(key)`sample-things/${id}`, sampleThing, signal),
+  remove: (key: DomainKey, id: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`sample-things/${id}`, signal),
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { sampleThingsMachine } from '~/machines/sample-things/sample-things-machine';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+describe(sampleThingsMachine.id, () => {
+  it('loads again when Retry is chosen after a failure', async () => {
+    const load = deferredTask<unknown, void>();
+    const machine = sampleThingsMachine.provide({ actors: { loadSampleThings: load.logic } });
+    const actor = createActor(machine).start();
+    actor.send({ type: 'sampleThings.start' });
+    load.last.reject(unreachable);
+    await settle();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { problem: unreachable } });
+    actor.send({ type: 'sampleThings.retry' });
+    load.last.resolve('answer');
+    await settle();
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'loaded',
+      context: { answer: 'answer', problem: undefined },
+    });
+  });
+
+  const paths = replayPaths(sampleThingsMachine, {
+    input: undefined,
+    tasks: { loadSampleThings: {} },
+    events: [{ type: 'sampleThings.start' }, { type: 'sampleThings.retry' }],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves no state unreached', () => {
+    expect(unreached(sampleThingsMachine, paths)).toEqual([]);
+  });
+});

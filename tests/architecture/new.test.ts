@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kinds, make } from '../../scripts/new/make';
+import { projectFolder } from '../../scripts/source-files';
+
+const named = [
+  'src/app/routes.ts',
+  'src/api/rest/domain/api.ts',
+  'scripts/statecharts/charts.ts',
+  'tests/views/stories-cover-states.test.tsx',
+  'tests/e2e/support/domain-screens.ts',
+];
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const copy = (path: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  cpSync(join(projectFolder, path), join(root, path), { recursive: true });
+};
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('npm run new', () => {
+  it.each(kinds)('writes the files of a %s under the given name', (kind) => {
+    named.forEach(copy);
+    const { files } = make(root, kind, 'web-hooks');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      expect(file, file).not.toMatch(/sample/i);
+      expect(read(file), file).not.toMatch(/sample.?thing/i);
+    }
+  });
+
+  it('names a list where routes and calls are listed', () => {
+    named.forEach(copy);
+    make(root, 'list', 'web-hooks');
+    expect(read('src/app/routes.ts')).toContain(
+      "page('web-hooks', async () => (await import('~/views/resources/domain/web-hooks/WebHookList')).WebHookListScreen)",
+    );
+    expect(read('src/api/rest/domain/api.ts')).toContain('webHooks: webHooksApi(rest),');
+    expect(read('src/machines/resources/domain/web-hooks.ts')).toContain("noun: 'Web Hook'");
+  });
+
+  it.each([
+    [undefined, 'web-hooks', 'Say what to make: npm run new -- list|form|machine|screen NAME'],
+    ['page', 'web-hooks', 'Say what to make: npm run new -- list|form|machine|screen NAME'],
+    ['list', undefined, 'Give a name in kebab case, such as web-hooks.'],
+    ['list', 'WebHooks', 'Give a name in kebab case, such as web-hooks; "WebHooks" is not.'],
+    ['form', '../hooks', 'Give a name in kebab case, such as web-hooks; "../hooks" is not.'],
+    ['list', 'web-hook', 'Give the plural, such as web-hooks; "web-hook" does not end in s.'],
+  ])('refuses %s %s with a sentence', (kind, name, sentence) => {
+    expect(() => make(root, kind, name)).toThrow(sentence);
+  });
+
+  it('changes nothing when a file exists', () => {
+    named.forEach(copy);
+    copy('src/machines/resources/domain/groups.ts');
+    expect(() => make(root, 'list', 'groups')).toThrow(
+      'src/machines/resources/domain/groups.ts exists already. CONTRIBUTING says how to add to it by hand.',
+    );
+    expect(existsSync(join(root, 'src/api/rest/domain/groups.ts'))).toBe(false);
+    expect(read('src/app/routes.ts')).toBe(readFileSync(join(projectFolder, 'src/app/routes.ts'), 'utf8'));
+  });
+
+  // Types, lint and tests of a copy take minutes: LONG_TESTS=1.
+  if (process.env['LONG_TESTS'] === '1')
+    it('makes files that pass types, lint and tests', { timeout: 900_000 }, () => {
+      for (const path of ['src', 'sandbox', 'scripts', 'build', 'tests', '.storybook', 'docs', 'public'])
+        copy(path);
+      for (const path of [
+        'package.json',
+        'tsconfig.json',
+        'eslint.config.js',
+        'vitest.config.ts',
+        '.prettierrc',
+      ])
+        copy(path);
+      for (const path of [
+        'vite.config.ts',
+        'playwright.config.ts',
+        'index.html',
+        'README.md',
+        'CONTRIBUTING.md',
+      ])
+        copy(path);
+      symlinkSync(join(projectFolder, 'node_modules'), join(root, 'node_modules'));
+      const run = (...command: string[]) =>
+        execFileSync('npx', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+      const files = [
+        make(root, 'list', 'web-hooks'),
+        make(root, 'form', 'api-quotas'),
+        make(root, 'machine', 'usage-reports'),
+        make(root, 'screen', 'overview'),
+      ].flatMap((made) => made.files);
+      run('prettier', '--write', ...files);
+      run('tsx', 'scripts/statecharts.ts');
+      run('tsc', '--noEmit');
+      run('eslint', '--max-warnings', '0', ...files);
+      run('vitest', 'run', 'tests/architecture', 'tests/machines/web-hooks', 'tests/machines/api-quotas');
+      run('vitest', 'run', 'tests/machines/usage-reports', 'tests/views/stories-', 'tests/views/routes');
+    });
+});
