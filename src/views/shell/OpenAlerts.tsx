@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
 import type { NotificationsSnapshot } from '~/machines/notifications/notifications-machine';
@@ -31,7 +31,7 @@ export function OpenAlerts({ button, alerts, notifications, preferences }: OpenA
     >
       <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
-        <h2 className={text.section}>Alerts</h2>
+        <h2 className={styles.title}>Alerts</h2>
         <AlertsCheck alerts={alerts} preferences={preferences} />
         <AlertList alerts={alerts} preferences={preferences} onFollow={() => setOpen(false)} />
         <div className={styles.notices}>
@@ -46,7 +46,7 @@ export function OpenAlerts({ button, alerts, notifications, preferences }: OpenA
             </Button>
           ) : null}
         </div>
-        {kept.length === 0 ? <p className={mergeClasses(text.body, text.muted)}>No recent notices</p> : null}
+        {kept.length === 0 ? <p className={styles.none}>No recent notices</p> : null}
         <ul className={styles.list} aria-label="Recent notices">
           {kept.map(({ id, intent, title, text: told, link }) => (
             <li key={id}>

@@ -152,7 +152,7 @@ export function UserButton({ user, name, ...trigger }: TriggerProps & { user: Pe
       }
     >
       <span aria-hidden="true" className={styles.personName}>
-        <span className={text.clip}>{name}</span>
+        <span className={styles.clip}>{name}</span>
         <ChevronDown16Regular />
       </span>
       <span className={text.hidden}>{`${name}, user menu`}</span>

@@ -1,8 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowWide } from '~/views/hooks/use-width';
+import { clip, mono } from '~/views/kit/layout.styles';
 import { focusInside } from './shell.styles';
-
-const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 export const useDomainHeadStyles = makeStyles({
   back: {
@@ -45,11 +44,8 @@ export const useDomainHeadStyles = makeStyles({
   switcherName: { ...typographyStyles.body1Strong, ...clip, minWidth: 0 },
   switcherPath: {
     ...clip,
+    ...mono,
     minWidth: 0,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
     color: tokens.colorNeutralForeground3,
     [belowWide]: { display: 'none' },
   },

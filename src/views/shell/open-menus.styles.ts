@@ -1,6 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-
-const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+import { clip, mono } from '~/views/kit/layout.styles';
 
 export const useMenuStyles = makeStyles({
   /** Inside the top bar, so that it is hidden and inert with it. */
@@ -20,15 +19,8 @@ export const useMenuStyles = makeStyles({
   },
   strong: { ...typographyStyles.body1Strong, ...clip, color: tokens.colorNeutralForeground1 },
   caption: { ...typographyStyles.caption1, ...clip, color: tokens.colorNeutralForeground3 },
-  path: {
-    ...clip,
-    minWidth: 0,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
-    color: tokens.colorNeutralForeground3,
-  },
+  name: clip,
+  path: { ...clip, ...mono, minWidth: 0, color: tokens.colorNeutralForeground3 },
   item: { maxWidth: '100%', textDecorationLine: 'none', color: tokens.colorNeutralForeground1 },
 });
 
@@ -45,6 +37,8 @@ export const useAlertsPopoverStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  title: typographyStyles.subtitle2,
+  none: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
   notices: {
     display: 'flex',
     alignItems: 'center',

@@ -29,7 +29,6 @@ import {
   selectThemeChoice,
   selectTimeZone,
 } from '~/machines/preferences/preferences-machine';
-import { useTextStyles } from '~/views/kit/layout.styles';
 import { statusTerm } from '~/views/kit/status';
 import type { CurrentDomain } from './DomainNavHead';
 import { useMenuStyles } from './open-menus.styles';
@@ -157,7 +156,6 @@ type DomainMenuProps = {
 /** The favorite domains, and the way to all others. */
 export function DomainMenu({ button, current, favorites }: DomainMenuProps) {
   const styles = useMenuStyles();
-  const text = useTextStyles();
   const context = useSelector(favorites, (s) => s?.context);
   const failing = useSelector(favorites, (s) => s?.hasTag('failing') ?? false);
   const domains = context ? favoritesOf(context) : [];
@@ -176,7 +174,7 @@ export function DomainMenu({ button, current, favorites }: DomainMenuProps) {
           const icon = <Database20Regular />;
           const label = (
             <>
-              <div className={text.clip}>{domain.displayName}</div>
+              <div className={styles.name}>{domain.displayName}</div>
               <div className={styles.path}>{key}</div>
             </>
           );

@@ -5,9 +5,9 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import { belowMedium, belowWide } from '~/views/hooks/use-width';
+import { clip } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
-const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const edge = `1px solid ${tokens.colorNeutralStroke2}`;
 /** Above every layer of Fluent. */
 const onTop = { position: 'fixed', zIndex: 1_000_001 } as const;
@@ -185,6 +185,7 @@ export const useToolStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     [belowMedium]: { paddingLeft: '1px', paddingRight: '1px', minWidth: '36px' },
   },
+  clip,
   personName: {
     ...clip,
     display: 'inline-flex',
