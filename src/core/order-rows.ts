@@ -1,4 +1,4 @@
-import type { Sort } from './list-query';
+import type { ListQuery, Sort } from './list-query';
 
 /** The sort key of each column: texts sort in the reader's language, numbers by value. */
 export type RowOrders<Row> = Readonly<Record<string, (row: Row) => string | number>>;
@@ -19,3 +19,14 @@ export function orderRows<Row>(
     (a, b) => (order ? sign * compare(order(a), order(b)) : 0) || compare(tie(a), tie(b)),
   );
 }
+
+/** For a list that the server gives whole: the rows whose text contains what is searched, in the order of the query. */
+export const chosenRows = <Row>(
+  rows: readonly Row[],
+  { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
+  order: { text: (row: Row) => string; by: RowOrders<Row>; tie: (row: Row) => string },
+): Row[] => {
+  const wanted = filter.trim().toLowerCase();
+  const found = rows.filter((row) => order.text(row).toLowerCase().includes(wanted));
+  return orderRows(found, sort ?? { column: '', direction: 'ascending' }, order);
+};

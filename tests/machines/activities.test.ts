@@ -5,7 +5,7 @@ import { readQuery, writeQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import {
   activitiesPath,
-  activityListDefaults,
+  activityList,
   activityPath,
   activityScreens,
   emptyActivity,
@@ -70,7 +70,7 @@ describe('addresses of activities', () => {
   });
 
   it('of the list name the search id, beside the type', () => {
-    const query = readQuery('?id=or+d&type=doc&page=2&pageSize=50', activityListDefaults);
+    const query = readQuery('?id=or+d&type=doc&page=2&pageSize=50', activityList.defaults);
     expect(query).toEqual({
       filter: 'or d',
       page: 2,
@@ -78,8 +78,8 @@ describe('addresses of activities', () => {
       sort: undefined,
       facets: { type: 'doc' },
     });
-    expect(writeQuery(query, activityListDefaults)).toBe('?id=or+d&type=doc&page=2&pageSize=50');
-    expect(readQuery('?filter=x', activityListDefaults).filter).toBe('');
+    expect(writeQuery(query, activityList.defaults)).toBe('?id=or+d&type=doc&page=2&pageSize=50');
+    expect(readQuery('?filter=x', activityList.defaults).filter).toBe('');
   });
 });
 
@@ -87,7 +87,7 @@ describe('the list of activities', () => {
   async function listed(search: string, activities: Activity[], failures: Failures = {}) {
     const world = wired(activities, failures);
     const list = createActor(world.machines.activityList, {
-      input: { query: readQuery(search, activityListDefaults) },
+      input: { query: readQuery(search, activityList.defaults) },
     }).start();
     await waitFor(list, (s) => !s.hasTag('busy'));
     return { ...world, list };
@@ -188,8 +188,8 @@ describe('a new activity', () => {
       '..',
       '.',
       {
-        type: '"." and ".." can\'t be used here.',
-        id: '"." and ".." can\'t be used here.',
+        type: '"." and ".." can\'t be used as a type.',
+        id: '"." and ".." can\'t be used as an id.',
       },
     ],
   ])('is not sent with %s', async (_, type, id, errors) => {

@@ -6,14 +6,8 @@ import type { ApiProblem } from '~/core/problem';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectTailProblem, selectTailRows } from '~/machines/kit/tail-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
-import { chatEventDefaults, chatPage } from '~/machines/resources/domain/chat-page';
-import {
-  chatEditPath,
-  chatListDefaults,
-  chatPath,
-  chatScreens,
-  emptyChat,
-} from '~/machines/resources/domain/chats';
+import { chatEventList, chatPage } from '~/machines/resources/domain/chat-page';
+import { chatEditPath, chatList, chatPath, chatScreens, emptyChat } from '~/machines/resources/domain/chats';
 import { whenLinked } from '~/machines/resources/domain/when-linked';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
@@ -71,7 +65,7 @@ describe('the list of chats', () => {
   async function listed(search: string, chats: Chat[], failures: Record<string, ApiProblem> = {}) {
     const world = wired(chats, failures);
     const list = createActor(world.screens.chatList, {
-      input: { query: readQuery(search, chatListDefaults) },
+      input: { query: readQuery(search, chatList.defaults) },
     }).start();
     await waitFor(list, (s) => !s.hasTag('busy'));
     return { ...world, list };
@@ -386,7 +380,7 @@ describe('the page of a chat', () => {
     const world = wired(chats);
     world.server.events = events;
     const list = createActor(world.page.chatEvents('c'), {
-      input: { query: readQuery(search, chatEventDefaults) },
+      input: { query: readQuery(search, chatEventList.defaults) },
     }).start();
     await waitFor(list, (s) => !s.hasTag('busy'));
     return { ...world, list };
@@ -443,7 +437,7 @@ describe('the page of a chat', () => {
   it('keeps the reason where the chat is there', async () => {
     const world = wired([stored('c')], { 'GET events': unreachable });
     const list = createActor(world.page.chatEvents('c'), {
-      input: { query: readQuery('', chatEventDefaults) },
+      input: { query: readQuery('', chatEventList.defaults) },
     }).start();
     await waitFor(list, (s) => s.hasTag('failing'));
     expect(list.getSnapshot().context.problem).toEqual(unreachable);

@@ -6,8 +6,7 @@ import { orderRows } from '~/core/order-rows';
 import { browsePath } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import {
-  collectionListDefaults,
-  collectionListDescriptor,
+  collectionList,
   collectionPath,
   collectionScreens,
   type CollectionValues,
@@ -112,7 +111,7 @@ describe('the list of collections', () => {
       failures,
     );
     const list = createActor(world.machines.collectionList, {
-      input: { query: readQuery(search, collectionListDefaults) },
+      input: { query: readQuery(search, collectionList.defaults) },
     }).start();
     await waitFor(list, (s) => !s.hasTag('busy'));
     return { ...world, list };
@@ -135,7 +134,7 @@ describe('the list of collections', () => {
     });
     const rows = [row('b', 2, ''), row('a10', 2, 'z'), row('a9', 0, '')];
     const ids = (column: string, direction: 'ascending' | 'descending') =>
-      orderRows(rows, { column, direction }, collectionListDescriptor.ordering!).map(({ id }) => id);
+      orderRows(rows, { column, direction }, collectionList.descriptor.ordering!).map(({ id }) => id);
     expect(ids('id', 'ascending')).toEqual(['a9', 'a10', 'b']);
     expect(ids('models', 'descending')).toEqual(['a10', 'b', 'a9']);
     expect(ids('description', 'ascending')).toEqual(['a9', 'b', 'a10']);
@@ -220,8 +219,8 @@ describe('a new collection', () => {
     const users = ['ana', 'nobody', 'neither'].map((name) => ({ to: userGrantee(name), granted: ['read'] }));
     const { told } = await created({ ...typed, users });
     expect(told.map(({ intent, text }) => [intent, text])).toEqual([
-      ['error', "'nobody' is not a user of this domain. The permissions for 'nobody' were not stored."],
       ['error', "'neither' is not a user of this domain. The permissions for 'neither' were not stored."],
+      ['error', "'nobody' is not a user of this domain. The permissions for 'nobody' were not stored."],
       ['success', "Collection 'returns' successfully created"],
     ]);
   });

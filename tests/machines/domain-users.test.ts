@@ -7,8 +7,7 @@ import type { ApiProblem } from '~/core/problem';
 import { noStatusChange, userStatusScreens } from '~/machines/resources/domain/user-status';
 import {
   domainPasswordPath,
-  domainUserListDefaults,
-  domainUserListDescriptor,
+  domainUserList,
   domainUserPath,
   domainUserScreens,
   type DomainUserValues,
@@ -51,7 +50,7 @@ const named = (count: number) =>
 async function listed(search: string, users: DomainUser[]) {
   const world = wired(users);
   const list = createActor(world.machines.domainUserList, {
-    input: { query: readQuery(search, domainUserListDefaults) },
+    input: { query: readQuery(search, domainUserList.defaults) },
   }).start();
   await waitFor(list, (s) => !s.hasTag('busy'));
   return { ...world, list };
@@ -111,7 +110,7 @@ describe('the list of the users of a domain', () => {
   it('orders by each column, and bears what is absent', () => {
     const users = [ben, layla, bare, ana];
     const by = (column: string, direction: 'ascending' | 'descending') =>
-      orderRows(users, { column, direction }, domainUserListDescriptor.ordering!).map(
+      orderRows(users, { column, direction }, domainUserList.descriptor.ordering!).map(
         ({ username }) => username,
       );
     const [a, b, s, l] = [ana, ben, bare, layla].map(({ username }) => username);
@@ -186,7 +185,7 @@ describe('a new user of a domain', () => {
     [
       'a username that is no address',
       { username: '..' },
-      { username: "'..' cannot be a username: no address can name it." },
+      { username: '"." and ".." can\'t be used as a username.' },
     ],
     ['no display name', { displayName: '\t' }, { displayName: 'Please input a Display Name!' }],
     [

@@ -7,7 +7,7 @@ import {
   chosenJwtKeys,
   emptyJwtKey,
   isEditQuery,
-  jwtKeyListDefaults,
+  jwtKeyList,
   jwtKeyPath,
   jwtKeyScreens,
   keyKind,
@@ -87,7 +87,7 @@ describe('the list of keys', () => {
   async function listed(failures: Partial<Record<string, ApiProblem>> = {}) {
     const world = wired(jwtKeys, failures);
     const list = createActor(world.machines.jwtKeyList, {
-      input: { query: readQuery('', jwtKeyListDefaults) },
+      input: { query: readQuery('', jwtKeyList.defaults) },
     }).start();
     await waitFor(list, (s) => !s.hasTag('busy'));
     return { ...world, list };

@@ -372,7 +372,7 @@ describe('a save without an answer', () => {
   it('is checked wherever something is saved', () => {
     const unchecked = sourceFiles('src/machines/resources', 'src/machines/model').filter(({ path }) => {
       const text = readFileSync(join(projectFolder, path), 'utf8');
-      return (text.match(/\bsave: screenTask/g) ?? []).length !== (text.match(/\bcheck: /g) ?? []).length;
+      return (text.match(/\bsave: /g) ?? []).length !== (text.match(/\bcheck: /g) ?? []).length;
     });
     // It reads back each user among several.
     expect(unchecked.map(({ path }) => path)).toEqual(['src/machines/resources/domain/user-status.ts']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { readQuery, writeQuery } from '~/core/list-query';
 import { selectTailRows } from '~/machines/kit/tail-machine';
-import { sessionFilterOf, sessionListDefaults, sessionScreens } from '~/machines/resources/domain/sessions';
+import { sessionFilterOf, sessionList, sessionScreens } from '~/machines/resources/domain/sessions';
 import { settle } from '../support/deferred-task';
 import { sessionOf } from '../support/domain-session-samples';
 import { pretendedRest } from '../support/pretended-rest';
@@ -29,7 +29,7 @@ function wired(count: number) {
 async function listed(search: string, count = 45) {
   const world = wired(count);
   const list = createActor(world.sessionList, {
-    input: { query: readQuery(search, sessionListDefaults) },
+    input: { query: readQuery(search, sessionList.defaults) },
   }).start();
   await waitFor(list, (s) => !s.hasTag('busy'));
   return { ...world, list };
@@ -72,9 +72,9 @@ describe('the list of sessions', () => {
     ['?disconnected=true', { withDisconnected: true, withConvergence: false }],
     ['?convergence=true&username=%22%3C', { withConvergence: true, username: '"<' }],
   ])('reads the address %s', (search, filter) => {
-    const query = readQuery(search, sessionListDefaults);
+    const query = readQuery(search, sessionList.defaults);
     expect(sessionFilterOf(query)).toMatchObject(filter);
-    expect(readQuery(writeQuery(query, sessionListDefaults), sessionListDefaults)).toEqual(query);
+    expect(readQuery(writeQuery(query, sessionList.defaults), sessionList.defaults)).toEqual(query);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('the list of sessions', () => {
     ['?pageSize=50', 50],
     ['?pageSize=25', 20],
   ])('has so many rows on a page with %s: %d', (search, pageSize) => {
-    expect(readQuery(search, sessionListDefaults).pageSize).toBe(pageSize);
+    expect(readQuery(search, sessionList.defaults).pageSize).toBe(pageSize);
   });
 });
 

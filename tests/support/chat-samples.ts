@@ -1,5 +1,6 @@
 import type { UserId } from '~/core/domain-user-id';
-import type { ChatEntry, ShownChat } from '~/machines/resources/domain/chat-reading';
+import type { ChatEntry } from '~/machines/resources/domain/chat-page';
+import type { ShownChat } from '~/machines/resources/domain/chats';
 
 const normal = (username: string): UserId => ({ type: 'normal', username });
 export const operator: UserId = { type: 'convergence', username: 'mara' };

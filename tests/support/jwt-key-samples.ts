@@ -4,8 +4,7 @@ import { createResourceView } from '~/machines/kit/resource-view-machine';
 import {
   anonymousAuthFormMachine,
   chosenJwtKeys,
-  jwtKeyListDefaults,
-  jwtKeyListMachine,
+  jwtKeyList,
   type JwtKeyRow,
 } from '~/machines/resources/domain/jwt-keys';
 import { tokenCheckMachine, type TokenReport } from '~/machines/resources/domain/token-check-machine';
@@ -44,7 +43,7 @@ export const jwtKeys: JwtKey[] = [
 export const jwtKeyRows: JwtKeyRow[] = chosenJwtKeys(jwtKeys, { filter: '', sort: undefined }, now);
 
 export const frozenJwtKeys = (list: ListAt<JwtKeyRow> = {}) =>
-  frozenList(jwtKeyListMachine, jwtKeyListDefaults, {
+  frozenList(jwtKeyList.machine, jwtKeyList.defaults, {
     shown: jwtKeyRows,
     total: jwtKeyRows.length,
     ...list,

@@ -5,11 +5,7 @@ import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xst
 import type { ActivityParticipant } from '~/api/realtime/port';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { Check, Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
-import {
-  activityListDefaults,
-  activityListMachine,
-  activityRemovalMachine,
-} from '~/machines/resources/domain/activities';
+import { activityList, activityRemovalMachine } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
   type ActivityRules,
@@ -48,7 +44,7 @@ const desk = '/domain/acme/order-desk';
 describe('the list of activities', () => {
   const list = (at: ListAt<Activity> = {}) =>
     watched(
-      frozenList(activityListMachine, activityListDefaults, {
+      frozenList(activityList.machine, activityList.defaults, {
         shown: activities,
         total: activities.length,
         ...at,

@@ -1,23 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { NewChat } from '~/api/rest/domain/chats';
-import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import {
   chatEditMachine,
-  chatEventDefaults,
-  chatEventMachine,
+  type ChatEntry,
+  chatEventList,
   chatTailMachine,
+  oneChat,
 } from '~/machines/resources/domain/chat-page';
-import type { ChatEntry, ShownChat } from '~/machines/resources/domain/chat-reading';
-import {
-  chatFormMachine,
-  chatListDefaults,
-  chatListMachine,
-  emptyChat,
-  oneChatMachine,
-} from '~/machines/resources/domain/chats';
+import { chatFormMachine, chatList, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
 import { ChatCreateView, ChatEditView } from '~/views/resources/domain/chats/ChatForm';
 import { ChatListView } from '~/views/resources/domain/chats/ChatList';
 import { ChatView } from '~/views/resources/domain/chats/ChatPage';
@@ -28,6 +19,7 @@ import { frozenForm } from '../support/frozen-form';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { frozenTail, type TailAt } from '../support/frozen-tail';
 import { show } from '../support/show';
+import { liveForm } from '../support/live';
 
 const gone = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } as const;
 const heads = (table: HTMLElement) =>
@@ -37,7 +29,7 @@ const heads = (table: HTMLElement) =>
 
 describe('the list of chats', () => {
   function listOf(at: ListAt<ShownChat> = { shown: chats, total: chats.length }) {
-    const list = frozenList(chatListMachine, chatListDefaults, at);
+    const list = frozenList(chatList.machine, chatList.defaults, at);
     const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
     show(<ChatListView domainKey={deskKey} list={list} zone="utc" />);
     return { sent, user: userEvent.setup() };
@@ -100,20 +92,7 @@ describe('the list of chats', () => {
 
 describe('a new chat', () => {
   async function newChat(link: Parameters<typeof frozenLink>[0] = 'connected') {
-    const saved = vi.fn<(draft: Draft<NewChat>) => void>();
-    const machine = chatFormMachine.provide({
-      actors: {
-        loadValues: fromPromise<LoadedForm<NewChat, object>, Form<NewChat>>(({ input }) =>
-          Promise.resolve(input),
-        ),
-        save: fromPromise<Outcome<NewChat, NewChat>, Draft<NewChat>>(({ input }) => {
-          saved(input);
-          return new Promise(() => {});
-        }),
-      },
-    });
-    const form = createActor(machine, { input: { values: emptyChat, facts: {} } }).start();
-    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+    const { form, saved } = await liveForm(chatFormMachine, { values: emptyChat, facts: {} });
     const cancel = vi.fn();
     show(<ChatCreateView domainKey={deskKey} form={form} link={frozenLink(link)} onCancel={cancel} />);
     return { saved, cancel, user: userEvent.setup() };
@@ -127,7 +106,7 @@ describe('a new chat', () => {
     await user.click(screen.getByRole('radio', { name: /^Room/ }));
     await user.click(screen.getByRole('radio', { name: /^Private/ }));
     await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Trucks{Enter}');
-    expect(saved.mock.lastCall?.[0].values).toEqual({
+    expect(saved.mock.lastCall?.[0]).toEqual({
       chatId: 'dispatch',
       chatType: 'room',
       membership: 'private',
@@ -191,8 +170,8 @@ describe('the page of a chat', () => {
     at: ListAt<ChatEntry> = all,
     tail: TailAt<ChatEntry> = { following: 'waiting', rows: entries, total: 1_285 },
   ) {
-    const one = frozenList(oneChatMachine, { pageSize: 10 }, chat);
-    const list = frozenList(chatEventMachine, chatEventDefaults, at);
+    const one = frozenList(oneChat.machine, { pageSize: 10 }, chat);
+    const list = frozenList(chatEventList.machine, chatEventList.defaults, at);
     const asked = vi.spyOn(one, 'send').mockImplementation(() => {});
     const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
     show(

@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Collection, CollectionSummary } from '~/api/rest/domain/collections';
+import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { type ListQuery, readQuery } from '~/core/list-query';
-import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
-  type CollectionFacts,
   collectionFormMachine,
-  collectionListDefaults,
-  collectionListMachine,
+  collectionList,
   type CollectionValues,
   emptyCollection,
 } from '~/machines/resources/domain/collections';
@@ -20,7 +13,6 @@ import type { Grant, Grantee } from '~/machines/resources/domain/permissions';
 import { CollectionFormView } from '~/views/resources/domain/collections/CollectionForm';
 import { CollectionListView } from '~/views/resources/domain/collections/CollectionList';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
-import { searchUsers } from '~/views/resources/permissions/grantees';
 import { activityPermissions, collectionPermissions } from '~/views/resources/permissions/permission-texts';
 import {
   collections,
@@ -31,63 +23,34 @@ import {
   people,
   storedPolicy,
 } from '../support/collection-samples';
+import { liveForm, liveList, liveUsers } from '../support/live';
 import { show } from '../support/show';
 
-const silent = fromCallback(() => {});
-const answers = (rows: DomainUser[]) =>
-  fromPromise<ListPage<DomainUser>, ListQuery>(({ input }) =>
-    Promise.resolve({
-      rows: rows.filter(({ username }) => username.includes(input.filter)),
-      hasNext: false,
-      at: 0,
-    }),
-  );
-
-/** A search for users that answers at once. */
-function liveUsers(rows = people) {
-  const machine = createResourceList<DomainUser>({
-    idOf: ({ username }) => username,
-    labelOf: ({ username }) => username,
-  }).provide({ actors: { keepQuery: silent as never, load: answers(rows) } });
-  const query = readQuery('', { pageSize: 10 });
-  return searchUsers(createActor(machine, { input: { query } }).start());
-}
-
-/** A form whose saving is seen, and never ends. */
-async function liveForm(values: CollectionValues, facts: CollectionFacts) {
-  const saved = vi.fn<(draft: Draft<CollectionValues>) => void>();
-  const machine = collectionFormMachine.provide({
-    actors: {
-      loadValues: fromPromise<LoadedForm<CollectionValues, CollectionFacts>, Form<CollectionValues>>(
-        ({ input }) => Promise.resolve(input),
-      ),
-      save: fromPromise<Outcome<Collection, CollectionValues>, Draft<CollectionValues>>(({ input }) => {
-        saved(input);
-        return new Promise(() => {});
-      }),
-    },
-  });
-  const form = createActor(machine, { input: { values, facts } }).start();
-  await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
-  return { form, saved };
-}
+const findUsers = (rows = people) =>
+  liveUsers((text) => rows.filter(({ username }) => username.includes(text)));
 
 async function newCollection() {
-  const world = await liveForm(emptyCollection, { exists: false, stored: undefined });
+  const world = await liveForm(collectionFormMachine, {
+    values: emptyCollection,
+    facts: { exists: false, stored: undefined },
+  });
   const cancel = vi.fn();
-  show(<CollectionFormView domainKey={deskKey} form={world.form} users={liveUsers()} onCancel={cancel} />);
+  show(<CollectionFormView domainKey={deskKey} form={world.form} users={findUsers()} onCancel={cancel} />);
   return { ...world, cancel, user: userEvent.setup() };
 }
 
 async function editOf(values: CollectionValues = ordersCollection) {
-  const world = await liveForm(values, { exists: true, stored: storedPolicy });
+  const world = await liveForm(collectionFormMachine, {
+    values,
+    facts: { exists: true, stored: storedPolicy },
+  });
   show(
     <CollectionFormView
       domainKey={deskKey}
       id={values.id}
       form={world.form}
-      users={liveUsers()}
-      asked={liveUsers()}
+      users={findUsers()}
+      asked={findUsers()}
       onCancel={vi.fn()}
     />,
   );
@@ -106,34 +69,15 @@ const column = (index: number) =>
     .map((row) => row.children[index]?.textContent);
 
 describe('the list of collections', () => {
-  const list = (rows: CollectionSummary[] = collections) => {
-    const removed: string[][] = [];
-    const machine = collectionListMachine.provide({
-      actors: {
-        keepQuery: silent as never,
-        load: fromPromise<ListPage<CollectionSummary>, ListQuery>(() =>
-          Promise.resolve({ rows, hasNext: false, total: rows.length, at: 0 }),
-        ),
-        remove: fromPromise<RemovalResult[], readonly CollectionSummary[]>(({ input }) => {
-          removed.push(input.map(({ id }) => id));
-          return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
-        }),
-      },
-    });
-    const query = readQuery('', collectionListDefaults);
-    show(
-      <CollectionListView
-        domainKey={deskKey}
-        zone="utc"
-        list={createActor(machine, { input: { query } }).start()}
-      />,
-    );
+  const open = (rows: CollectionSummary[] = collections) => {
+    const { list, removed } = liveList(collectionList, rows, rows.length);
+    show(<CollectionListView domainKey={deskKey} zone="utc" list={list} />);
     return { removed, user: userEvent.setup() };
   };
 
   it('neither opens nor deletes what no address can name', async () => {
     const [orders] = collections;
-    list(orders ? [{ ...orders, id: '..' }] : []);
+    open(orders ? [{ ...orders, id: '..' }] : []);
     await screen.findByRole('button', { name: 'Delete ..' });
     for (const name of ['Edit Collection ..', 'Delete ..']) {
       const control = screen.getByRole('button', { name });
@@ -144,7 +88,7 @@ describe('the list of collections', () => {
   });
 
   it('has the columns, links and actions of the specification', async () => {
-    list();
+    open();
     const row = await screen.findByRole('row', { name: /orders/ });
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       '',
@@ -171,7 +115,7 @@ describe('the list of collections', () => {
   });
 
   it('asks in the words of the specification, and says how many models go', async () => {
-    const { user, removed } = list();
+    const { user, removed } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete orders' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByRole('heading')).toHaveTextContent('Are you sure delete this collection?');
@@ -204,7 +148,7 @@ describe('a new collection', () => {
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'two words');
     expect(screen.getByText("Collections with spaces in their ids can't be browsed.")).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(saved.mock.calls[0]?.[0].values.id).toBe('two words');
+    expect(saved.mock.calls[0]?.[0].id).toBe('two words');
   });
 
   it('takes a policy in minutes, and only what is in force', async () => {
@@ -224,7 +168,7 @@ describe('a new collection', () => {
     await user.clear(maximum);
     await user.type(maximum, '90');
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(saved.mock.calls[0]?.[0].values).toMatchObject({
+    expect(saved.mock.calls[0]?.[0]).toMatchObject({
       overrideSnapshotPolicy: true,
       triggerByTime: true,
       maximumTime: '90',
@@ -262,7 +206,7 @@ describe('the permissions of users', () => {
       <form onSubmit={sent}>
         <GrantEditor
           noun="User"
-          search={liveUsers()}
+          search={findUsers()}
           permissions={collectionPermissions}
           grants={grants}
           onChange={changed}

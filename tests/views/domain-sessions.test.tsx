@@ -6,11 +6,7 @@ import type { DomainSession } from '~/api/rest/domain/sessions';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import type { ListPage } from '~/machines/kit/resource-list-setup';
 import type { TailAnswer, TailQuestion } from '~/machines/kit/tail-machine';
-import {
-  sessionListDefaults,
-  sessionListMachine,
-  sessionTailMachine,
-} from '~/machines/resources/domain/sessions';
+import { sessionList, sessionTailMachine } from '~/machines/resources/domain/sessions';
 import { pagerText } from '~/views/kit/list/Pager';
 import { SessionListView } from '~/views/resources/domain/sessions/SessionList';
 import { deskKey } from '../support/collection-samples';
@@ -24,7 +20,7 @@ const table = () => screen.getByRole('table', { name: 'Sessions' });
 const rows = () => within(table()).getAllByRole('row').slice(1);
 
 function still(at: Partial<ListAt<DomainSession>> = shown, tail: TailAt<DomainSession> = {}) {
-  const list = frozenList(sessionListMachine, sessionListDefaults, at);
+  const list = frozenList(sessionList.machine, sessionList.defaults, at);
   const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
   const following = frozenTail(sessionTailMachine, list, tail);
   const told = vi.spyOn(following, 'send').mockImplementation(() => {});
@@ -131,7 +127,7 @@ describe('the list of sessions', () => {
   });
 
   it('leaves the focus where it is when it filters, and takes what the address says anew', async () => {
-    const machine = sessionListMachine.provide({
+    const machine = sessionList.machine.provide({
       actors: {
         keepQuery: fromCallback(() => {}) as never,
         load: fromPromise<ListPage<DomainSession>, ListQuery>(() =>
@@ -139,7 +135,7 @@ describe('the list of sessions', () => {
         ),
       },
     });
-    const query = readQuery('', sessionListDefaults);
+    const query = readQuery('', sessionList.defaults);
     const list = createActor(machine, { input: { query } }).start();
     show(
       <SessionListView
@@ -262,7 +258,7 @@ describe('following', () => {
   it('holds still while the newest row is scrolled away, and lets it all in again', async () => {
     let answer = (_: TailAnswer<DomainSession>) => {};
     const list = createActor(
-      sessionListMachine.provide({
+      sessionList.machine.provide({
         actors: {
           keepQuery: fromCallback(() => {}),
           load: fromPromise<ListPage<DomainSession>, ListQuery>(() =>
@@ -270,7 +266,7 @@ describe('following', () => {
           ),
         },
       }),
-      { input: { query: readQuery('', sessionListDefaults) } },
+      { input: { query: readQuery('', sessionList.defaults) } },
     ).start();
     const tail = createActor(
       sessionTailMachine.provide({

@@ -1,26 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { type ListQuery, readQuery } from '~/core/list-query';
-import { type NewPassword, permissivePolicy } from '~/core/passwords';
-import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
-import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
-import {
-  noStatusChange,
-  type StatusChange,
-  type StatusResult,
-  userStatusFormMachine,
-} from '~/machines/resources/domain/user-status';
-import {
-  type DomainUserFacts,
-  domainUserFormMachine,
-  domainUserListDefaults,
-  domainUserListMachine,
-  type DomainUserValues,
-} from '~/machines/resources/domain/users';
-import { noPassword, type SetPasswordFacts, setPasswordFormMachine } from '~/machines/resources/users';
+import { permissivePolicy } from '~/core/passwords';
+import { noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/user-status';
+import { domainUserFormMachine, domainUserList } from '~/machines/resources/domain/users';
+import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { DomainPasswordView } from '~/views/resources/domain/users/DomainPassword';
 import { DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
@@ -28,51 +13,18 @@ import { DomainUserListView } from '~/views/resources/domain/users/DomainUserLis
 import { deskKey } from '../support/collection-samples';
 import { ana, bare, ben, domainUsers, dots, layla, oddUser, valuesOf } from '../support/domain-user-samples';
 import { frozenForm } from '../support/frozen-form';
+import { liveForm, liveList } from '../support/live';
 import { show } from '../support/show';
 
-const silent = fromCallback(() => {});
 const field = (name: string) => screen.getByRole('textbox', { name });
 const desk = '/domain/acme/order-desk';
 
-/** Changes of a status are seen, and never end. */
-function liveStatus() {
-  const changed = vi.fn<(change: StatusChange) => void>();
-  const machine = userStatusFormMachine.provide({
-    actors: {
-      loadValues: fromPromise<LoadedForm<StatusChange, object>, Form<StatusChange>>(({ input }) =>
-        Promise.resolve(input),
-      ),
-      save: fromPromise<Outcome<StatusResult[], StatusChange>, Draft<StatusChange>>(({ input }) => {
-        changed(input.values);
-        return new Promise(() => {});
-      }),
-    },
+async function openList(users: DomainUser[], doubt?: string) {
+  const { list, removed, asked } = liveList(domainUserList, users);
+  const { form: status, saved: changed } = await liveForm(userStatusFormMachine, {
+    values: noStatusChange,
+    facts: {},
   });
-  return { changed, status: createActor(machine, { input: { values: noStatusChange, facts: {} } }).start() };
-}
-
-function openList(users: DomainUser[], doubt?: string) {
-  const removed: string[][] = [];
-  const asked: ListQuery[] = [];
-  const machine = domainUserListMachine.provide({
-    actors: {
-      keepQuery: silent as never,
-      load: fromPromise<ListPage<DomainUser>, ListQuery>(({ input }) => {
-        asked.push(input);
-        return Promise.resolve({ rows: users, hasNext: false, at: 0 });
-      }),
-      readWhole: fromCallback<AnyEventObject, ListQuery>(({ input }) => void asked.push(input)),
-      remove: fromPromise<RemovalResult[], readonly DomainUser[]>(({ input }) => {
-        removed.push(input.map(({ username }) => username));
-        return Promise.resolve(
-          input.map(({ username }) => ({ id: username, label: username, problem: undefined })),
-        );
-      }),
-    },
-  });
-  const query = readQuery('', domainUserListDefaults);
-  const list = createActor(machine, { input: { query } }).start();
-  const { status, changed } = liveStatus();
   show(
     <ListDoubtContext value={doubt}>
       <DomainUserListView domainKey={deskKey} zone="utc" list={list} status={status} />
@@ -85,7 +37,7 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 
 describe('the list of the users of a domain', () => {
   it('has the columns, links and actions of the specification', async () => {
-    openList(domainUsers);
+    await openList(domainUsers);
     const row = await rowOf(/Ana Ruiz/);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       '',
@@ -115,7 +67,7 @@ describe('the list of the users of a domain', () => {
   });
 
   it('can be put into the order of each column, also of absent values', async () => {
-    const { user, asked } = openList([bare, ana, ben, layla]);
+    const { user, asked } = await openList([bare, ana, ben, layla]);
     await rowOf(/ana\.ruiz/);
     for (const name of ['Username', 'Display Name', 'Email', 'Last Login', 'Status'])
       await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'));
@@ -132,7 +84,7 @@ describe('the list of the users of a domain', () => {
   });
 
   it('says what is true when the list of a domain in error is empty', async () => {
-    openList([], 'This domain is in an error state.');
+    await openList([], 'This domain is in an error state.');
     expect(await screen.findByRole('heading', { name: 'No users to show' })).toBeVisible();
     expect(
       screen.getByText('This domain is in an error state. The server returned none, but there may be some.'),
@@ -141,7 +93,7 @@ describe('the list of the users of a domain', () => {
   });
 
   it('asks before one is deleted', async () => {
-    const { user, removed } = openList(domainUsers);
+    const { user, removed } = await openList(domainUsers);
     await user.click(await screen.findByRole('button', { name: 'Delete ben' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: "Delete user 'ben'?" }));
     expect(dialog.getByText(/lose their groups and permissions/)).toBeVisible();
@@ -153,7 +105,7 @@ describe('the list of the users of a domain', () => {
   });
 
   it('enables or disables those who are selected, and leaves those who are so already', async () => {
-    const { user, changed } = openList(domainUsers);
+    const { user, changed } = await openList(domainUsers);
     const button = (name: string) => screen.getByRole('button', { name });
     await user.click(await screen.findByRole('checkbox', { name: 'Select ben' }));
     expect(button('Disable')).toHaveAttribute('aria-disabled', 'true');
@@ -167,7 +119,7 @@ describe('the list of the users of a domain', () => {
   });
 
   it('leads nowhere from a user whom no address can name', async () => {
-    openList([dots]);
+    await openList([dots]);
     const row = await rowOf(/Two Dots/);
     expect(row.queryByRole('link')).toBeNull();
     for (const button of row.getAllByRole('button')) expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -176,24 +128,10 @@ describe('the list of the users of a domain', () => {
 
 describe('the page of a user of a domain', () => {
   async function open(user: DomainUser) {
-    const saved = vi.fn<(values: DomainUserValues) => void>();
-    const machine = domainUserFormMachine.provide({
-      actors: {
-        loadValues: fromPromise<LoadedForm<DomainUserValues, DomainUserFacts>, Form<DomainUserValues>>(
-          ({ input }) => Promise.resolve(input),
-        ),
-        save: fromPromise<Outcome<DomainUserValues, DomainUserValues>, Draft<DomainUserValues>>(
-          ({ input }) => {
-            saved(input.values);
-            return new Promise(() => {});
-          },
-        ),
-      },
+    const { form, saved } = await liveForm(domainUserFormMachine, {
+      values: valuesOf(user),
+      facts: { lastLogin: user.lastLogin },
     });
-    const form = createActor(machine, {
-      input: { values: valuesOf(user), facts: { lastLogin: user.lastLogin } },
-    }).start();
-    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
     show(
       <DomainUserEditView
         domainKey={deskKey}
@@ -263,22 +201,11 @@ describe('the page of a user of a domain', () => {
 
 describe('the page that sets the password of a user of a domain', () => {
   async function open() {
-    const saved = vi.fn<(values: NewPassword) => void>();
     const cancel = vi.fn();
-    const machine = setPasswordFormMachine.provide({
-      actors: {
-        loadValues: fromPromise<LoadedForm<NewPassword, SetPasswordFacts>, Form<NewPassword>>(({ input }) =>
-          Promise.resolve(input),
-        ),
-        save: fromPromise<Outcome<void, NewPassword>, Draft<NewPassword>>(({ input }) => {
-          saved(input.values);
-          return new Promise(() => {});
-        }),
-      },
+    const { form, saved } = await liveForm(setPasswordFormMachine, {
+      values: noPassword,
+      facts: { username: 'ana.ruiz', policy: permissivePolicy },
     });
-    const facts = { username: 'ana.ruiz', policy: permissivePolicy };
-    const form = createActor(machine, { input: { values: noPassword, facts } }).start();
-    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
     show(<DomainPasswordView domainKey={deskKey} username="ana.ruiz" form={form} onCancel={cancel} />);
     return { saved, cancel, user: userEvent.setup() };
   }

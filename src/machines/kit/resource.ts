@@ -2,7 +2,7 @@ import type { Paged } from '~/api/rest/domain/paging';
 import type { ListQuery, QueryDefaults } from '~/core/list-query';
 import type { RowOrders } from '~/core/order-rows';
 import { whyUnaddressable } from '~/core/paths';
-import { type ApiProblem, isRejectedWith } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, withReason } from '~/core/refusals';
 import type { Wiring } from '~/machines/services';
 import { checkCreated, checkTask, ifThere, isThere, saveUnlessChanged } from './resource-form-actors';
@@ -15,6 +15,7 @@ import {
   loadPagedTask,
   loadTask,
   loadWholeTask,
+  pickTask,
   readWholeWatch,
   removalActors,
   type RowRange,
@@ -140,9 +141,19 @@ export function listOf<Row>(
   });
 }
 
+/** The machine of a search below a field: the first matches of what is typed (spec server-level §7, domain-level §9). */
+export const pickerOf = <Row>(
+  idOf: (row: Row) => string,
+  { now }: Pick<Wiring, 'now'>,
+  find: (query: { filter: string; offset: number; limit: number }, signal: AbortSignal) => Promise<Row[]>,
+) =>
+  createResourceList<Row>({ idOf, labelOf: idOf }).provide({
+    actors: { keepQuery: forgetQuery, load: pickTask<Row>(find, now) },
+  });
+
 /** Why this can't be the id of something new; spec §5 has a sentence for a missing one. */
-export const idError = (text: string, missing: string): string | undefined =>
-  text.trim() === '' ? missing : whyUnaddressable(text.trim());
+export const idError = (text: string, missing: string, as?: string): string | undefined =>
+  text.trim() === '' ? missing : whyUnaddressable(text.trim(), as);
 
 type RefusalTraits<Values, Facts> = {
   noun: string;
@@ -150,36 +161,36 @@ type RefusalTraits<Values, Facts> = {
   existing: (values: Values, facts: Facts) => string | undefined;
   /** The fields that a duplicate blames; the first one where the server names none. */
   blames: readonly (keyof Values & string)[];
+  /** What the server calls the first one, where that differs. */
+  known?: string;
   /** Why a change found nothing. */
   gone?: string;
+  /** The title for a duplicate, where it is one for both. */
+  duplicateTitle?: string;
 };
 
 /** The refusals of the specification: a duplicate, something that is gone, anything else (domain-level §8). */
 export const refusals =
-  <Values, Facts>({ noun, existing, blames, gone = 'It was deleted.' }: RefusalTraits<Values, Facts>) =>
+  <Values, Facts>({ noun, existing, gone = 'It was deleted.', ...traits }: RefusalTraits<Values, Facts>) =>
   (problem: ApiProblem, values: Values, facts: Facts): Refusal<Values> => {
     const name = existing(values, facts);
     const title = `Could Not ${name === undefined ? 'Create' : 'Update'} ${noun}`;
-    if (isRejectedWith(problem, 'duplicate', 'conflicts'))
-      return duplicateRefusal(problem, title, noun, blames);
+    if (isRejectedWith(problem, 'duplicate', 'conflicts')) {
+      const { blames, known = blames[0] ?? 'id' } = traits;
+      const field = duplicateField(problem) ?? known;
+      const text = `A ${inSentence(noun)} with the specified ${field} already exists.`;
+      const blamed = field === known ? blames[0] : blames.find((key) => key === field);
+      return {
+        title: traits.duplicateTitle ?? title,
+        text,
+        ...(blamed ? { fieldError: { field: blamed, text } } : {}),
+      };
+    }
     if (name !== undefined && isRejectedWith(problem, 'not_found'))
       return { title, text: `The ${inSentence(noun)} '${name}' no longer exists. ${gone}` };
     const sentence = `The ${inSentence(noun)} could not be ${name === undefined ? 'created' : 'updated'}.`;
     return { title, text: withReason(sentence, problem) };
   };
-
-/** As in "A group with the specified id already exists.", with the field to blame if the form has it. */
-export function duplicateRefusal<Values>(
-  problem: ApiProblem,
-  title: string,
-  noun: string,
-  blames: readonly (keyof Values & string)[],
-): Refusal<Values> {
-  const name = duplicateField(problem) ?? blames[0] ?? 'id';
-  const text = `A ${inSentence(noun)} with the specified ${name} already exists.`;
-  const field = blames.find((key) => key === name);
-  return { title, text, ...(field ? { fieldError: { field, text } } : {}) };
-}
 
 type FormTasks<Values extends object, Facts, Saved> = {
   /** Without it the form begins with what it was given. */
@@ -228,7 +239,7 @@ export const briefly =
  * whole list; what was changed, in the part of it that one came from.
  */
 export function formsOf<Saved extends object>(
-  wiring: Pick<Wiring, 'navigation' | 'notify'>,
+  wiring: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
   { noun, path, nameOf, said }: Announcing<Saved>,
 ) {
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
@@ -240,6 +251,14 @@ export function formsOf<Saved extends object>(
     const notice = listNotice(wiring, typeof path === 'string' ? path : path(result.saved));
     notice[done === 'created' ? 'created' : 'changed'](title, text);
   };
+  /** What the catalogue of errors has no sentence for is logged (spec domain-level §8). */
+  const logged = <T>(answer: Promise<T>, signal: AbortSignal) =>
+    answer.catch((error: unknown) => {
+      const problem = toProblem(error);
+      if (!signal.aborted && !isRejectedWith(problem, 'duplicate', 'conflicts'))
+        wiring.log(`Saving the ${inSentence(noun)} failed.`, problem);
+      throw problem;
+    });
   return {
     /**
      * For something new. `sentOf` gives what is sent; `read` what is there of it, in the same fields or some of them. `emptied`: what the
@@ -259,7 +278,7 @@ export function formsOf<Saved extends object>(
         load: async (given, signal) => (tasks.facts ? { ...given, facts: await tasks.facts(signal) } : given),
         save: async ({ values }, signal) => {
           const saved = tasks.sentOf(values);
-          await tasks.send(saved, signal);
+          await logged(tasks.send(saved, signal), signal);
           return tasks.emptied ? { saved, values: { ...values, ...tasks.emptied } } : { saved };
         },
         check: checkCreated<Saved, Values>(tasks.sentOf, (sent, signal) => tasks.read(sent as Sent, signal)),
@@ -285,7 +304,7 @@ export function formsOf<Saved extends object>(
               return present.values;
             },
             tidy: (values) => tidy(values, { baseline, facts }),
-            write: (values) => write(values, { baseline, facts }, signal),
+            write: (values) => logged(write(values, { baseline, facts }, signal), signal),
           });
         },
         check: checkTask<Saved, Values>(async ({ input: { values, baseline }, signal }) => {

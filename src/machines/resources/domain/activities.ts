@@ -2,23 +2,14 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { LinkTarget } from '~/api/realtime/port';
 import type { Activity, ActivityKey, ActivityPermissionChange } from '~/api/rest/domain/activities';
 import type { DomainKey } from '~/api/rest/domains';
-import type { QueryDefaults } from '~/core/list-query';
-import { domainPath, encodedSegment, isSegment } from '~/core/paths';
+import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { canonical, checkGone, checkTask, ifThere, isThere } from '~/machines/kit/resource-form-actors';
+import { briefly, formOf, idError, listKind, listOf } from '~/machines/kit/resource';
+import { canonical, checkGone, checkTask, ifThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type {
-  Draft,
-  FieldErrors,
-  Form,
-  LoadedForm,
-  Outcome,
-  Refusal,
-} from '~/machines/kit/resource-form-setup';
-import { keepQuery, loadPagedTask, removalActors } from '~/machines/kit/resource-list-actors';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import type { Refusal } from '~/machines/kit/resource-form-setup';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import {
   createResourceView,
   type Loaded,
@@ -47,33 +38,18 @@ export const activitiesPath = (key: DomainKey, type = '') =>
 /** Type and id as one name; the type stands first as in the address. */
 export const nameOfActivity = ({ type, id }: ActivityKey) => `${type}/${id}`;
 
-export const activityListDescriptor: ListDescriptor<Activity> = {
+/** Spec domain-level §2, §9: the search is `id` in the address, beside `type`. */
+export const activityList = listKind<Activity>({
   idOf: ({ type, id }) => JSON.stringify([type, id]),
   labelOf: nameOfActivity,
-};
-
-/** Spec domain-level §2, §9: the search is `id` in the address, beside `type`. */
-export const activityListDefaults: QueryDefaults = { pageSize: 25, filterName: 'id', facets: ['type'] };
-
-export const activityListMachine = createResourceList<Activity>(activityListDescriptor);
+  filterName: 'id',
+  facets: ['type'],
+});
 export type ActivityListActor = ResourceListActor<Activity>;
 
 export type ActivityValues = ActivityKey;
 
 export const emptyActivity: ActivityValues = { type: '', id: '' };
-
-function nameError(text: string, missing: string): string | undefined {
-  const name = text.trim();
-  if (name === '') return missing;
-  return isSegment(name) ? undefined : '"." and ".." can\'t be used here.';
-}
-
-/** Spec domain-level §5. */
-function validate({ type, id }: ActivityValues): FieldErrors<ActivityValues> {
-  const wrongType = nameError(type, 'Please input an activity type!');
-  const wrongId = nameError(id, 'Please input an activity id!');
-  return { ...(wrongType ? { type: wrongType } : {}), ...(wrongId ? { id: wrongId } : {}) };
-}
 
 /** Spec domain-level §8. */
 function refusalOf(problem: ApiProblem): Refusal<ActivityValues> {
@@ -89,20 +65,26 @@ function refusalOf(problem: ApiProblem): Refusal<ActivityValues> {
   return { title, text: withReason(text, problem) };
 }
 
+/** Spec domain-level §5. */
 export const activityFormMachine = createResourceForm<ActivityValues, object, ActivityKey>({
-  validate,
+  validate: ({ type, id }) => ({
+    type: idError(type, 'Please input an activity type!', 'a type'),
+    id: idError(id, 'Please input an activity id!'),
+  }),
   refusalOf,
 });
 export type ActivityFormActor = ResourceFormActor<ActivityValues, object, ActivityKey>;
+
+const activityNotDeleted = (problem: ApiProblem) => ({
+  title: 'Could Not Delete Activity',
+  text: withReason('The activity could not be deleted.', problem),
+});
 
 /** The removal of the activity that a page shows: a form without fields, whose only act is to be sent (spec domain-level §8). */
 export const activityRemovalMachine = createResourceForm<ActivityKey, object, ActivityKey>({
   act: 'deletion',
   validate: () => ({}),
-  refusalOf: (problem) => ({
-    title: 'Could Not Delete Activity',
-    text: withReason('The activity could not be deleted.', problem),
-  }),
+  refusalOf: activityNotDeleted,
 });
 export type ActivityRemovalActor = ResourceFormActor<ActivityKey, object, ActivityKey>;
 
@@ -121,175 +103,134 @@ const newPermissions = {
 type Watched = { target: LinkTarget; key: ActivityKey };
 
 /** Activities of a domain: list, creation, and the machines of one activity's page. */
-export const activityScreens = inDomain(
-  ({ inDomain: api, key, at, now, navigation, notify, log, realtime }) => {
-    const { activities } = api;
+export const activityScreens = inDomain((wiring) => {
+  const { key, at, navigation, notify, log, realtime } = wiring;
+  const { activities } = wiring.inDomain;
+  const trimmed = ({ type, id }: ActivityValues): ActivityKey => ({ type: type.trim(), id: id.trim() });
 
-    /** The server fails where there is nothing to delete: that it is gone was wished for. */
-    async function remove(activity: ActivityKey): Promise<void> {
-      try {
-        await activities.remove(key, activity);
-      } catch (error) {
-        const problem = toProblem(error);
-        const isUnclear = problem.kind === 'rejected' && problem.status >= 500;
-        if (isRejectedWith(problem, 'not_found') || (isUnclear && (await isGone(activity)))) return;
-        throw problem;
-      }
+  /** The server fails where there is nothing to delete: that it is gone was wished for. */
+  async function remove(activity: ActivityKey): Promise<void> {
+    try {
+      await activities.remove(key, activity);
+    } catch (error) {
+      const problem = toProblem(error);
+      const isUnclear = problem.kind === 'rejected' && problem.status >= 500;
+      if (isRejectedWith(problem, 'not_found') || (isUnclear && (await isGone(activity)))) return;
+      throw problem;
     }
-    const isGone = (activity: ActivityKey): Promise<boolean> =>
-      activities.get(key, activity).then(
-        () => false,
-        (error: unknown) => isRejectedWith(toProblem(error), 'not_found'),
-      );
+  }
+  const isGone = (activity: ActivityKey): Promise<boolean> =>
+    activities.get(key, activity).then(
+      () => false,
+      (error: unknown) => isRejectedWith(toProblem(error), 'not_found'),
+    );
 
-    /** Spec domain-level §8. */
-    const tellRemoval = ({ id }: ActivityKey, problem: ApiProblem | undefined) =>
-      notify(
-        problem
-          ? {
-              intent: 'error',
-              title: 'Could Not Delete Activity',
-              text: withReason('The activity could not be deleted.', problem),
-            }
-          : { intent: 'success', title: 'Activity Deleted', text: `The activity '${id}' was deleted.` },
-      );
+  /** Spec domain-level §8. */
+  const removed = (id: string) => ({ title: 'Activity Deleted', text: `The activity '${id}' was deleted.` });
 
-    return {
-      activityList: activityListMachine.provide({
+  return {
+    activityList: listOf(activityList, wiring, {
+      readPaged: ({ filter, facets, offset, limit }, signal) =>
+        activities.list(key, { type: facets['type'] ?? '', id: filter, offset, limit }, signal),
+      removal: {
+        noun: 'Activity',
+        remove,
+        get: (activity, signal) => activities.get(key, activity, signal),
+        removed: (_, pair) => removed((JSON.parse(pair) as [string, string])[1]),
+      },
+    }),
+
+    createActivity: formOf(activityFormMachine, {
+      save: async ({ values }, signal) => {
+        const saved = trimmed(values);
+        try {
+          await activities.create(key, saved, newPermissions, signal);
+        } catch (error) {
+          const problem = toProblem(error);
+          if (problem.kind !== 'rejected') log('The activity could not be created.', problem);
+          throw problem;
+        }
+        return { saved };
+      },
+      check: checkTask<ActivityKey, ActivityValues>(async ({ input: { values }, signal }) => {
+        const created = trimmed(values);
+        const found = await ifThere(activities.permissions(key, created, signal));
+        const isNew =
+          found !== undefined &&
+          canonical({ ...found, worldPermissions: [...found.worldPermissions].sort() }) ===
+            canonical(newPermissions);
+        return isNew ? created : undefined;
+      }),
+      onSaved: ({ saved }) => {
+        notify({ intent: 'success', ...briefly('Activity')(saved.id, 'created') });
+        navigation.go(activityPath(key, saved));
+      },
+    }),
+
+    activityPage: (activity: ActivityKey) => ({
+      view: activityViewMachine.provide({
         actors: {
-          keepQuery: keepQuery(navigation, activityListDefaults),
-          load: loadPagedTask<Activity>(
-            ({ filter, facets, offset, limit }, signal) =>
-              activities.list(key, { type: facets['type'] ?? '', id: filter, offset, limit }, signal),
-            now,
+          read: screenTask<Loaded<Activity>, void>(async ({ signal }) => ({
+            value: await activities.get(key, activity, signal),
+          })),
+        },
+      }),
+      watch: activityWatchMachine.provide({
+        actors: {
+          watchActivity: fromCallback<AnyEventObject, Watched>(({ input, sendBack }) =>
+            realtime.watchActivity(input.target, input.key, sendBack),
           ),
-          ...removalActors(activityListDescriptor, {
-            remove,
-            isThere: (activity, signal) => isThere(activities.get(key, activity, signal)),
+        },
+      }),
+      permissions: activityPermissionsMachine.provide({
+        actors: {
+          readRules: screenTask<ActivityRules, void>(async ({ signal }) => {
+            const { worldPermissions, userPermissions, groupPermissions } = await activities.permissions(
+              key,
+              activity,
+              signal,
+            );
+            return {
+              world: worldPermissions,
+              users: Object.entries(userPermissions).map(([user, granted]) => ({
+                to: readGrantee(user),
+                granted,
+              })),
+              groups: Object.entries(groupPermissions).map(([group, granted]) => ({
+                to: groupGrantee(group),
+                granted,
+              })),
+            };
+          }),
+          // Without the signal: what was changed is stored, also where the page is left at once.
+          sendChange: screenTask<void, RuleChange>(async ({ input }) => {
+            await activities.changePermissions(key, activity, sentOf(input));
           }),
         },
-        actions: {
-          announceRemoved: (_, results) => {
-            for (const { id, problem } of results) {
-              const [, name = ''] = JSON.parse(id) as string[];
-              tellRemoval({ type: '', id: name }, problem);
-            }
-          },
+      }),
+      removal: formOf(activityRemovalMachine, {
+        save: async ({ values }) => {
+          try {
+            await remove(values);
+          } catch (error) {
+            const problem = toProblem(error);
+            if (!isUncertain(problem)) notify({ intent: 'error', ...activityNotDeleted(problem) });
+            throw error;
+          }
+          return { saved: values };
+        },
+        check: checkGone<ActivityKey, ActivityKey>(
+          (shown, signal) => activities.get(key, shown, signal),
+          (shown) => shown,
+        ),
+        onSaved: ({ saved }) => {
+          notify({ intent: 'success', ...removed(saved.id) });
+          navigation.back(at('activities'));
         },
       }),
-
-      createActivity: activityFormMachine.provide({
-        actors: {
-          loadValues: screenTask<LoadedForm<ActivityValues, object>, Form<ActivityValues>>(({ input }) =>
-            Promise.resolve(input),
-          ),
-          save: screenTask<Outcome<ActivityKey, ActivityValues>, Draft<ActivityValues>>(
-            async ({ input, signal }) => {
-              const saved = { type: input.values.type.trim(), id: input.values.id.trim() };
-              try {
-                await activities.create(key, saved, newPermissions, signal);
-              } catch (error) {
-                const problem = toProblem(error);
-                if (problem.kind !== 'rejected') log('The activity could not be created.', problem);
-                throw problem;
-              }
-              return { saved };
-            },
-          ),
-          check: checkTask<ActivityKey, ActivityValues>(async ({ input: { values }, signal }) => {
-            const created = { type: values.type.trim(), id: values.id.trim() };
-            const found = await ifThere(activities.permissions(key, created, signal));
-            const isNew =
-              found !== undefined &&
-              canonical({ ...found, worldPermissions: [...found.worldPermissions].sort() }) ===
-                canonical(newPermissions);
-            return isNew ? created : undefined;
-          }),
-        },
-        actions: {
-          announceSaved: (_, { saved }) => {
-            notify({
-              intent: 'success',
-              title: 'Activity Created',
-              text: `Activity '${saved.id}' successfully created`,
-            });
-            navigation.go(activityPath(key, saved));
-          },
-        },
-      }),
-
-      activityPage: (activity: ActivityKey) => ({
-        view: activityViewMachine.provide({
-          actors: {
-            read: screenTask<Loaded<Activity>, void>(async ({ signal }) => ({
-              value: await activities.get(key, activity, signal),
-            })),
-          },
-        }),
-        watch: activityWatchMachine.provide({
-          actors: {
-            watchActivity: fromCallback<AnyEventObject, Watched>(({ input, sendBack }) =>
-              realtime.watchActivity(input.target, input.key, sendBack),
-            ),
-          },
-        }),
-        permissions: activityPermissionsMachine.provide({
-          actors: {
-            readRules: screenTask<ActivityRules, void>(async ({ signal }) => {
-              const { worldPermissions, userPermissions, groupPermissions } = await activities.permissions(
-                key,
-                activity,
-                signal,
-              );
-              return {
-                world: worldPermissions,
-                users: Object.entries(userPermissions).map(([user, granted]) => ({
-                  to: readGrantee(user),
-                  granted,
-                })),
-                groups: Object.entries(groupPermissions).map(([group, granted]) => ({
-                  to: groupGrantee(group),
-                  granted,
-                })),
-              };
-            }),
-            // Without the signal: what was changed is stored, also where the page is left at once.
-            sendChange: screenTask<void, RuleChange>(async ({ input }) => {
-              await activities.changePermissions(key, activity, sentOf(input));
-            }),
-          },
-        }),
-        removal: activityRemovalMachine.provide({
-          actors: {
-            loadValues: screenTask<LoadedForm<ActivityKey, object>, Form<ActivityKey>>(({ input }) =>
-              Promise.resolve(input),
-            ),
-            save: screenTask<Outcome<ActivityKey, ActivityKey>, Draft<ActivityKey>>(async ({ input }) => {
-              try {
-                await remove(input.values);
-              } catch (error) {
-                const problem = toProblem(error);
-                if (!isUncertain(problem)) tellRemoval(input.values, problem);
-                throw error;
-              }
-              return { saved: input.values };
-            }),
-            check: checkGone<ActivityKey, ActivityKey>(
-              (shown, signal) => activities.get(key, shown, signal),
-              (shown) => shown,
-            ),
-          },
-          actions: {
-            announceSaved: (_, { saved }) => {
-              tellRemoval(saved, undefined);
-              navigation.back(at('activities'));
-            },
-          },
-        }),
-      }),
-    };
-  },
-);
+    }),
+  };
+});
 
 const sentOf = (change: RuleChange): ActivityPermissionChange => {
   if ('world' in change) return change;

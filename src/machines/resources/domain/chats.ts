@@ -1,36 +1,20 @@
-import type { NewChat } from '~/api/rest/domain/chats';
+import type { Chat, NewChat } from '~/api/rest/domain/chats';
 import type { DomainKey } from '~/api/rest/domains';
-import type { QueryDefaults, Sort } from '~/core/list-query';
-import { domainPath, isSegment } from '~/core/paths';
-import { type ApiProblem, isRejectedWith } from '~/core/problem';
-import { duplicateField, refusedHere, withReason } from '~/core/refusals';
-import { checkCreated, isThere } from '~/machines/kit/resource-form-actors';
+import { readUserId, type UserId } from '~/core/domain-user-id';
+import { domainPath } from '~/core/paths';
+import { refusedHere } from '~/core/refusals';
+import { briefly, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
 import {
   createResourceForm,
   type ResourceFormActor,
   type ResourceFormSnapshot,
 } from '~/machines/kit/resource-form-machine';
-import type {
-  Draft,
-  FieldErrors,
-  Form,
-  LoadedForm,
-  Outcome,
-  Refusal,
-} from '~/machines/kit/resource-form-setup';
-import {
-  keepQuery,
-  loadPagedTask,
-  readWholeWatch,
-  removalActors,
-  type RowRange,
-} from '~/machines/kit/resource-list-actors';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor, RemovalResult } from '~/machines/kit/resource-list-setup';
-import { screenTask } from '~/machines/kit/task';
-import type { Notify } from '~/machines/services';
-import { chatOf, type ShownChat } from './chat-reading';
-import { inDomain } from './in-domain';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { type DomainWiring, inDomain } from './in-domain';
+
+/** A chat with its members as users of a type. */
+export type ShownChat = Omit<Chat, 'members'> & { members: readonly UserId[] };
+export const chatOf = (chat: Chat): ShownChat => ({ ...chat, members: chat.members.map(readUserId) });
 
 /** The address of the list. */
 export const chatsPath = (key: DomainKey) => `${domainPath(key)}/chats`;
@@ -38,40 +22,18 @@ export const chatsPath = (key: DomainKey) => `${domainPath(key)}/chats`;
 export const chatPath = (key: DomainKey, id: string) => `${chatsPath(key)}/${encodeURIComponent(id)}`;
 export const chatEditPath = (key: DomainKey, id: string) => `${chatPath(key, id)}/edit`;
 
-/** The one order that the server knows. */
-const byId: Sort = { column: 'id', direction: 'ascending' };
-
-export const chatListDescriptor: ListDescriptor<ShownChat> = {
+export const chatList = listKind<ShownChat>({
   idOf: ({ chatId }) => chatId,
-  labelOf: ({ chatId }) => chatId,
-  ordering: {
-    own: byId,
-    by: {
-      id: ({ chatId }) => chatId,
-      name: ({ name }) => name,
-      type: ({ chatType }) => chatType,
-      membership: ({ membership }) => membership,
-      members: ({ members }) => members.length,
-    },
-    tie: ({ chatId }) => chatId,
+  own: 'id',
+  by: {
+    id: ({ chatId }) => chatId,
+    name: ({ name }) => name,
+    type: ({ chatType }) => chatType,
+    membership: ({ membership }) => membership,
+    members: ({ members }) => members.length,
   },
-  /** Several at once are typed out: what was said in them goes with them. */
-  confirmWord: (chats) => (chats.length === 1 ? undefined : `delete ${chats.length} chats`),
-};
-
-/** Spec domain-level §9. */
-export const chatListDefaults: QueryDefaults = {
-  pageSize: 25,
-  sort: byId,
-};
-export const chatListMachine = createResourceList<ShownChat>(chatListDescriptor);
-
-/** The list of one: the chat of a page. A chat that is not there is not asked for again. */
-const oneChatDescriptor: ListDescriptor<ShownChat> = {
-  ...chatListDescriptor,
-  isFinal: (problem) => isRejectedWith(problem, 'not_found'),
-};
-export const oneChatMachine = createResourceList<ShownChat>(oneChatDescriptor);
+  bulk: { many: 'chats' },
+});
 
 export type ChatListActor = ResourceListActor<ShownChat>;
 
@@ -88,52 +50,30 @@ export const emptyChat: NewChat = {
   topic: '',
 };
 
-/** Name and topic are optional (spec domain-level §5). */
-function validate({ chatId }: NewChat): FieldErrors<NewChat> {
-  const id = chatId.trim();
-  if (id === '') return { chatId: 'Please input a chat id!' };
-  return isSegment(id) ? {} : { chatId: '"." and ".." can\'t be used as an id.' };
-}
+type Saved = { chatId: string };
 
-/** Spec domain-level §8; also a creation that fails otherwise is told (docs/decisions). */
-function refusalOf(problem: ApiProblem): Refusal<NewChat> {
-  const title = 'Could Not Create Chat';
-  if (isRejectedWith(problem, 'duplicate', 'conflicts')) {
-    const text = `A chat with the specified ${duplicateField(problem) ?? 'id'} already exists.`;
-    return { title, text, fieldError: { field: 'chatId', text } };
-  }
-  return { title, text: withReason('The chat could not be created.', problem) };
-}
-
-export const chatFormMachine = createResourceForm<NewChat, object, NewChat>({ validate, refusalOf });
-export type ChatFormActor = ResourceFormActor<NewChat, object, NewChat>;
-export type ChatFormSnapshot = ResourceFormSnapshot<NewChat, object, NewChat>;
-
-type Loaded = LoadedForm<NewChat, object>;
+/** Spec domain-level §5, §8: name and topic are optional. */
+export const chatFormMachine = createResourceForm<NewChat, object, Saved>({
+  validate: ({ chatId }) => ({ chatId: idError(chatId, 'Please input a chat id!') }),
+  refusalOf: refusals({ noun: 'Chat', existing: () => undefined, blames: ['chatId'], known: 'id' }),
+});
+export type ChatFormActor = ResourceFormActor<NewChat, object, Saved>;
+export type ChatFormSnapshot = ResourceFormSnapshot<NewChat, object, Saved>;
 
 /** Milliseconds that a creation waits for the realtime connection. */
 const linkPatience = 20_000;
 
-/** Spec domain-level §8. */
-export const tellRemoved = (notify: Notify, results: readonly RemovalResult[]) => {
-  for (const { label, problem } of results)
-    notify(
-      problem
-        ? {
-            intent: 'error',
-            title: 'Could Not Delete Chat',
-            text: withReason('The chat could not be deleted.', problem),
-          }
-        : { intent: 'success', title: 'Chat Deleted', text: `The chat '${label}' was deleted.` },
-    );
-};
+/** How a chat is deleted (spec domain-level §8). */
+export const chatRemoval = ({ key, inDomain: { chats } }: DomainWiring) => ({
+  noun: 'Chat',
+  remove: ({ chatId }: ShownChat) => chats.remove(key, chatId),
+  get: ({ chatId }: ShownChat, signal: AbortSignal) => chats.get(key, chatId, signal),
+});
 
 /** Chats of a domain: list and creation. */
-export const chatScreens = inDomain(({ inDomain: { chats }, key, at, now, navigation, notify }) => {
-  const read = async ({ filter, offset, limit }: RowRange, signal: AbortSignal) => {
-    const answer = await chats.list(key, { filter, offset, limit }, signal);
-    return { ...answer, data: answer.data.map(chatOf) };
-  };
+export const chatScreens = inDomain((wiring) => {
+  const { key, at } = wiring;
+  const { chats } = wiring.inDomain;
 
   /** The server makes chats only for operators that it knows by a connection. */
   async function connected(linked: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
@@ -149,45 +89,28 @@ export const chatScreens = inDomain(({ inDomain: { chats }, key, at, now, naviga
   }
 
   return {
-    chatList: chatListMachine.provide({
-      actors: {
-        keepQuery: keepQuery(navigation, chatListDefaults),
-        load: loadPagedTask<ShownChat>(read, now),
-        readWhole: readWholeWatch<ShownChat>(read, chatListDescriptor, now),
-        ...removalActors(chatListDescriptor, {
-          remove: ({ chatId }) => chats.remove(key, chatId),
-          isThere: ({ chatId }, signal) => isThere(chats.get(key, chatId, signal)),
-        }),
+    chatList: listOf(chatList, wiring, {
+      readPaged: async ({ filter, offset, limit }, signal) => {
+        const answer = await chats.list(key, { filter, offset, limit }, signal);
+        return { ...answer, data: answer.data.map(chatOf) };
       },
-      actions: { announceRemoved: (_, results) => tellRemoved(notify, results) },
+      removal: chatRemoval(wiring),
     }),
 
     /** `linked` resolves once the operator is connected to the domain. */
     createChat: (linked: (signal: AbortSignal) => Promise<void>) =>
-      chatFormMachine.provide({
-        actors: {
-          loadValues: screenTask<Loaded, Form<NewChat>>(({ input }) => Promise.resolve(input)),
-          save: screenTask<Outcome<NewChat, NewChat>, Draft<NewChat>>(async ({ input, signal }) => {
-            const created = { ...input.values, chatId: input.values.chatId.trim() };
-            await connected(linked, signal);
-            await chats.create(key, created, signal);
-            return { saved: created };
-          }),
-          check: checkCreated(
-            (values: NewChat) => ({ ...values, chatId: values.chatId.trim() }),
-            ({ chatId }, signal) => chats.get(key, chatId, signal),
-          ),
+      formsOf<Saved>(wiring, {
+        noun: 'Chat',
+        path: at('chats'),
+        nameOf: ({ chatId }) => chatId,
+        said: briefly('Chat'),
+      }).create(chatFormMachine, {
+        sentOf: (values) => ({ ...values, chatId: values.chatId.trim() }),
+        send: async (chat, signal) => {
+          await connected(linked, signal);
+          await chats.create(key, chat, signal);
         },
-        actions: {
-          announceSaved: (_, { saved }) => {
-            notify({
-              intent: 'success',
-              title: 'Chat Created',
-              text: `Chat '${saved.chatId}' successfully created`,
-            });
-            navigation.go(at('chats'));
-          },
-        },
+        read: ({ chatId }, signal) => chats.get(key, chatId, signal),
       }),
   };
 });

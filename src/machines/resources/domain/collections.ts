@@ -2,35 +2,15 @@ import type { Collection, CollectionPermissions, CollectionSummary } from '~/api
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, writeUserId } from '~/core/domain-user-id';
-import type { QueryDefaults, Sort } from '~/core/list-query';
-import { domainPath, encodedSegment, isSegment } from '~/core/paths';
-import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
-import { duplicateField, withReason } from '~/core/refusals';
-import { checkCreated, checkTask, isThere, saveUnlessChanged } from '~/machines/kit/resource-form-actors';
+import { domainPath, encodedSegment } from '~/core/paths';
+import { toProblem } from '~/core/problem';
+import { briefly, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
 import {
   createResourceForm,
   type ResourceFormActor,
   type ResourceFormSnapshot,
 } from '~/machines/kit/resource-form-machine';
-import type {
-  Draft,
-  FieldErrors,
-  Form,
-  LoadedForm,
-  Outcome,
-  Refusal,
-} from '~/machines/kit/resource-form-setup';
-import {
-  keepQuery,
-  listNotice,
-  loadPagedTask,
-  readWholeWatch,
-  removalActors,
-  type RowRange,
-} from '~/machines/kit/resource-list-actors';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
-import { screenTask } from '~/machines/kit/task';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { inDomain } from './in-domain';
 import {
   collectionPermissionNames,
@@ -47,32 +27,16 @@ import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf 
 export const collectionPath = (key: DomainKey, id: string) =>
   `${domainPath(key)}/collections/${encodedSegment(id)}`;
 
-/** The one order that the server knows. */
-const byId: Sort = { column: 'id', direction: 'ascending' };
-
-export const collectionListDescriptor: ListDescriptor<CollectionSummary> = {
+export const collectionList = listKind<CollectionSummary>({
   idOf: ({ id }) => id,
-  labelOf: ({ id }) => id,
-  ordering: {
-    own: byId,
-    by: {
-      id: ({ id }) => id,
-      models: ({ modelCount }) => modelCount,
-      description: ({ description }) => description,
-    },
-    tie: ({ id }) => id,
+  own: 'id',
+  by: {
+    id: ({ id }) => id,
+    models: ({ modelCount }) => modelCount,
+    description: ({ description }) => description,
   },
-  /** Several at once are typed out: their models go with them. */
-  confirmWord: (collections) =>
-    collections.length === 1 ? undefined : `delete ${collections.length} collections`,
-};
-
-/** Spec domain-level §9. */
-export const collectionListDefaults: QueryDefaults = {
-  pageSize: 25,
-  sort: byId,
-};
-export const collectionListMachine = createResourceList<CollectionSummary>(collectionListDescriptor);
+  bulk: { many: 'collections' },
+});
 
 export type CollectionListActor = ResourceListActor<CollectionSummary>;
 
@@ -101,60 +65,29 @@ export const emptyCollection: CollectionValues = {
   ...noSnapshots,
 };
 
-function idError(text: string): string | undefined {
-  const id = text.trim();
-  if (id === '') return 'Please input an Id!';
-  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
-}
-
-/** Spec domain-level §5. A description may be empty, not blank. */
-function validate(
-  values: CollectionValues,
-  { exists, stored }: CollectionFacts,
-): FieldErrors<CollectionValues> {
-  const { id, description, unadded, overrideSnapshotPolicy } = values;
-  const wrongId = exists ? undefined : idError(id);
-  return {
-    ...(wrongId ? { id: wrongId } : {}),
-    ...(description !== '' && description.trim() === ''
-      ? { description: 'Please input a Description!' }
-      : {}),
-    ...(unadded ? { unadded: 'Select Add to grant access, or clear the field.' } : {}),
-    ...(overrideSnapshotPolicy ? policyErrors(values, stored) : {}),
-  };
-}
-
 /** A query names a collection up to the next blank: one with a blank in its id can't be browsed. */
 export const hasBlank = (id: string) => /\s/.test(id.trim());
 
-/** Spec domain-level §8; also a creation that fails otherwise is told (docs/decisions). */
-function refusalOf(
-  problem: ApiProblem,
-  { id }: CollectionValues,
-  { exists }: CollectionFacts,
-): Refusal<CollectionValues> {
-  if (exists) {
-    const title = 'Could Not Update Collection';
-    return isRejectedWith(problem, 'not_found')
-      ? { title, text: `The collection '${id}' no longer exists. It was deleted.` }
-      : { title, text: withReason('The collection could not be updated.', problem) };
-  }
-  const title = 'Could Not Create Collection';
-  if (isRejectedWith(problem, 'duplicate', 'conflicts')) {
-    // The server may write a whole sentence in the place of the field: only an id can be taken.
-    const text = `A collection with the specified ${duplicateField(problem) ?? 'id'} already exists.`;
-    return { title, text, fieldError: { field: 'id', text } };
-  }
-  return { title, text: withReason('The collection could not be created.', problem) };
-}
-
-export const collectionFormMachine = createResourceForm<CollectionValues, CollectionFacts, Collection>({
-  validate,
-  refusalOf,
+/** Spec domain-level §5, §8. A description may be empty, not blank. */
+export const collectionFormMachine = createResourceForm<CollectionValues, CollectionFacts, { id: string }>({
+  validate: (values, { exists, stored }) => ({
+    id: exists ? undefined : idError(values.id, 'Please input an Id!'),
+    description:
+      values.description !== '' && values.description.trim() === ''
+        ? 'Please input a Description!'
+        : undefined,
+    unadded: values.unadded ? 'Select Add to grant access, or clear the field.' : undefined,
+    ...(values.overrideSnapshotPolicy ? policyErrors(values, stored) : {}),
+  }),
+  refusalOf: refusals({
+    noun: 'Collection',
+    existing: ({ id }, { exists }) => (exists ? id : undefined),
+    blames: ['id'],
+  }),
 });
 
-export type CollectionFormActor = ResourceFormActor<CollectionValues, CollectionFacts, Collection>;
-export type CollectionFormSnapshot = ResourceFormSnapshot<CollectionValues, CollectionFacts, Collection>;
+export type CollectionFormActor = ResourceFormActor<CollectionValues, CollectionFacts, { id: string }>;
+export type CollectionFormSnapshot = ResourceFormSnapshot<CollectionValues, CollectionFacts, { id: string }>;
 
 const names = collectionPermissionNames;
 
@@ -202,15 +135,10 @@ export const collectionOf = (values: CollectionValues, stored?: SnapshotPolicy):
 const droppedUsers = (sent: readonly Grant[], stored: readonly Grant[]): Grantee[] =>
   sent.map(({ to }) => to).filter((to) => !stored.some((grant) => sameGrantee(grant.to, to)));
 
-type Loaded = LoadedForm<CollectionValues, CollectionFacts>;
-type Saved = Outcome<Collection, CollectionValues>;
-
 /** Collections of a domain: list, creation, change. */
-export const collectionScreens = inDomain(({ inDomain: api, key, at, now, navigation, notify, log }) => {
-  const { collections } = api;
-
-  const read = ({ filter, offset, limit }: RowRange, signal: AbortSignal) =>
-    collections.summaries(key, { filter, offset, limit }, signal);
+export const collectionScreens = inDomain((wiring) => {
+  const { key, at, notify, log } = wiring;
+  const { collections } = wiring.inDomain;
 
   /** Users that do not exist are dropped by the server without a word: it is read again, and told. */
   async function tellDropped({ id, users }: CollectionValues, signal: AbortSignal) {
@@ -235,95 +163,49 @@ export const collectionScreens = inDomain(({ inDomain: api, key, at, now, naviga
     }
   }
 
-  const { created, changed } = listNotice({ navigation, notify }, at('collections'));
+  const { create, edit } = formsOf<{ id: string }>(wiring, {
+    noun: 'Collection',
+    path: at('collections'),
+    nameOf: ({ id }) => id,
+    said: briefly('Collection'),
+  });
 
   return {
-    collectionList: collectionListMachine.provide({
-      actors: {
-        keepQuery: keepQuery(navigation, collectionListDefaults),
-        load: loadPagedTask<CollectionSummary>(read, now),
-        readWhole: readWholeWatch<CollectionSummary>(read, collectionListDescriptor, now),
-        ...removalActors(collectionListDescriptor, {
-          remove: ({ id }) => collections.remove(key, id),
-          isThere: ({ id }, signal) => isThere(collections.get(key, id, signal)),
-        }),
-      },
-      actions: {
-        announceRemoved: (_, results) => {
-          for (const { label, problem } of results)
-            notify(
-              problem
-                ? {
-                    intent: 'error',
-                    title: 'Could Not Delete Collection',
-                    text: withReason('The collection could not be deleted.', problem),
-                  }
-                : {
-                    intent: 'success',
-                    title: 'Collection Deleted',
-                    text: `The collection '${label}' was deleted.`,
-                  },
-            );
-        },
+    collectionList: listOf(collectionList, wiring, {
+      readPaged: ({ filter, offset, limit }, signal) =>
+        collections.summaries(key, { filter, offset, limit }, signal),
+      removal: {
+        noun: 'Collection',
+        remove: ({ id }) => collections.remove(key, id),
+        get: ({ id }, signal) => collections.get(key, id, signal),
       },
     }),
 
-    createCollection: collectionFormMachine.provide({
-      actors: {
-        loadValues: screenTask<Loaded, Form<CollectionValues>>(({ input }) => Promise.resolve(input)),
-        save: screenTask<Saved, Draft<CollectionValues>>(async ({ input, signal }) => {
-          const values = { ...input.values, id: input.values.id.trim() };
-          const created = collectionOf(values);
-          await collections.create(key, created, signal);
-          await tellDropped(values, signal);
-          return { saved: created };
-        }),
-        check: checkCreated(
-          (values: CollectionValues) => collectionOf({ ...values, id: values.id.trim() }),
-          async (created, signal) => {
-            // The server may have dropped users that it does not know.
-            const { userPermissions: _, ...found } = await collections.get(key, created.id, signal);
-            return found;
-          },
-        ),
+    createCollection: create(collectionFormMachine, {
+      sentOf: (values) => collectionValuesOf(collectionOf({ ...values, id: values.id.trim() })),
+      send: async (values, signal) => {
+        await collections.create(key, collectionOf(values), signal);
+        await tellDropped(values, signal);
       },
-      actions: {
-        announceSaved: (_, { saved }) =>
-          created('Collection Created', `Collection '${saved.id}' successfully created`),
+      read: async ({ id }, signal) => {
+        // The server may have dropped users that it does not know.
+        const { users: _, ...found } = collectionValuesOf(await collections.get(key, id, signal));
+        return found;
       },
     }),
 
-    editCollection: collectionFormMachine.provide({
-      actors: {
-        loadValues: screenTask<Loaded, Form<CollectionValues>>(async ({ input, signal }) => {
-          const present = await collections.get(key, input.values.id, signal);
-          return {
-            values: collectionValuesOf(present),
-            facts: { exists: true, stored: present.snapshotPolicy },
-          };
-        }),
-        save: screenTask<Saved, Draft<CollectionValues>>(async ({ input, signal }) => {
-          const present = await collections.get(key, input.values.id, signal);
-          const sent = (values: CollectionValues) => collectionOf(values, present.snapshotPolicy);
-          const outcome = await saveUnlessChanged(input, {
-            tidy: (values) => collectionValuesOf(sent(values)),
-            read: () => Promise.resolve(collectionValuesOf(present)),
-            write: (values) => collections.update(key, sent(values), signal),
-          });
-          if ('theirs' in outcome) return outcome;
-          await tellDropped(outcome.values ?? input.values, signal);
-          return { saved: sent(input.values), values: outcome.values ?? input.values };
-        }),
-        check: checkTask<Collection, CollectionValues>(async ({ input, signal }) => {
-          const present = await collections.get(key, input.values.id, signal);
-          const sent = collectionOf(input.values, present.snapshotPolicy);
-          const shown = (collection: Collection) => JSON.stringify(collectionValuesOf(collection));
-          return shown(sent) === shown(present) ? sent : undefined;
-        }),
+    editCollection: edit(collectionFormMachine, {
+      read: async ({ id }, signal) => {
+        const present = await collections.get(key, id, signal);
+        return {
+          values: collectionValuesOf(present),
+          facts: { exists: true, stored: present.snapshotPolicy },
+        };
       },
-      actions: {
-        announceSaved: (_, { saved }) =>
-          changed('Collection Updated', `Collection '${saved.id}' successfully updated`),
+      tidy: (values, { facts }) => collectionValuesOf(collectionOf(values, facts?.stored)),
+      write: async (values, { facts }, signal) => {
+        await collections.update(key, collectionOf(values, facts?.stored), signal);
+        await tellDropped(values, signal);
       },
     }),
   };

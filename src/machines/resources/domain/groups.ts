@@ -1,7 +1,7 @@
 import type { Group, GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
+import { type ApiProblem, toProblem } from '~/core/problem';
 import { duplicateOf, refusedHere } from '~/core/refusals';
 import { formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
 import { isThere } from '~/machines/kit/resource-form-actors';
@@ -87,7 +87,7 @@ const batch = 10;
 
 /** Groups of users of a domain: list, creation, change. */
 export const groupScreens = inDomain((wiring) => {
-  const { key, at, log } = wiring;
+  const { key, at } = wiring;
   const { groups, users } = wiring.inDomain;
 
   /** Whether the server has it; anything but that it does not rejects. */
@@ -117,7 +117,6 @@ export const groupScreens = inDomain((wiring) => {
     } catch (error) {
       signal.throwIfAborted();
       const problem = toProblem(error);
-      if (!isRejectedWith(problem, 'duplicate', 'conflicts')) log('Saving a group failed.', problem);
       // What is found out must not hide what happened.
       throw await reasonOf(problem, group, group.id !== present, signal).catch(() => problem);
     }

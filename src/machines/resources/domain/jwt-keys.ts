@@ -1,33 +1,17 @@
 import type { JwtKey, JwtKeyDetails, KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
-import type { ListQuery, QueryDefaults } from '~/core/list-query';
-import { orderRows, type RowOrders } from '~/core/order-rows';
-import { domainPath, encodedSegment, isSegment } from '~/core/paths';
-import { type ApiProblem, isRejectedWith } from '~/core/problem';
-import { duplicateField, withReason } from '~/core/refusals';
-import {
-  checkCreated,
-  checkSame,
-  isThere,
-  namingRoles,
-  saveUnlessChanged,
-} from '~/machines/kit/resource-form-actors';
+import type { ListQuery } from '~/core/list-query';
+import { chosenRows } from '~/core/order-rows';
+import { domainPath, encodedSegment } from '~/core/paths';
+import { withReason } from '~/core/refusals';
+import { briefly, formOf, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
+import { checkSame, namingRoles } from '~/machines/kit/resource-form-actors';
 import {
   createResourceForm,
   type ResourceFormActor,
   type ResourceFormSnapshot,
 } from '~/machines/kit/resource-form-machine';
-import type {
-  Draft,
-  FieldErrors,
-  Form,
-  LoadedForm,
-  Outcome,
-  Refusal,
-} from '~/machines/kit/resource-form-setup';
-import { keepQuery, listNotice, loadWholeTask, removalActors } from '~/machines/kit/resource-list-actors';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
@@ -47,38 +31,29 @@ export const jwtKeyPath = (key: DomainKey, id: string) =>
 /** Whether the query of the page of new keys says that the key of that name is meant. */
 export const isEditQuery = (search: string) => new URLSearchParams(search).has('edit');
 
-export const jwtKeyListDescriptor: ListDescriptor<JwtKeyRow> = {
-  idOf: ({ id }) => id,
-  labelOf: ({ id }) => id,
-  /** Several at once are typed out: whoever signs in by them is shut out. */
-  confirmWord: (keys) => (keys.length === 1 ? undefined : `delete ${keys.length} keys`),
-};
-
-/** Spec domain-level §9. */
-export const jwtKeyListDefaults: QueryDefaults = {
-  pageSize: 25,
-  sort: { column: 'id', direction: 'ascending' },
-};
-
-const by: RowOrders<JwtKeyRow> = {
-  id: ({ id }) => id,
-  description: ({ description }) => description,
-  age: ({ age }) => age,
-  enabled: ({ enabled }) => (enabled ? 0 : 1),
-};
+export const jwtKeyList = listKind<JwtKeyRow>({ idOf: ({ id }) => id, own: 'id', bulk: { many: 'keys' } });
+export type JwtKeyListActor = ResourceListActor<JwtKeyRow>;
 
 /** Those whose id or description contains what is searched, in the order of the query; the server searches none. */
-export function chosenJwtKeys(
+export const chosenJwtKeys = (
   keys: readonly JwtKey[],
-  { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
+  query: Pick<ListQuery, 'filter' | 'sort'>,
   now: number,
-): JwtKeyRow[] {
-  const wanted = filter.trim().toLowerCase();
-  const rows = keys
-    .filter(({ id, description }) => `${id}\n${description}`.toLowerCase().includes(wanted))
-    .map((key) => ({ ...key, age: Math.max(0, now - key.updated) }));
-  return orderRows(rows, sort ?? { column: 'id', direction: 'ascending' }, { by, tie: ({ id }) => id });
-}
+): JwtKeyRow[] =>
+  chosenRows<JwtKeyRow>(
+    keys.map((key) => ({ ...key, age: Math.max(0, now - key.updated) })),
+    query,
+    {
+      text: ({ id, description }) => `${id}\n${description}`,
+      by: {
+        id: ({ id }) => id,
+        description: ({ description }) => description,
+        age: ({ age }) => age,
+        enabled: ({ enabled }) => (enabled ? 0 : 1),
+      },
+      tie: ({ id }) => id,
+    },
+  );
 
 const units = [
   { name: 'day', size: 86_400_000 },
@@ -92,10 +67,6 @@ export function sayAge(age: number): string {
   const count = Math.floor(age / unit.size);
   return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
 }
-
-export const jwtKeyListMachine = createResourceList<JwtKeyRow>(jwtKeyListDescriptor);
-
-export type JwtKeyListActor = ResourceListActor<JwtKeyRow>;
 
 /** What a text looks like: a public key as the server can use it, a private key, or neither. */
 type KeyKind = 'public' | 'private' | 'unknown';
@@ -121,12 +92,6 @@ const tidyJwtKey = ({ id, description, key, enabled }: JwtKeyDetails): JwtKeyDet
   enabled,
 });
 
-function idError(text: string): string | undefined {
-  const id = text.trim();
-  if (id === '') return 'Please input a Id!';
-  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
-}
-
 /** A private key would be sent to the server, and shown to everybody who may open the domain. */
 function keyError(text: string): string | undefined {
   if (text.trim() === '') return 'Please input a Public Key!';
@@ -135,46 +100,27 @@ function keyError(text: string): string | undefined {
     : undefined;
 }
 
-/** Spec domain-level §5 "JWT key". */
-function validate({ id, key }: JwtKeyDetails, { exists }: JwtKeyFacts): FieldErrors<JwtKeyDetails> {
-  const wrongId = exists ? undefined : idError(id);
-  const wrongKey = keyError(key);
-  return { ...(wrongId ? { id: wrongId } : {}), ...(wrongKey ? { key: wrongKey } : {}) };
-}
-
-/** Spec domain-level §8; also what fails otherwise is told (docs/decisions). */
-function refusalOf(
-  problem: ApiProblem,
-  { id }: JwtKeyDetails,
-  { exists }: JwtKeyFacts,
-): Refusal<JwtKeyDetails> {
-  const title = exists ? 'Could Not Update Key' : 'Could Not Create Key';
-  if (isRejectedWith(problem, 'duplicate', 'conflicts')) {
-    const field = duplicateField(problem) ?? 'id';
-    const text = `A key with the specified ${field} already exists.`;
-    return { title, text, ...(field === 'id' && !exists ? { fieldError: { field, text } } : {}) };
-  }
-  if (exists && isRejectedWith(problem, 'not_found'))
-    return { title, text: `The key '${id}' no longer exists. It was deleted.` };
-  return {
-    title,
-    text: withReason(exists ? 'The key could not be updated.' : 'The key could not be created.', problem),
-  };
-}
-
-export const jwtKeyFormMachine = createResourceForm<JwtKeyDetails, JwtKeyFacts, JwtKeyDetails>({
-  validate,
-  refusalOf,
+/** Spec domain-level §5 "JWT key", §8. */
+export const jwtKeyFormMachine = createResourceForm<JwtKeyDetails, JwtKeyFacts, { id: string }>({
+  validate: ({ id, key }, { exists }) => ({
+    id: exists ? undefined : idError(id, 'Please input a Id!'),
+    key: keyError(key),
+  }),
+  refusalOf: refusals({
+    noun: 'Key',
+    existing: ({ id }, { exists }) => (exists ? id : undefined),
+    blames: ['id'],
+  }),
 });
 
-export type JwtKeyFormActor = ResourceFormActor<JwtKeyDetails, JwtKeyFacts, JwtKeyDetails>;
+export type JwtKeyFormActor = ResourceFormActor<JwtKeyDetails, JwtKeyFacts, { id: string }>;
 
 type AnonymousAuthValues = { enabled: boolean };
 
 /** Whether one may connect without a name (spec domain-level §2 "Authentication", §3). */
 export const anonymousAuthFormMachine = createResourceForm<AnonymousAuthValues, object, AnonymousAuthValues>({
   validate: () => ({}),
-  refusalOf: (problem: ApiProblem, { enabled }) => ({
+  refusalOf: (problem, { enabled }) => ({
     title: 'Anonymous Authentication Not Changed',
     text: withReason(`It could not be ${enabled ? 'enabled' : 'disabled'}.`, problem),
   }),
@@ -187,80 +133,38 @@ export type AnonymousAuthFormSnapshot = ResourceFormSnapshot<
   AnonymousAuthValues
 >;
 
-type LoadedKey = LoadedForm<JwtKeyDetails, JwtKeyFacts>;
-type Saved = Outcome<JwtKeyDetails, JwtKeyDetails>;
-
 /** How one signs in to a domain: JWT keys, a key pair, anonymously. No private key is ever part of a notice or a log. */
-export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation, notify, now }) => {
-  const { jwtKeys, config } = api;
+export const jwtKeyScreens = inDomain((wiring) => {
+  const { key, browser, notify, now } = wiring;
+  const { jwtKeys, config } = wiring.inDomain;
   const naming = namingRoles('domain.settings');
-
-  const { created, changed } = listNotice({ navigation, notify }, jwtKeysPath(key));
+  const { create, edit } = formsOf<{ id: string }>(wiring, {
+    noun: 'Key',
+    path: jwtKeysPath(key),
+    nameOf: ({ id }) => id,
+    said: briefly('Key'),
+  });
 
   return {
-    jwtKeyList: jwtKeyListMachine.provide({
-      actors: {
-        keepQuery: keepQuery(navigation, jwtKeyListDefaults),
-        load: loadWholeTask<JwtKeyRow>(
-          async (query, signal) => chosenJwtKeys(await jwtKeys.list(key, signal), query, now()),
-          now,
-        ),
-        ...removalActors(jwtKeyListDescriptor, {
-          remove: ({ id }) => jwtKeys.remove(key, id),
-          isThere: ({ id }, signal) => isThere(jwtKeys.get(key, id, signal)),
-        }),
-      },
-      actions: {
-        announceRemoved: (_, results) => {
-          for (const { label, problem } of results)
-            notify(
-              problem
-                ? {
-                    intent: 'error',
-                    title: 'Could Not Delete Key',
-                    text: withReason('The key could not be deleted.', problem),
-                  }
-                : { intent: 'success', title: 'Key Deleted', text: `The key '${label}' was deleted.` },
-            );
-        },
+    jwtKeyList: listOf(jwtKeyList, wiring, {
+      readAll: async (query, signal) => chosenJwtKeys(await jwtKeys.list(key, signal), query, now()),
+      removal: {
+        noun: 'Key',
+        remove: ({ id }) => jwtKeys.remove(key, id),
+        get: ({ id }, signal) => jwtKeys.get(key, id, signal),
       },
     }),
 
-    createJwtKey: jwtKeyFormMachine.provide({
-      actors: {
-        loadValues: screenTask<LoadedKey, Form<JwtKeyDetails>>(({ input }) => Promise.resolve(input)),
-        save: screenTask<Saved, Draft<JwtKeyDetails>>(async ({ input, signal }) => {
-          const created = { ...tidyJwtKey(input.values), id: input.values.id.trim() };
-          await jwtKeys.create(key, created, signal);
-          return { saved: created };
-        }),
-        check: checkCreated(
-          (values: JwtKeyDetails) => ({ ...tidyJwtKey(values), id: values.id.trim() }),
-          ({ id }, signal) => jwtKeys.get(key, id, signal),
-        ),
-      },
-      actions: {
-        announceSaved: (_, { saved }) => created('Key Created', `Key '${saved.id}' successfully created`),
-      },
+    createJwtKey: create(jwtKeyFormMachine, {
+      sentOf: (values) => ({ ...tidyJwtKey(values), id: values.id.trim() }),
+      send: (sent, signal) => jwtKeys.create(key, sent, signal),
+      read: ({ id }, signal) => jwtKeys.get(key, id, signal),
     }),
 
-    editJwtKey: jwtKeyFormMachine.provide({
-      actors: {
-        loadValues: screenTask<LoadedKey, Form<JwtKeyDetails>>(async ({ input, signal }) => ({
-          values: tidyJwtKey(await jwtKeys.get(key, input.values.id, signal)),
-        })),
-        save: screenTask<Saved, Draft<JwtKeyDetails>>(({ input, signal }) =>
-          saveUnlessChanged(input, {
-            tidy: tidyJwtKey,
-            read: () => jwtKeys.get(key, input.values.id, signal),
-            write: (changed) => jwtKeys.update(key, changed, signal),
-          }),
-        ),
-        check: checkSame(tidyJwtKey, ({ id }, signal) => jwtKeys.get(key, id, signal)),
-      },
-      actions: {
-        announceSaved: (_, { saved }) => changed('Key Updated', `Key '${saved.id}' successfully updated`),
-      },
+    editJwtKey: edit(jwtKeyFormMachine, {
+      read: async ({ id }, signal) => ({ values: tidyJwtKey(await jwtKeys.get(key, id, signal)) }),
+      tidy: tidyJwtKey,
+      write: (values, _, signal) => jwtKeys.update(key, values, signal),
     }),
 
     /** Another pair with each reading; whoever stops it has forgotten it. */
@@ -291,25 +195,19 @@ export const jwtKeyScreens = inDomain(({ inDomain: api, key, browser, navigation
       download: (name: string, text: string) => browser.download.save(name, 'application/x-pem-file', [text]),
     },
 
-    anonymousAuth: anonymousAuthFormMachine.provide({
-      actors: {
-        loadValues: screenTask<LoadedForm<AnonymousAuthValues, object>, Form<AnonymousAuthValues>>(
-          async ({ signal }) => {
-            const { enabled } = await config.anonymousAuth(key, signal).catch(naming);
-            return { values: { enabled } };
-          },
-        ),
-        save: screenTask<Outcome<AnonymousAuthValues, AnonymousAuthValues>, Draft<AnonymousAuthValues>>(
-          async ({ input: { values }, signal }) => {
-            await config.setAnonymousAuth(key, values, signal).catch(naming);
-            return { saved: values };
-          },
-        ),
-        check: checkSame(
-          ({ enabled }: AnonymousAuthValues) => ({ enabled }),
-          (_, signal) => config.anonymousAuth(key, signal),
-        ),
+    anonymousAuth: formOf(anonymousAuthFormMachine, {
+      load: async (_, signal) => {
+        const { enabled } = await config.anonymousAuth(key, signal).catch(naming);
+        return { values: { enabled } };
       },
+      save: async ({ values }, signal) => {
+        await config.setAnonymousAuth(key, values, signal).catch(naming);
+        return { saved: values };
+      },
+      check: checkSame(
+        ({ enabled }: AnonymousAuthValues) => ({ enabled }),
+        (_, signal) => config.anonymousAuth(key, signal),
+      ),
     }),
   };
 });

@@ -1,8 +1,8 @@
 import type { DomainSession, SessionFilter } from '~/api/rest/domain/sessions';
-import type { ListQuery, QueryDefaults } from '~/core/list-query';
-import { keepQuery, loadPagedTask, type RowRange } from '~/machines/kit/resource-list-actors';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import type { ListQuery } from '~/core/list-query';
+import { listKind, listOf } from '~/machines/kit/resource';
+import type { RowRange } from '~/machines/kit/resource-list-actors';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { readNewerTask } from '~/machines/kit/tail-actors';
 import { createTail, type TailActor } from '~/machines/kit/tail-machine';
 import { inDomain } from './in-domain';
@@ -37,38 +37,28 @@ function isCounted(query: Pick<ListQuery, 'facets'>): boolean {
   return ![sessionId, username, authMethod, remoteHost].some((text) => text !== '');
 }
 
-export const sessionListDescriptor: ListDescriptor<DomainSession> = {
-  idOf: ({ id }) => id,
-  labelOf: ({ id }) => id,
-};
-
 /** Spec domain-level §9. */
-export const sessionListDefaults: QueryDefaults = {
+export const sessionList = listKind<DomainSession>({
+  idOf: ({ id }) => id,
   pageSize: 20,
   pageSizes: [10, 20, 50],
   facets: sessionFacets,
-};
-
-export const sessionListMachine = createResourceList<DomainSession>(sessionListDescriptor);
-export const sessionTailMachine = createTail<DomainSession>({ idOf: sessionListDescriptor.idOf, most: 300 });
+});
+export const sessionTailMachine = createTail<DomainSession>({ idOf: sessionList.descriptor.idOf, most: 300 });
 
 export type SessionListActor = ResourceListActor<DomainSession>;
 export type SessionTailActor = TailActor<DomainSession>;
 
 /** Who is and was connected to a domain: the list, and the newest of it followed. */
-export const sessionScreens = inDomain(({ inDomain: { sessions }, key, now, navigation }) => {
+export const sessionScreens = inDomain((wiring) => {
+  const { key, now } = wiring;
   const load = ({ facets, offset, limit }: RowRange, signal: AbortSignal) =>
-    sessions.list(key, { filter: sessionFilterOf({ facets }), offset, limit }, signal);
+    wiring.inDomain.sessions.list(key, { filter: sessionFilterOf({ facets }), offset, limit }, signal);
   return {
-    sessionList: sessionListMachine.provide({
-      actors: {
-        keepQuery: keepQuery(navigation, sessionListDefaults),
-        load: loadPagedTask<DomainSession>(load, now, isCounted),
-      },
-    }),
+    sessionList: listOf(sessionList, wiring, { readPaged: load, isCounted }),
     sessionTail: sessionTailMachine.provide({
       actors: {
-        readNewer: readNewerTask({ load, idOf: sessionListDescriptor.idOf, rows: 'all', now, isCounted }),
+        readNewer: readNewerTask({ load, idOf: sessionList.descriptor.idOf, rows: 'all', now, isCounted }),
       },
     }),
   };

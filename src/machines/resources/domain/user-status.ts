@@ -1,8 +1,7 @@
 import { type ApiProblem, isUncertain, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
+import { formOf } from '~/machines/kit/resource';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
-import { screenTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
 
 /** Users who are all disabled, or all enabled, at once. */
@@ -43,49 +42,40 @@ export const userStatusScreens = inDomain(({ inDomain: { users }, key, notify })
 
   return {
     changeStatus: (onDone: () => void) =>
-      userStatusFormMachine.provide({
-        actors: {
-          loadValues: screenTask<LoadedForm<StatusChange, object>, Form<StatusChange>>(({ input }) =>
-            Promise.resolve(input),
-          ),
-          save: screenTask<Outcome<StatusResult[], StatusChange>, Draft<StatusChange>>(
-            async ({ input: { values }, signal }) => {
-              const results: StatusResult[] = [];
-              /** Whoever asked for it is no longer signed in: the rest is not done with the rights of the next. */
-              let ended: ApiProblem | undefined;
-              for (const username of values.usernames) {
-                signal.throwIfAborted();
-                const problem = ended ?? (await change(username, values.disabled, signal));
-                if (problem?.kind === 'unauthorised') ended = problem;
-                results.push({ username, problem });
-              }
-              return { saved: results, values: { ...noStatusChange, disabled: values.disabled } };
-            },
-          ),
+      formOf(userStatusFormMachine, {
+        save: async ({ values: { usernames, disabled } }, signal) => {
+          const results: StatusResult[] = [];
+          /** The session has ended: the rest is not done with the rights of the next person. */
+          let ended: ApiProblem | undefined;
+          for (const username of usernames) {
+            signal.throwIfAborted();
+            const problem = ended ?? (await change(username, disabled, signal));
+            if (problem?.kind === 'unauthorised') ended = problem;
+            results.push({ username, problem });
+          }
+          return { saved: results, values: { ...noStatusChange, disabled } };
         },
-        actions: {
-          announceSaved: (_, { saved, values }) => {
-            const verb = values.disabled ? 'disabled' : 'enabled';
-            const done = saved.filter(({ problem }) => problem === undefined);
-            const [first] = done;
-            if (first)
+        onSaved: ({ saved, values }) => {
+          const verb = values.disabled ? 'disabled' : 'enabled';
+          const done = saved.filter(({ problem }) => problem === undefined);
+          const [first] = done;
+          if (first)
+            notify({
+              intent: 'success',
+              title: 'User Updated',
+              text:
+                done.length === 1
+                  ? `The user '${first.username}' was ${verb}.`
+                  : `${done.length} users were ${verb}.`,
+            });
+          for (const { username, problem } of saved)
+            if (problem)
               notify({
-                intent: 'success',
-                title: 'User Updated',
-                text:
-                  done.length === 1
-                    ? `The user '${first.username}' was ${verb}.`
-                    : `${done.length} users were ${verb}.`,
+                intent: 'error',
+                title: 'Could Not Update User',
+                text: withReason(`The user '${username}' could not be ${verb}.`, problem),
               });
-            for (const { username, problem } of saved)
-              if (problem)
-                notify({
-                  intent: 'error',
-                  title: 'Could Not Update User',
-                  text: withReason(`The user '${username}' could not be ${verb}.`, problem),
-                });
-            onDone();
-          },
+          onDone();
         },
       }),
   };

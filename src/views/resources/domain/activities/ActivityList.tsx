@@ -14,8 +14,7 @@ import type { TimeZone } from '~/core/clock';
 import { domainPath, isSegment } from '~/core/paths';
 import {
   type ActivityListActor,
-  activityListDefaults,
-  activityListDescriptor,
+  activityList,
   activityPath,
   activityScreens,
   nameOfActivity,
@@ -177,7 +176,7 @@ export function ActivityListView({ domainKey, list, zone }: ActivityListViewProp
       crumbs={domainCrumbs(domainKey, 'Activities')}
       create={{ href: createHref, label: 'Create Activity' }}
       list={list}
-      descriptor={activityListDescriptor}
+      descriptor={activityList.descriptor}
       texts={activityListTexts(createHref)}
       columns={activityColumns(domainKey, zone)}
       rowLabel={nameOfActivity}
@@ -202,7 +201,7 @@ export function ActivityListView({ domainKey, list, zone }: ActivityListViewProp
           <DeleteButton
             name={nameOfActivity(activity)}
             reason={whyUnreachable(activity)}
-            onDelete={() => list.send({ type: 'list.remove', ids: [activityListDescriptor.idOf(activity)] })}
+            onDelete={() => list.send({ type: 'list.remove', ids: [activityList.descriptor.idOf(activity)] })}
           />
         </>
       )}
@@ -212,7 +211,7 @@ export function ActivityListView({ domainKey, list, zone }: ActivityListViewProp
 
 /** `/domain/{namespace}/{domainId}/activities`. */
 export const ActivityListScreen = domainScreen(function ActivityList({ domainKey }) {
-  const list = useListActor(useWired(activityScreens, domainKey).activityList, activityListDefaults);
+  const list = useListActor(useWired(activityScreens, domainKey).activityList, activityList.defaults);
   return (
     <>
       <title>{documentTitle('Activities', domainKey)}</title>

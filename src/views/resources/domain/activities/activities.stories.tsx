@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import {
   activityFormMachine,
-  activityListDefaults,
-  activityListMachine,
+  activityList,
   activityRemovalMachine,
   emptyActivity,
 } from '~/machines/resources/domain/activities';
@@ -36,7 +35,7 @@ const meta = { title: 'Domain/Activities', decorators: [onCanvas] } satisfies Me
 export default meta;
 type Story = StoryObj;
 
-const list = listStories(activityListMachine, activityListDefaults, (actor) => (
+const list = listStories(activityList.machine, activityList.defaults, (actor) => (
   <ActivityListView domainKey={deskKey} zone="utc" list={actor} />
 ));
 const shown = { shown: activities, total: activities.length };

@@ -11,8 +11,7 @@ import {
   type AnonymousAuthFormActor,
   type AnonymousAuthFormSnapshot,
   type JwtKeyListActor,
-  jwtKeyListDefaults,
-  jwtKeyListDescriptor,
+  jwtKeyList,
   jwtKeyPath,
   type JwtKeyRow,
   jwtKeyScreens,
@@ -229,7 +228,7 @@ export function AuthenticationView(props: AuthenticationViewProps) {
             panel: (
               <ListCard
                 list={keys}
-                descriptor={jwtKeyListDescriptor}
+                descriptor={jwtKeyList.descriptor}
                 texts={jwtKeyListTexts(createHref)}
                 columns={jwtKeyColumns(domainKey)}
                 rowLabel={({ id }) => id}
@@ -283,9 +282,9 @@ export function AuthenticationScreen() {
 }
 
 function Authentication({ domainKey, tab }: { domainKey: DomainKey; tab: AuthenticationTab }) {
-  const { jwtKeyList, anonymousAuth } = useWired(jwtKeyScreens, domainKey);
-  const keys = useListActor(jwtKeyList, jwtKeyListDefaults);
-  const anonymous = useActorRef(anonymousAuth, { input: { values: { enabled: false }, facts: {} } });
+  const screens = useWired(jwtKeyScreens, domainKey);
+  const keys = useListActor(screens.jwtKeyList, jwtKeyList.defaults);
+  const anonymous = useActorRef(screens.anonymousAuth, { input: { values: { enabled: false }, facts: {} } });
   const [testing, setTesting] = useState(false);
   const navigate = useNavigate();
   return (

@@ -2,14 +2,13 @@ import { Add20Regular, ChatMultiple24Regular, Edit20Regular, Eye20Regular } from
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { domainPath, isSegment, whyUnaddressable } from '~/core/paths';
-import type { ShownChat } from '~/machines/resources/domain/chat-reading';
 import {
   chatEditPath,
   type ChatListActor,
-  chatListDefaults,
-  chatListDescriptor,
+  chatList,
   chatPath,
   chatScreens,
+  type ShownChat,
 } from '~/machines/resources/domain/chats';
 import { useWired } from '~/views/console-parts';
 import { MemberCount } from '~/views/kit/list/DataTableRow';
@@ -120,7 +119,7 @@ export function ChatListView({ domainKey, list, zone }: ChatListViewProps) {
       crumbs={domainCrumbs(domainKey, 'Chats')}
       create={{ href: createHref, label: 'Create Chat' }}
       list={list}
-      descriptor={chatListDescriptor}
+      descriptor={chatList.descriptor}
       texts={chatListTexts(createHref)}
       columns={chatColumns(domainKey)}
       rowLabel={({ chatId }) => chatId}
@@ -155,7 +154,7 @@ export function ChatListView({ domainKey, list, zone }: ChatListViewProps) {
 
 /** `/domain/{namespace}/{domainId}/chats`. */
 export const ChatListScreen = domainScreen(function ChatList({ domainKey }) {
-  const list = useListActor(useWired(chatScreens, domainKey).chatList, chatListDefaults);
+  const list = useListActor(useWired(chatScreens, domainKey).chatList, chatList.defaults);
   return (
     <>
       <title>{documentTitle('Chats', domainKey)}</title>

@@ -17,18 +17,17 @@ import { readQuery } from '~/core/list-query';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { selectTailProblem } from '~/machines/kit/tail-machine';
 import {
-  chatEventDefaults,
-  chatEventDescriptor,
+  chatEventList,
   type ChatEventListActor,
   chatPage,
   type ChatTailActor,
 } from '~/machines/resources/domain/chat-page';
-import type { ShownChat } from '~/machines/resources/domain/chat-reading';
 import {
   chatEditPath,
   type ChatListActor,
-  chatListDescriptor,
+  chatList,
   chatsPath,
+  type ShownChat,
 } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useNarrow } from '~/views/hooks/use-width';
@@ -212,7 +211,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         title="Events"
         list={events}
         tail={tail}
-        descriptor={chatEventDescriptor}
+        descriptor={chatEventList.descriptor}
         texts={eventListTexts}
         columns={eventColumns(zone)}
         rowLabel={({ eventNumber }) => `event ${eventNumber}`}
@@ -225,10 +224,10 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
             </StatusMessage>
           )
         }
-        pageSizes={chatEventDefaults.pageSizes}
+        pageSizes={chatEventList.defaults.pageSizes}
       />
       {confirming ? (
-        <RemovalDialog list={chat} descriptor={chatListDescriptor} texts={chatRemovalTexts} />
+        <RemovalDialog list={chat} descriptor={chatList.descriptor} texts={chatRemovalTexts} />
       ) : null}
     </Page>
   );
@@ -248,7 +247,9 @@ export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
     tail: wired.chatTail(id),
   }));
   const chat = useActorRef(machines.chat, { input: { query: only } });
-  const events = useActorRef(machines.events, { input: { query: readQuery(search(), chatEventDefaults) } });
+  const events = useActorRef(machines.events, {
+    input: { query: readQuery(search(), chatEventList.defaults) },
+  });
   const following = machines.tail.provide({
     // Members, name and number of events may have changed.
     actions: { announceArrived: () => chat.send({ type: 'list.reload' }) },

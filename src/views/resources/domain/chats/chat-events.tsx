@@ -12,7 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import type { ChatEventType } from '~/api/rest/domain/chats';
 import type { TimeZone } from '~/core/clock';
-import type { ChatEntry } from '~/machines/resources/domain/chat-reading';
+import type { ChatEntry } from '~/machines/resources/domain/chat-page';
 import { type Fact, Facts } from '~/views/kit/Facts';
 import { When } from '~/views/kit/When';
 import { sayUser } from '~/views/kit/domain-page';

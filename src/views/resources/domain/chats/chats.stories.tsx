@@ -3,19 +3,13 @@ import { fn } from 'storybook/test';
 import type { NewChat } from '~/api/rest/domain/chats';
 import {
   chatEditMachine,
-  chatEventDefaults,
-  chatEventMachine,
+  type ChatEntry,
+  chatEventList,
   chatTailMachine,
   type ChatTexts,
+  oneChat,
 } from '~/machines/resources/domain/chat-page';
-import type { ChatEntry, ShownChat } from '~/machines/resources/domain/chat-reading';
-import {
-  chatFormMachine,
-  chatListDefaults,
-  chatListMachine,
-  emptyChat,
-  oneChatMachine,
-} from '~/machines/resources/domain/chats';
+import { chatFormMachine, chatList, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenLink } from '../../../../../tests/support/chat-link';
 import { chats, dispatchChat, entries, entryOf } from '../../../../../tests/support/chat-samples';
@@ -36,7 +30,7 @@ import { ChatView } from './ChatPage';
 const meta = { title: 'Domain/Chats', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const list = listStories(chatListMachine, chatListDefaults, (actor) => (
+const list = listStories(chatList.machine, chatList.defaults, (actor) => (
   <ChatListView domainKey={deskKey} zone="utc" list={actor} />
 ));
 const pendingDeletion = [dispatchChat];
@@ -86,13 +80,13 @@ const live: TailAt<ChatEntry> = { following: 'waiting', rows: entries, total: 1_
 /** The chat, its events and the tail that follows them, each in one state; the states are named on the story. */
 const page = ({ chat = one, events = all, tail = live }: At = {}): StoryObj => ({
   render: () => {
-    const shown = frozenList(chatEventMachine, chatEventDefaults, events);
+    const shown = frozenList(chatEventList.machine, chatEventList.defaults, events);
     return (
       <ChatView
         domainKey={deskKey}
         id={id}
         zone="utc"
-        chat={frozenList(oneChatMachine, { pageSize: 10 }, chat)}
+        chat={frozenList(oneChat.machine, { pageSize: 10 }, chat)}
         events={shown}
         tail={frozenTail(chatTailMachine, shown, tail)}
       />

@@ -5,8 +5,7 @@ import type { TimeZone } from '~/core/clock';
 import { browsePath, domainPath, isSegment, whyUnaddressable } from '~/core/paths';
 import {
   type CollectionListActor,
-  collectionListDefaults,
-  collectionListDescriptor,
+  collectionList,
   collectionPath,
   collectionScreens,
 } from '~/machines/resources/domain/collections';
@@ -113,7 +112,7 @@ export function CollectionListView({ domainKey, list, zone }: CollectionListView
       crumbs={domainCrumbs(domainKey, 'Collections')}
       create={{ href: createHref, label: 'Create Collection' }}
       list={list}
-      descriptor={collectionListDescriptor}
+      descriptor={collectionList.descriptor}
       texts={collectionListTexts(createHref)}
       columns={collectionColumns(domainKey)}
       rowLabel={({ id }) => id}
@@ -147,7 +146,7 @@ export function CollectionListView({ domainKey, list, zone }: CollectionListView
 
 /** `/domain/{namespace}/{domainId}/collections`. */
 export const CollectionListScreen = domainScreen(function CollectionList({ domainKey }) {
-  const list = useListActor(useWired(collectionScreens, domainKey).collectionList, collectionListDefaults);
+  const list = useListActor(useWired(collectionScreens, domainKey).collectionList, collectionList.defaults);
   return (
     <>
       <title>{documentTitle('Collections', domainKey)}</title>

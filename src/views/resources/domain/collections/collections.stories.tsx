@@ -2,8 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import {
   collectionFormMachine,
-  collectionListDefaults,
-  collectionListMachine,
+  collectionList,
   type CollectionValues,
   emptyCollection,
 } from '~/machines/resources/domain/collections';
@@ -25,7 +24,7 @@ import { CollectionListView } from './CollectionList';
 const meta = { title: 'Domain/Collections', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const list = listStories(collectionListMachine, collectionListDefaults, (actor) => (
+const list = listStories(collectionList.machine, collectionList.defaults, (actor) => (
   <CollectionListView domainKey={deskKey} zone="utc" list={actor} />
 ));
 const shown = { shown: collections, total: collections.length };

@@ -9,8 +9,7 @@ import {
   authMethods,
   type SessionFacet,
   type SessionListActor,
-  sessionListDefaults,
-  sessionListDescriptor,
+  sessionList,
   sessionScreens,
   type SessionTailActor,
 } from '~/machines/resources/domain/sessions';
@@ -245,7 +244,7 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
     <TailCard
       list={list}
       tail={tail}
-      descriptor={sessionListDescriptor}
+      descriptor={sessionList.descriptor}
       texts={sessionListTexts}
       columns={sessionColumns(zone)}
       rowLabel={(session) => `${sessionUser(session)}, ${session.id}`}
@@ -253,16 +252,16 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
       zone={zone}
       intro={<SessionFilterForm list={list} />}
       facets={sessionFacetTexts}
-      pageSizes={sessionListDefaults.pageSizes}
+      pageSizes={sessionList.defaults.pageSizes}
     />
   </Page>
 );
 
 /** `/domain/{namespace}/{domainId}/sessions`. */
 export const SessionListScreen = domainScreen(function SessionList({ domainKey }) {
-  const { sessionList, sessionTail } = useWired(sessionScreens, domainKey);
-  const list = useListActor(sessionList, sessionListDefaults);
-  const tail = useActorRef(sessionTail, { input: { list, following: false } });
+  const screens = useWired(sessionScreens, domainKey);
+  const list = useListActor(screens.sessionList, sessionList.defaults);
+  const tail = useActorRef(screens.sessionTail, { input: { list, following: false } });
   return (
     <>
       <title>{documentTitle('Sessions', domainKey)}</title>

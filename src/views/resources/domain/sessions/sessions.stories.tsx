@@ -1,10 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { DomainSession } from '~/api/rest/domain/sessions';
-import {
-  sessionListDefaults,
-  sessionListMachine,
-  sessionTailMachine,
-} from '~/machines/resources/domain/sessions';
+import { sessionList, sessionTailMachine } from '~/machines/resources/domain/sessions';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../../tests/support/collection-samples';
 import { domainSessions, sessionOf } from '../../../../../tests/support/domain-session-samples';
@@ -19,7 +15,7 @@ export default meta;
 /** The list and the tail that follows it, each in one state; the states are named on the story. */
 const list = (at: ListAt<DomainSession>, tail: TailAt<DomainSession> = {}): StoryObj => ({
   render: () => {
-    const actor = frozenList(sessionListMachine, sessionListDefaults, at);
+    const actor = frozenList(sessionList.machine, sessionList.defaults, at);
     return (
       <SessionListView
         domainKey={deskKey}

@@ -22,8 +22,7 @@ import {
 import {
   domainPasswordPath,
   type DomainUserListActor,
-  domainUserListDefaults,
-  domainUserListDescriptor,
+  domainUserList,
   domainUserPath,
   domainUserScreens,
 } from '~/machines/resources/domain/users';
@@ -172,7 +171,7 @@ export function DomainUserListView({ domainKey, list, status, zone }: DomainUser
       crumbs={domainCrumbs(domainKey, 'Users')}
       create={{ href: createHref, label: 'Create User' }}
       list={list}
-      descriptor={domainUserListDescriptor}
+      descriptor={domainUserList.descriptor}
       texts={domainUserListTexts(createHref)}
       columns={domainUserColumns(domainKey, zone)}
       rowLabel={({ username }) => username}
@@ -208,7 +207,7 @@ export function DomainUserListView({ domainKey, list, status, zone }: DomainUser
 
 /** `/domain/{namespace}/{domainId}/users`. */
 export const DomainUserListScreen = domainScreen(function DomainUserList({ domainKey }) {
-  const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserListDefaults);
+  const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserList.defaults);
   const { changeStatus } = useWired(userStatusScreens, domainKey);
   const statusMachine = useMemo(
     () => changeStatus(() => list.send({ type: 'list.reload' })),

@@ -5,8 +5,7 @@ import { permissivePolicy } from '~/core/passwords';
 import { noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/user-status';
 import {
   domainUserFormMachine,
-  domainUserListDefaults,
-  domainUserListMachine,
+  domainUserList,
   type DomainUserValues,
   emptyDomainUser,
   newDomainUserFormMachine,
@@ -33,7 +32,7 @@ const meta = { title: 'Domain/Users', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 const list = (status: FormLeaf = 'pristine') =>
-  listStories(domainUserListMachine, domainUserListDefaults, (actor) => (
+  listStories(domainUserList.machine, domainUserList.defaults, (actor) => (
     <DomainUserListView
       domainKey={deskKey}
       zone="utc"

@@ -1,0 +1,78 @@
+import { expect, vi } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import type { DomainUser } from '~/api/rest/domain/users';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import { formOf, type ListKind } from '~/machines/kit/resource';
+import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
+import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
+import { searchUsers } from '~/views/resources/permissions/grantees';
+
+const silent = fromCallback(() => {}) as never;
+
+/** A list with these rows. What it asks, and what is removed, is kept; a removal changes no row. */
+export function liveList<Row>({ machine, defaults, descriptor }: ListKind<Row>, rows: Row[], total?: number) {
+  const removed: string[][] = [];
+  const asked: ListQuery[] = [];
+  const provided = machine.provide({
+    actors: {
+      keepQuery: silent,
+      load: fromPromise<ListPage<Row>, ListQuery>(({ input }) => {
+        asked.push(input);
+        return Promise.resolve({ rows, hasNext: false, at: 0, ...(total === undefined ? {} : { total }) });
+      }),
+      readWhole: fromCallback<AnyEventObject, ListQuery>(({ input }) => void asked.push(input)),
+      remove: fromPromise<RemovalResult[], readonly Row[]>(({ input }) => {
+        removed.push(input.map(descriptor.idOf));
+        return Promise.resolve(
+          input.map((row) => ({
+            id: descriptor.idOf(row),
+            label: descriptor.labelOf(row),
+            problem: undefined,
+          })),
+        );
+      }),
+    },
+  });
+  const list: ResourceListActor<Row> = createActor(provided, { input: { query: readQuery('', defaults) } });
+  list.start();
+  return { list, removed, asked };
+}
+
+/** A form whose saving is seen, and never ends. */
+export async function liveForm<Values extends object, Facts, Saved>(
+  machine: ResourceFormMachine<Values, Facts, Saved>,
+  input: { values: Values; facts: Facts },
+) {
+  const saved = vi.fn<(values: Values) => void>();
+  const form: ResourceFormActor<Values, Facts, Saved> = createActor(
+    formOf(machine, {
+      save: ({ values }) => {
+        saved(values);
+        return new Promise<never>(() => {});
+      },
+    }),
+    { input },
+  );
+  form.start();
+  await vi.waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
+  return { form, saved };
+}
+
+/** A search for users that answers what `find` gives for a text; at once, unless it waits. */
+export function liveUsers(find: (text: string) => DomainUser[] | Promise<DomainUser[]>) {
+  const machine = createResourceList<DomainUser>({
+    idOf: ({ username }) => username,
+    labelOf: ({ username }) => username,
+  }).provide({
+    actors: {
+      keepQuery: silent,
+      load: fromPromise<ListPage<DomainUser>, ListQuery>(async ({ input }) => ({
+        rows: await find(input.filter),
+        hasNext: false,
+        at: 0,
+      })),
+    },
+  });
+  return searchUsers(createActor(machine, { input: { query: readQuery('', { pageSize: 10 }) } }).start());
+}
