@@ -78,7 +78,7 @@ describe('npm run new', () => {
         'tsconfig.json',
         'eslint.config.js',
         'vitest.config.ts',
-        '.prettierrc',
+        '.prettierrc.json',
       ])
         copy(path);
       for (const path of [
