@@ -360,7 +360,7 @@ test('a large model is made in steps, and nothing of it is left when it is cance
   await write(page, JSON.stringify({ rows }));
   const dialog = page.getByRole('alertdialog', { name: 'Creating the model' });
   await create(page).click();
-  await expect(dialog).toContainText('of 39,001 values are there');
+  await expect(dialog).toContainText('of 39,001 values are created');
   await expect(dialog).toContainText(/^Creating the model[1-9]/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(refused(page)).toContainText('The model was not created: you cancelled it.');

@@ -5,17 +5,18 @@ import type { Edit } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { nodeAt } from '~/core/document/tree-node';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
-import type { ModelHistorySnapshot } from '~/machines/model/history/model-history-machine';
 import {
-  selectCanRestore,
+  type ModelHistorySnapshot,
   selectNewer,
-  selectShown,
   selectWhyNot,
-} from '~/machines/model/history/model-history-selectors';
+} from '~/machines/model/history/model-history-machine';
 import { openModelMachine, type OpenModelReport } from '~/machines/model/open-model-machine';
 import { orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';
+
+const selectShown = ({ context }: ModelHistorySnapshot) => context.shown;
+const selectCanRestore = (s: ModelHistorySnapshot) => s.can({ type: 'history.restore' });
 
 const target = { namespace: 'acme', domainId: 'desk' };
 const facts = (version: number, canWrite = true): ModelFacts => ({
@@ -109,7 +110,7 @@ describe('the history of an open model', () => {
     expect((await at('versionFailed')).context.problem).toMatchObject({ message: 'It is gone.' });
   });
 
-  it('is told of newer versions, and whether the model can be changed', async () => {
+  it('knows newer versions, and whether the model can be changed', async () => {
     const { at, report, actor } = start();
     await at('showing');
     report({ type: 'model.facts', facts: facts(45) });
@@ -138,7 +139,7 @@ describe('a restoration of a version', () => {
     return world;
   }
 
-  it('is one step of the smallest edits, is told of when it is stored, and can be undone', async () => {
+  it('is one step of the smallest edits, is announced when it is stored, and can be undone', async () => {
     const { actor, document, sent, settled, told, until, readHistory } = await asked();
     const before = actor.getSnapshot().context.changes;
     let stored = () => {};
@@ -154,7 +155,7 @@ describe('a restoration of a version', () => {
       {
         intent: 'success',
         title: 'Version Restored',
-        text: 'The model is as it was at version 12. Undo takes it back.',
+        text: 'The model is as it was at version 12. Undo reverts this.',
       },
     ]);
     await until((snapshot) => snapshot.hasTag('known'));
@@ -164,7 +165,7 @@ describe('a restoration of a version', () => {
     expect(document.canUndo()).toBe(false);
   });
 
-  it('takes what others have changed meanwhile with it', async () => {
+  it('includes what others have changed since', async () => {
     const { actor, document } = await asked();
     document.receive([{ type: 'setMember', path: [], key: 'meanwhile', value: 1 }], 'other');
     actor.send({ type: 'history.confirm' });

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
-import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import {
-  selectCanRestore,
-  selectVariant,
+  modelHistoryMachine,
   selectNewer,
   selectWhyNot,
-} from '~/machines/model/history/model-history-selectors';
+} from '~/machines/model/history/model-history-machine';
 import {
   type ModelHistoryEvent,
   type ReadVersionInput,
@@ -36,7 +34,6 @@ function start(may = true) {
   const readMore = deferredTask<void, ModelHistory>();
   const countChanges = deferredTask<number, ShownVersion>();
   const restore = deferredTask<void, ShownVersion>();
-  const restored: number[] = [];
   const actor = createActor(
     modelHistoryMachine.provide({
       actors: {
@@ -47,7 +44,6 @@ function start(may = true) {
         countChanges: countChanges.logic,
         restore: restore.logic,
       },
-      actions: { announceRestored: (_, version) => void restored.push(version) },
     }),
     { clock, input: { may } },
   ).start();
@@ -77,16 +73,17 @@ function start(may = true) {
     clock.increment(80);
     await answer(shownVersion(version));
   };
+  const canRestore = () => snapshot().can({ type: 'history.restore' });
   const tasks = { readHistory, readVersion, readMore, countChanges, restore };
-  return { actor, clock, watch, ...tasks, restored, snapshot, send, value, entries, answer, known, show };
+  return { actor, clock, watch, ...tasks, snapshot, send, value, entries, answer, known, show, canRestore };
 }
 
 describe('the history of a model', () => {
   it('is read, and the newest version shown', async () => {
     const { known, value, snapshot, readVersion } = start();
-    expect([value(), selectVariant(snapshot())]).toEqual(['loading', 'loading']);
+    expect([value(), snapshot().hasTag('loading')]).toEqual(['loading', true]);
     const history = await known();
-    expect([value(), selectVariant(snapshot())]).toEqual(['showing', 'known']);
+    expect([value(), snapshot().hasTag('known')]).toEqual(['showing', true]);
     expect(readVersion.last.input).toEqual({ history, version: 42, against: undefined, before: undefined });
     expect(snapshot().context).toMatchObject({ version: 42, lowest: 1, newest: 42 });
     expect(snapshot().context.entries).toBe(history.entries);
@@ -124,7 +121,7 @@ describe('the history of a model', () => {
     expect(value()).toBe('showing');
   });
 
-  it('gives up the version that is on its way when another one is wanted', async () => {
+  it('cancels loading a version when another one is chosen', async () => {
     const { known, send, clock, readVersion } = start();
     await known();
     send({ type: 'history.show', version: 12 });
@@ -141,7 +138,7 @@ describe('the history of a model', () => {
     [-5, 1],
     [99, 42],
     [11.6, 12],
-  ])('takes %s for the nearest version there is', async (asked, version) => {
+  ])('takes %s for the nearest existing version', async (asked, version) => {
     const { known, show, snapshot, send } = start();
     await known();
     await show(20);
@@ -191,7 +188,7 @@ describe('the history of a model', () => {
     expect(snapshot().context.version).toBe(20);
   });
 
-  it('compares the shown version with another one, as long as it is asked to', async () => {
+  it('compares the shown version with another one until that is turned off', async () => {
     const { known, show, send, value, readVersion, answer, snapshot } = start();
     await known();
     await show(12);
@@ -218,7 +215,7 @@ describe('the history of a model', () => {
     expect(actor.getSnapshot().context.against).toBe('previous');
   });
 
-  it('takes what someone has typed without a pause at one place as one', () => {
+  it('treats strokes at one place without a pause as one change', () => {
     const stroke = (version: number, at: number, change: Partial<HistoryEntry> = {}) =>
       historyEntry(version, { at, what: 'text', sessionId: 'a', path: ['note'], ...change });
     const entries = [
@@ -237,7 +234,7 @@ describe('the history of a model', () => {
     expect([versionBefore(entries, 2), versionBefore([], 1)]).toEqual([1, 0]);
   });
 
-  it('loads earlier versions when they are asked for, and says why they did not come', async () => {
+  it('loads earlier versions, and says why that failed', async () => {
     const { known, send, entries, readMore, snapshot } = start();
     let pieces = historyEntries(31, 42);
     const history = await known({
@@ -266,7 +263,7 @@ describe('the history of a model', () => {
     expect(entries()).toBe('resting');
   });
 
-  it('tells of newer versions, and moves only when it is told to', async () => {
+  it('counts newer versions, and shows them after a reload', async () => {
     const { known, show, watch, snapshot, value, send, readHistory, readVersion } = start();
     watch.report({ type: 'history.grew', version: 40 });
     expect(selectNewer(snapshot())).toBe(0);
@@ -297,7 +294,7 @@ describe('a restoration', () => {
     return world;
   }
 
-  it('is asked for with how much it would change', async () => {
+  it('is confirmed with the number of its changes', async () => {
     const { value, snapshot, countChanges, send, restore } = await asked();
     expect([value(), snapshot().context.changes, countChanges.last.input.version]).toEqual([
       'confirmingRestore',
@@ -308,26 +305,26 @@ describe('a restoration', () => {
     expect([value(), restore.calls.length]).toEqual(['showing', 0]);
   });
 
-  it('is made, told of, and the newest version read and shown', async () => {
-    const { send, value, restore, restored, readHistory, readVersion } = await asked();
+  it('is made, and the newest version is read and shown', async () => {
+    const { send, value, restore, readHistory, readVersion } = await asked();
     send({ type: 'history.confirm' });
     expect([value(), restore.last.input.version]).toEqual(['restoring', 12]);
     send({ type: 'history.show', version: 3 }, { type: 'history.reload' });
     expect(value()).toBe('restoring');
     restore.last.resolve();
     await settle();
-    expect([value(), restored]).toEqual(['loading', [12]]);
+    expect(value()).toBe('loading');
     readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
     await settle();
     expect(readVersion.last.input.version).toBe(43);
   });
 
   it('that fails says why, and can be tried again or left', async () => {
-    const { send, value, restore, restored, snapshot, countChanges } = await asked();
+    const { send, value, restore, snapshot, countChanges } = await asked();
     send({ type: 'history.confirm' });
     restore.last.reject(unreachable);
     await settle();
-    expect([value(), snapshot().context.problem, restored]).toEqual(['restoreFailed', unreachable, []]);
+    expect([value(), snapshot().context.problem]).toEqual(['restoreFailed', unreachable]);
     send({ type: 'history.retry' });
     expect([value(), snapshot().context.problem]).toEqual(['counting', undefined]);
     countChanges.last.reject(unreachable);
@@ -337,21 +334,18 @@ describe('a restoration', () => {
     expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
   });
 
-  it('is not for who may not change the model, and says why', async () => {
-    const { known, watch, snapshot, send, value } = start(false);
+  it('is refused without the right to change the model, and says why', async () => {
+    const { known, watch, snapshot, send, value, canRestore } = start(false);
     await known();
     watch.report({ type: 'history.permit', may: false, why: 'The model was deleted.' });
-    expect([selectCanRestore(snapshot()), selectWhyNot(snapshot())]).toEqual([
-      false,
-      'The model was deleted.',
-    ]);
+    expect([canRestore(), selectWhyNot(snapshot())]).toEqual([false, 'The model was deleted.']);
     send({ type: 'history.restore' });
     expect(value()).toBe('showing');
     watch.report({ type: 'history.permit', may: true });
-    expect([selectCanRestore(snapshot()), selectWhyNot(snapshot())]).toEqual([true, undefined]);
+    expect([canRestore(), selectWhyNot(snapshot())]).toEqual([true, undefined]);
   });
 
-  it('is no longer asked for when the right to it goes', async () => {
+  it('closes its dialog when the right to it is removed', async () => {
     const { watch, value, snapshot } = await asked();
     watch.report({ type: 'history.permit', may: true });
     expect(value()).toBe('confirmingRestore');
@@ -359,16 +353,16 @@ describe('a restoration', () => {
     expect([value(), snapshot().context.may]).toEqual(['showing', false]);
   });
 
-  it('waits until the wanted version is the one that is shown', async () => {
-    const { known, send, value, snapshot } = start();
+  it('waits until the chosen version is shown', async () => {
+    const { known, send, value, canRestore } = start();
     await known();
     send({ type: 'history.show', version: 12 });
-    expect(selectCanRestore(snapshot())).toBe(false);
+    expect(canRestore()).toBe(false);
     send({ type: 'history.restore' });
     expect(value()).toBe('choosing');
   });
 
-  it('goes back to the differences it was asked from', async () => {
+  it('returns to the differences when it is cancelled', async () => {
     const { known, send, value, answer, countChanges } = start();
     await known();
     send({ type: 'history.compare', against: 'live' });

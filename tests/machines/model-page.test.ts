@@ -4,6 +4,7 @@ import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
+  type Granted,
   modelPermissionsMachine,
   type PermissionChange,
   type ReadRights,
@@ -40,16 +41,10 @@ const override: PermissionChange = { what: 'override', on: true };
 
 describe('the permissions of a model', () => {
   function started() {
-    const read = deferredTask<ReadRights, void>();
+    const read = deferredTask<ReadRights, Granted>();
     const send = deferredTask<void, SentChange>();
-    const failed: unknown[] = [];
-    const lost: string[] = [];
     const machine = modelPermissionsMachine.provide({
       actors: { read: read.logic, send: send.logic },
-      actions: {
-        announceFailure: (_, given) => failed.push(given.change),
-        announceUnstored: (_, grantees) => lost.push(...grantees.map(({ name }) => name)),
-      },
     });
     const actor = createActor(machine).start();
     const answer = async (given: Partial<ModelRules> = {}) => {
@@ -58,7 +53,7 @@ describe('the permissions of a model', () => {
     };
     const change = (made: PermissionChange) => actor.send({ type: 'permissions.change', change: made });
     const shown = () => selectRules(actor.getSnapshot());
-    return { actor, read, send, failed, lost, answer, change, shown };
+    return { actor, read, send, answer, change, shown };
   }
 
   it('are read; where that fails, it is tried again on demand', async () => {
@@ -94,13 +89,12 @@ describe('the permissions of a model', () => {
   });
 
   it('are shown as they were where a change fails; what was not sent goes with it', async () => {
-    const { actor, read, send, failed, answer, change, shown } = started();
+    const { actor, read, send, answer, change, shown } = started();
     await answer();
     change(override);
     change(world());
     send.last.reject(unreachable);
     await settle();
-    expect(failed).toEqual([override]);
     expect(shown()).toEqual(rules);
     expect(send.calls).toHaveLength(1);
     expect(read.calls).toHaveLength(2);
@@ -114,8 +108,8 @@ describe('the permissions of a model', () => {
     expect(actor.getSnapshot().context.problem).toBeUndefined();
   });
 
-  it('tell whose were not stored, but not of one whose were taken back', async () => {
-    const { send, lost, answer, change, shown } = started();
+  it('are checked for users that were granted something and not revoked', async () => {
+    const { send, read, answer, change, shown } = started();
     await answer();
     for (const made of [
       grant('ana', 'read'),
@@ -127,8 +121,8 @@ describe('the permissions of a model', () => {
       send.last.resolve();
       await settle();
     }
+    expect(read.last.input.granted.map(({ name }) => name)).toEqual(['ana', 'ghost']);
     await answer({ users: [{ to: userGrantee('ana'), granted: ['read'] }] });
-    expect(lost).toEqual(['ghost']);
     expect(shown()?.users.map(({ to }) => to.name)).toEqual(['ana']);
   });
 
@@ -208,7 +202,7 @@ describe('the page of a model, wired', () => {
     return { ...world, page };
   }
 
-  it('reads what there is to know of the model by its id, whatever it is; the data come live', async () => {
+  it('reads the model by any id, without its data', async () => {
     const { page, asked } = await opened(odd, [model(odd, { a: 1 })]);
     expect(asked).toEqual([`GET ${at(odd)}?data=false`]);
     expect(page.getSnapshot().context.page?.rows[0]).toMatchObject({
@@ -218,12 +212,12 @@ describe('the page of a model, wired', () => {
     });
   });
 
-  it('knows that there is none', async () => {
+  it('finds no model when there is none', async () => {
     const { page } = await opened('none', []);
     expect(page.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
   });
 
-  it('keeps a failure as one', async () => {
+  it('fails when the model cannot be read', async () => {
     const { page } = await opened('m', [model('m')], { GET: unreachable });
     expect(page.getSnapshot().matches({ rows: 'failed' })).toBe(true);
   });
@@ -287,7 +281,7 @@ describe('the page of a model, wired', () => {
     });
   });
 
-  it('sends each change to its own address', async () => {
+  it('sends each change to its address', async () => {
     const { asked, bodies, change, actor, told } = await permitted();
     asked.length = 0;
     await change(override);

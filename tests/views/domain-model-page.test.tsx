@@ -15,6 +15,7 @@ import {
   type ModelValues,
 } from '~/machines/model/model-create';
 import {
+  type Granted,
   modelPermissionsMachine,
   type PermissionChange,
   type ReadRights,
@@ -152,7 +153,7 @@ describe('the permissions of a model', () => {
     const sent: PermissionChange[] = [];
     const machine = modelPermissionsMachine.provide({
       actors: {
-        read: fromPromise<ReadRights, void>(() => Promise.resolve({ rights: orderRights })),
+        read: fromPromise<ReadRights, Granted>(() => Promise.resolve({ rights: orderRights })),
         send: fromPromise<void, SentChange>(({ input }) => {
           sent.push(input.change);
           return send(input.change);

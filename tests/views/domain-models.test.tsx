@@ -17,7 +17,7 @@ import {
 } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { ModelListView } from '~/views/pages/model/models/ModelList';
-import { rowWindow } from '~/views/pages/model/models/use-table-view';
+import { rowWindow } from '~/views/pages/model/row-window';
 import { manyKeys, model, oddModel, order, orders } from '../support/model-samples';
 import { show } from '../support/show';
 

@@ -42,8 +42,7 @@ describe('the color of a person', () => {
       <VersionRow
         id="v"
         row={{ row: 'group', key: 'g', user: user as typeof ana, from: 0, to: 0, count: 1 }}
-        top={0}
-        height={20}
+        style={{ top: 0, height: 20 }}
         isChosen={false}
         zone="utc"
         onChoose={() => {}}

@@ -142,9 +142,7 @@ describe('the source editor', () => {
     type('{"a": 2}');
     await user.click(button('Cancel'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-    expect(dialog).toHaveTextContent(
-      'What you changed in the source is not saved and will be lost. What others changed stays.',
-    );
+    expect(dialog).toHaveTextContent('You have unsaved changes. They will be lost. Changes by others stay.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(view.state.doc.toString()).toBe('{"a": 2}');
@@ -296,7 +294,7 @@ describe('conflicts', () => {
     show(<SourceEditor actor={frozenSource({ leaf: 'writing.conflict.shown', context: { conflicts } })} />);
     await findEditor();
     expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(50);
-    expect(screen.getByText('These are 1 to 50 of 120; “Next conflict” leads to the others.')).toBeVisible();
+    expect(screen.getByText('Conflicts 1 to 50 of 120. “Next conflict” leads to the others.')).toBeVisible();
     await userEvent.setup().click(button('Previous conflict'));
     expect(screen.getByText('120 of 120')).toBeVisible();
     expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(20);

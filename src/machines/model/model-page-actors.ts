@@ -7,8 +7,7 @@ import { type DocumentObject, isHuge, sizeOf } from '~/core/document/value';
 import type { ListQuery } from '~/core/list-query';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { isThere } from '~/machines/kit/resource-form-actors';
-import { forgetQuery, removalActors } from '~/machines/kit/resource-list-actors';
+import { forgetQuery } from '~/machines/kit/resource-list-actors';
 import type { ListPage } from '~/machines/kit/resource-list-setup';
 import { screenTask } from '~/machines/kit/task';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
@@ -23,12 +22,14 @@ import {
 } from '~/machines/resources/domain/permissions';
 import { type ModelEditorActor, modelEditorMachine, selectUnsaved } from './model-editor-machine';
 import {
+  type Granted,
   modelPermissionsMachine,
   type ModelRights,
   type ReadRights,
   type SentChange,
+  unstored,
 } from './model-permissions-machine';
-import { modelListDescriptor, modelListMachine } from './models';
+import { modelListMachine, modelRemoval } from './models';
 import {
   type OpenModelCommand,
   type OpenModelInput,
@@ -145,6 +146,7 @@ const names = modelPermissionNames;
 export const modelPageScreens = inDomain((wiring) => {
   const { inDomain: api, key, at, now, navigation, notify, log, realtime, keptWork } = wiring;
   const { models, modelPermissions, collections } = api;
+  const removal = modelRemoval(wiring);
 
   /** Undefined where the model exists and its collection cannot be read. */
   async function rulesOfCollection(modelId: string, signal: AbortSignal): Promise<ModelRights['collection']> {
@@ -220,29 +222,12 @@ export const modelPageScreens = inDomain((wiring) => {
               throw error;
             }
           }),
-          ...removalActors(modelListDescriptor, {
-            remove: async ({ id }) => models.remove(key, id),
-            isThere: async ({ id }, signal) => isThere(models.info(key, id, signal)),
-          }),
+          ...removal.actors,
         },
         actions: {
           announceRemoved: (_, results) => {
-            for (const { label, problem } of results) {
-              if (problem)
-                notify({
-                  intent: 'error',
-                  title: 'Model Not Deleted',
-                  text: withReason('Ths model could not be deleted.', problem),
-                });
-              else {
-                notify({
-                  intent: 'success',
-                  title: 'Model Deleted',
-                  text: `The model '${label}' was deleted.`,
-                });
-                navigation.back(at('models'));
-              }
-            }
+            removal.announce(results);
+            if (results.some(({ problem }) => !problem)) navigation.back(at('models'));
           },
         },
       }),
@@ -283,38 +268,37 @@ export const modelPageScreens = inDomain((wiring) => {
     modelPermissions: (modelId: string) =>
       modelPermissionsMachine.provide({
         actors: {
-          read: screenTask<ReadRights, void>(({ signal }) => read(modelId, signal)),
-          // Not given up with the page: what was sent is sent.
-          send: screenTask<void, SentChange>(async ({ input }) => {
-            await send(modelId, input);
-          }),
-        },
-        actions: {
-          announceFailure: (_, { change, problem }) => {
-            log('The permissions of a model could not be changed.', problem);
-            const world = change?.what === 'world' ? 'world model' : 'model';
-            notify(
-              change?.what === 'grant' || change?.what === 'revoke'
-                ? {
-                    intent: 'error',
-                    title: 'Permissions Update Failed',
-                    text: withReason('Could not set permissions for user.', problem),
-                  }
-                : {
-                    intent: 'error',
-                    title: 'Failed to Update Permissions',
-                    text: withReason(`Could not update ${world} permissions.`, problem),
-                  },
-            );
-          },
-          announceUnstored: (_, grantees) => {
-            for (const { name } of grantees)
+          read: screenTask<ReadRights, Granted>(async ({ input: { granted }, signal }) => {
+            const found = await read(modelId, signal);
+            signal.throwIfAborted();
+            for (const { name } of unstored(granted, found.rights.model))
               notify({
                 intent: 'error',
                 title: 'Permissions Not Stored',
                 text: `'${name}' is not a user of this domain. The permissions for '${name}' were not stored.`,
               });
-          },
+            return found;
+          }),
+          // Continues when the page is left: what was sent is sent.
+          send: screenTask<void, SentChange>(async ({ input }) => {
+            try {
+              await send(modelId, input);
+            } catch (error) {
+              const problem = toProblem(error);
+              const { what } = input.change;
+              log('The permissions of a model could not be changed.', problem);
+              const ofUser = what === 'grant' || what === 'revoke';
+              const text = ofUser
+                ? 'Could not set permissions for user.'
+                : `Could not update ${what === 'world' ? 'world model' : 'model'} permissions.`;
+              notify({
+                intent: 'error',
+                title: ofUser ? 'Permissions Update Failed' : 'Failed to Update Permissions',
+                text: withReason(text, problem),
+              });
+              throw problem;
+            }
+          }),
         },
       }),
   };

@@ -35,11 +35,11 @@ function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
   }
 }
 
-/** Those to whom something was granted and who have no entry: the server drops users that it does not know without a word. */
-const unstored = (granted: readonly Grantee[], { users }: ModelRules): Grantee[] =>
+/** Users that were granted something and have no entry: the server drops unknown users without an error. */
+export const unstored = (granted: readonly Grantee[], { users }: ModelRules): Grantee[] =>
   granted.filter((grantee) => !users.some(({ to }) => sameGrantee(to, grantee)));
 
-/** Who has to be looked for when the permissions are read again. */
+/** The users whose entries are checked when the permissions are read again. */
 function grantedAfter(granted: readonly Grantee[], change: PermissionChange): readonly Grantee[] {
   if (change.what !== 'grant' && change.what !== 'revoke') return granted;
   const concerned = change.what === 'grant' ? change.grant.to : change.grantee;
@@ -50,11 +50,11 @@ function grantedAfter(granted: readonly Grantee[], change: PermissionChange): re
 /** Wrapped, so that a task gives and takes one thing. */
 export type ReadRights = { rights: ModelRights };
 export type SentChange = { change: PermissionChange };
+export type Granted = { granted: readonly Grantee[] };
 
 export type ModelPermissionsContext = {
-  /** As the server has them, as far as is known. */
   rights: ModelRights | undefined;
-  /** Made here and not yet answered; the first one is under way. */
+  /** Not yet answered; the first one is being sent. */
   changes: readonly PermissionChange[];
   /** To whom something was granted since the last reading. */
   granted: readonly Grantee[];
@@ -71,7 +71,9 @@ const setupPermissions = setup({
     tags: 'loading' | 'shown' | 'pending' | 'failing';
   },
   actors: {
-    read: unprovidedTask<ReadRights, void>('read'),
+    /** Announces which of `granted` were not stored. */
+    read: unprovidedTask<ReadRights, Granted>('read'),
+    /** Announces a failure. */
     send: unprovidedTask<void, SentChange>('send'),
   },
   actions: {
@@ -88,7 +90,7 @@ const setupPermissions = setup({
         granted: grantedAfter(context.granted, sent),
       };
     }),
-    /** What was not sent yet goes too: it was made on a ground that is not there. */
+    /** Also the changes that were not sent: they were made on top of the failed one. */
     undo: assign({ changes: [] }),
     keepRights: assign({
       rights: (_, { rights }: ReadRights) => rights,
@@ -96,8 +98,6 @@ const setupPermissions = setup({
       problem: undefined,
     }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
-    announceFailure: (_, _failed: { change: PermissionChange | undefined; problem: ApiProblem }) => {},
-    announceUnstored: (_, _grantees: readonly Grantee[]) => {},
   },
   guards: {
     isMoreLeft: ({ context }) => context.changes.length > 1,
@@ -108,11 +108,16 @@ const queued = {
   type: 'queue',
   params: ({ event }: { event: { change: PermissionChange } }) => event.change,
 } as const;
+const keepRights = {
+  type: 'keepRights',
+  params: ({ event }: { event: { output: ReadRights } }) => event.output,
+} as const;
+const grantedOf = ({ context: { granted } }: { context: ModelPermissionsContext }): Granted => ({ granted });
 const problemOf = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
 
 /**
- * Who may do what with one model: each change is shown at once and sent by itself, one after the other; one that fails is undone
- * visibly. After the last one the permissions are read again, since the server takes some without keeping them. Created by its screen.
+ * The permissions of one model: each change is shown at once and sent, one after the other; a failed one is undone visibly. After the last
+ * one the permissions are read again, since the server accepts some without storing them. Created by its screen.
  */
 export const modelPermissionsMachine = setupPermissions.createMachine({
   id: 'modelPermissions',
@@ -124,7 +129,8 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: { target: 'settled', actions: { type: 'keepRights', params: ({ event }) => event.output } },
+        input: grantedOf,
+        onDone: { target: 'settled', actions: keepRights },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -148,38 +154,17 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
           { guard: 'isMoreLeft', target: 'sending', reenter: true, actions: 'keepSent' },
           { target: 'rereading', actions: 'keepSent' },
         ],
-        onError: {
-          target: 'rereading',
-          actions: [
-            {
-              type: 'announceFailure',
-              params: ({ event, context }) => ({
-                change: context.changes[0],
-                problem: event.error as ApiProblem,
-              }),
-            },
-            'undo',
-          ],
-        },
+        onError: { target: 'rereading', actions: 'undo' },
       },
     },
     rereading: {
       tags: 'shown',
-      description: 'What is shown is what was sent; the server is asked what it has.',
       on: { 'permissions.change': { target: 'sending', actions: queued } },
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: {
-          target: 'settled',
-          actions: [
-            {
-              type: 'announceUnstored',
-              params: ({ event, context }) => unstored(context.granted, event.output.rights.model),
-            },
-            { type: 'keepRights', params: ({ event }) => event.output },
-          ],
-        },
+        input: grantedOf,
+        onDone: { target: 'settled', actions: keepRights },
         onError: { target: 'stale', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
@@ -194,7 +179,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
   },
 });
 
-/** What is to be shown: what the server has, with what was changed here since. */
+/** The permissions of the server with the changes made here since. */
 export function selectRules({
   context: { rights, changes },
 }: ModelPermissionsSnapshot): ModelRules | undefined {

@@ -11,7 +11,7 @@ export const emptyBook: QueryBook = { history: [], named: [] };
 type BookChange =
   | { do: 'remember'; query: string }
   | { do: 'forgetHistory' }
-  /** A name that is taken gets the new query. */
+  /** Replaces the query of a name that exists. */
   | { do: 'save'; name: string; query: string }
   | { do: 'rename'; name: string; to: string }
   | { do: 'delete'; name: string };
@@ -59,23 +59,20 @@ export function whyUnnameable({ named }: QueryBook, name: string, own?: string):
   return undefined;
 }
 
-/** How results leave the console: as a file of JSON Lines or CSV, or to the clipboard as JSON. */
 export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
-/** `rows`: what is shown. Of a collection that is browsed all models are read, of other searches it is all. */
+/** `rows`: what is shown. While browsing all models of the collection are exported, otherwise these. */
 export type ExportJob = { format: ExportFormat; search: ModelSearch; rows: readonly Model[] };
-/** `total`: undefined until the server has told it. */
+/** `total`: undefined until the server has answered. */
 type ExportProgress = { done: number; total: number | undefined };
-/** `missing`: so many that the server counted were not given, because others changed the collection meanwhile. */
-type ExportOutcome = { count: number; missing: number };
 
 type Context = {
   /** Whose queries are remembered. */
   username: string;
   /** What the address asks for. */
   asked: ModelSearch;
-  /** What stands in the input of the mode, sent or not. */
+  /** The input of the mode, sent or not. */
   text: string;
-  /** What stands in "Results Per Page". */
+  /** The input "Results Per Page". */
   perPage: string;
   book: QueryBook;
   job: ExportJob | undefined;
@@ -92,19 +89,18 @@ type ModelSearchEvent =
   | { type: 'book.loaded'; book: QueryBook }
   | { type: 'export.start'; job: ExportJob }
   | { type: 'export.progress'; progress: ExportProgress }
-  | { type: 'export.done'; outcome: ExportOutcome }
+  | { type: 'export.done' }
   | { type: 'export.failed'; problem: ApiProblem }
   | { type: 'export.retry' }
   | { type: 'export.close' };
 
-/** What the keeper of the remembered queries is told. */
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
 const nothingYet: ExportProgress = { done: 0, total: undefined };
 
 /**
- * What the reader of the models page enters and remembers: the input of the mode, the queries of this domain, and the export of a whole
- * result. Owned by the page, beside the list that shows the results; it never asks for them.
+ * The inputs of the models page, the query history and saved queries of the domain, and the export of a whole result. Owned by the page,
+ * beside the list that shows the results; it never loads them.
  */
 export const modelSearchMachine = setup({
   types: {} as {
@@ -115,12 +111,13 @@ export const modelSearchMachine = setup({
   actors: {
     followAddress: unprovidedWatch<void>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
+    /** Announces what was exported. */
     exportAll: unprovidedWatch<ExportJob>('exportAll'),
   },
   actions: {
     keepText: assign({ text: (_, text: string) => text }),
     keepPerPage: assign({ perPage: (_, text: string) => text }),
-    /** A page further on is no other question: what was typed meanwhile stays. */
+    /** Another page is the same search: what was typed stays. */
     takeSearch: enqueueActions(({ context, enqueue }, search: ModelSearch) => {
       if (sameSearch(search, context.asked)) return;
       enqueue.assign({ asked: search, text: search.text, perPage: String(search.pageSize) });
@@ -132,7 +129,6 @@ export const modelSearchMachine = setup({
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     /** The rows of a whole result are not held longer than needed. */
     endJob: assign({ job: undefined, progress: nothingYet, problem: undefined }),
-    announceExported: (_, _done: { format: ExportFormat; outcome: ExportOutcome }) => {},
   },
 }).createMachine({
   id: 'modelSearch',
@@ -148,12 +144,7 @@ export const modelSearchMachine = setup({
   }),
   invoke: [
     { id: 'followAddress', src: 'followAddress', onError: {} },
-    {
-      id: 'keepBook',
-      src: 'keepBook',
-      input: ({ context: { username } }) => ({ username }),
-      onError: {},
-    },
+    { id: 'keepBook', src: 'keepBook', input: ({ context: { username } }) => ({ username }), onError: {} },
   ],
   on: {
     'search.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
@@ -173,7 +164,6 @@ export const modelSearchMachine = setup({
       },
     },
     exporting: {
-      description: 'All pages are being read; closing gives it up.',
       invoke: {
         id: 'exportAll',
         src: 'exportAll',
@@ -188,19 +178,7 @@ export const modelSearchMachine = setup({
       },
       on: {
         'export.progress': { actions: { type: 'keepProgress', params: ({ event }) => event.progress } },
-        'export.done': {
-          target: 'idle',
-          actions: [
-            {
-              type: 'announceExported',
-              params: ({ context, event: { outcome } }) => ({
-                format: context.job?.format ?? 'jsonl',
-                outcome,
-              }),
-            },
-            'endJob',
-          ],
-        },
+        'export.done': { target: 'idle', actions: 'endJob' },
         'export.failed': {
           target: 'failed',
           actions: { type: 'keepProblem', params: ({ event }) => event.problem },
@@ -209,7 +187,6 @@ export const modelSearchMachine = setup({
       },
     },
     failed: {
-      description: 'Nothing was saved.',
       on: {
         'export.retry': 'exporting',
         'export.close': { target: 'idle', actions: 'endJob' },
@@ -221,7 +198,7 @@ export const modelSearchMachine = setup({
 export type ModelSearchActor = ActorRefFrom<typeof modelSearchMachine>;
 export type ModelSearchSnapshot = SnapshotFrom<typeof modelSearchMachine>;
 
-/** What is asked: a collection to browse, a query, or an id. `pageSize` counts for browsing only. */
+/** A collection to browse, a query, or an id. `pageSize` is only used for browsing. */
 export type ModelSearch = { mode: SearchMode; text: string; pageSize: number };
 
 export const sameSearch = (a: ModelSearch, b: ModelSearch) =>

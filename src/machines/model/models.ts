@@ -9,9 +9,10 @@ import { refusedHere, withReason } from '~/core/refusals';
 import { isThere } from '~/machines/kit/resource-form-actors';
 import { keepQuery, removalActors } from '~/machines/kit/resource-list-actors';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor, ListPage } from '~/machines/kit/resource-list-setup';
+import type { ListDescriptor, ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import { screenTask } from '~/machines/kit/task';
-import { inDomain } from '~/machines/resources/domain/in-domain';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
+import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { deliver } from './model-export';
 import {
   type BookCommand,
@@ -35,13 +36,13 @@ export const modelListDefaults: QueryDefaults = {
 
 const textFacets: Record<SearchMode, string> = { browse: 'collection', query: 'query', id: 'id' };
 
-/** What an address asks for; an unknown mode is Browse. */
+/** The search of an address; an unknown mode is Browse. */
 export function searchOf({ facets, pageSize }: ListQuery): ModelSearch {
   const mode = searchModes.find((known) => known === facets['mode']) ?? 'browse';
   return { mode, text: facets[textFacets[mode]] ?? '', pageSize };
 }
 
-/** The other way round: the first page of what is asked. */
+/** The address of the first page of a search. */
 export const queryOf = ({ mode, text, pageSize }: ModelSearch): Partial<ListQuery> => ({
   facets: { mode, ...(text === '' ? {} : { [textFacets[mode]]: text }) },
   pageSize,
@@ -53,14 +54,11 @@ export const queryOf = ({ mode, text, pageSize }: ModelSearch): Partial<ListQuer
 export const isBlankSearch = ({ mode, text }: ModelSearch) =>
   mode === 'id' ? text === '' : text.trim() === '';
 
-/** The whole text of a refusal to understand a query: trying again helps nobody. */
-const isRefusedQuestion: ListDescriptor<Model>['isFinal'] = (problem) =>
-  isRejectedWith(problem, 'bad_request', 'unaskable');
-
 export const modelListDescriptor: ListDescriptor<Model> = {
   idOf: ({ id }) => id,
   labelOf: ({ id }) => id,
-  isFinal: isRefusedQuestion,
+  /** The query is not understood: retrying cannot help. */
+  isFinal: (problem) => isRejectedWith(problem, 'bad_request', 'unaskable'),
   keepsRows: (shown, asked) => {
     const [a, b] = [searchOf(shown), searchOf(asked)];
     return a.mode === b.mode && a.text === b.text;
@@ -75,7 +73,7 @@ export type ModelListActor = ResourceListActor<Model>;
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
-/** So many models at once, where all are read. */
+/** How many models are read at once for an export. */
 const batchSize = 250;
 
 /** Spec domain-level §7. The query language has no quotes for the name of a collection. */
@@ -97,14 +95,47 @@ const exportTexts: Record<ExportFormat, string> = {
   clipboard: 'were copied as JSON',
 };
 
+/** `missing`: counted by the server and not returned, because others changed the collection. */
+function exportNotice(format: ExportFormat, count: number, missing: number): NoticeText {
+  const text = `${count} ${count === 1 ? 'model' : 'models'} ${exportTexts[format]}.`;
+  const title = 'Results Exported';
+  return missing === 0
+    ? { intent: 'success', title, text }
+    : {
+        intent: 'warning',
+        title,
+        text: `${text} The collection changed during the export: ${missing} more were counted. Export again to be sure.`,
+      };
+}
+
+/** Deletes models, and announces each result. */
+export const modelRemoval = ({ inDomain: { models }, key, notify }: DomainWiring) => ({
+  actors: removalActors(modelListDescriptor, {
+    remove: async ({ id }) => models.remove(key, id),
+    isThere: async ({ id }, signal) => isThere(models.info(key, id, signal)),
+  }),
+  announce: (results: readonly RemovalResult[]) => {
+    for (const { label, problem } of results)
+      notify(
+        problem
+          ? {
+              intent: 'error',
+              title: 'Model Not Deleted',
+              text: withReason('Ths model could not be deleted.', problem),
+            }
+          : { intent: 'success', title: 'Model Deleted', text: `The model '${label}' was deleted.` },
+      );
+  },
+});
+
 /** The models of a domain: browsing, queries, search by id, export. */
 export const modelScreens = inDomain((wiring) => {
   const { inDomain: api, key, now, navigation, notify, browser } = wiring;
   const { models } = api;
+  const removal = modelRemoval(wiring);
   const nothing: Paged<Model> = { data: [], startIndex: 0, totalResults: 0 };
 
   const byId = async (id: string, signal: AbortSignal): Promise<Paged<Model>> => {
-    // No address can be made of it, so no model can be asked for by it.
     if (!isSegment(id)) return nothing;
     try {
       return { data: [await models.get(key, id, signal)], startIndex: 0, totalResults: 1 };
@@ -123,7 +154,7 @@ export const modelScreens = inDomain((wiring) => {
     return models.query(key, browseQuery(search.text, { offset, limit: input.pageSize }), signal);
   }
 
-  /** All models of the result; the server keeps no order between two pages, so that one may come twice. */
+  /** All models of the result. The server keeps no order between two pages: one may come twice. */
   async function all(job: ExportJob, tell: (done: number, total: number) => void, signal: AbortSignal) {
     if (job.search.mode !== 'browse') return { found: job.rows, total: job.rows.length };
     const found = new Map<string, Model>();
@@ -152,25 +183,9 @@ export const modelScreens = inDomain((wiring) => {
           const hasNext = searchOf(input).mode === 'browse' && shownUpTo < totalResults;
           return { rows: data, hasNext, total: totalResults, at: now() };
         }),
-        ...removalActors(modelListDescriptor, {
-          remove: async ({ id }) => models.remove(key, id),
-          isThere: async ({ id }, signal) => isThere(models.info(key, id, signal)),
-        }),
+        ...removal.actors,
       },
-      actions: {
-        announceRemoved: (_, results) => {
-          for (const { label, problem } of results)
-            notify(
-              problem
-                ? {
-                    intent: 'error',
-                    title: 'Model Not Deleted',
-                    text: withReason('Ths model could not be deleted.', problem),
-                  }
-                : { intent: 'success', title: 'Model Deleted', text: `The model '${label}' was deleted.` },
-            );
-        },
-      },
+      actions: { announceRemoved: (_, results) => removal.announce(results) },
     }),
 
     modelSearch: modelSearchMachine.provide({
@@ -185,7 +200,7 @@ export const modelScreens = inDomain((wiring) => {
           const owner = input.username;
           const tell = (book = queries.load(owner, key)) => sendBack({ type: 'book.loaded', book });
           receive(({ change }) => {
-            // Read again: another tab may have written meanwhile.
+            // Another tab may have changed it.
             const book = changeBook(queries.load(owner, key), change);
             queries.save(owner, key, book);
             tell(book);
@@ -204,30 +219,15 @@ export const modelScreens = inDomain((wiring) => {
               if (signal.aborted) return;
               const name = `${key.namespace}-${key.id}-models`.replace(/[^\w.-]+/g, '_');
               await deliver({ ...browser, format: input.format, models: found, name });
-              const outcome = { count: found.length, missing: Math.max(0, total - found.length) };
-              sendBack({ type: 'export.done', outcome });
+              if (signal.aborted) return;
+              sendBack({ type: 'export.done' });
+              notify(exportNotice(input.format, found.length, Math.max(0, total - found.length)));
             })
             .catch((error: unknown) => {
               if (!signal.aborted) sendBack({ type: 'export.failed', problem: toProblem(error) });
             });
           return () => task.abort();
         }),
-      },
-      actions: {
-        announceExported: (_, { format, outcome: { count, missing } }) =>
-          notify(
-            missing === 0
-              ? {
-                  intent: 'success',
-                  title: 'Results Exported',
-                  text: `${count} ${count === 1 ? 'model' : 'models'} ${exportTexts[format]}.`,
-                }
-              : {
-                  intent: 'warning',
-                  title: 'Results Exported',
-                  text: `${count} models ${exportTexts[format]}. The collection changed during the export: ${missing} more were counted. Export again to be sure.`,
-                },
-          ),
       },
     }),
   };

@@ -6,17 +6,17 @@ import type {
   HistorySide,
   ModelHistoryContext,
   ModelHistoryEvent,
-  ModelHistoryInput,
   ReadVersionInput,
   ShownVersion,
 } from './version-changes';
 
-/** Where the versions that can be chosen begin, as far as is known. */
+/** The lowest version that can be chosen, as far as is known. */
 const lowestOf = ({ ending, oldest }: ModelHistory) => (ending === 'open' ? 1 : oldest);
 
 const setupHistory = setup({
   types: {} as {
-    input: ModelHistoryInput;
+    /** `may`: whether the model can be changed, until `history.permit` says. `against`: what versions are compared with at first. */
+    input: { may?: boolean; against?: HistorySide };
     context: ModelHistoryContext;
     events: ModelHistoryEvent;
     tags: 'loading' | 'known' | 'busy' | 'asking' | 'restoring';
@@ -27,9 +27,9 @@ const setupHistory = setup({
     readHistory: unprovidedTask<ModelHistory, void>('readHistory'),
     readVersion: unprovidedTask<ShownVersion, ReadVersionInput>('readVersion'),
     readMore: unprovidedTask<void, ModelHistory>('readMore'),
-    /** So many changes make the live document what it was. */
+    /** The number of changes that restoring makes in the live document. */
     countChanges: unprovidedTask<number, ShownVersion>('countChanges'),
-    /** Makes them as one step, and ends when it is stored. */
+    /** Makes them as one step, ends when it is stored, and announces it. */
     restore: unprovidedTask<void, ShownVersion>('restore'),
   },
   actions: {
@@ -46,8 +46,8 @@ const setupHistory = setup({
       moreProblem: undefined,
     })),
     /** Also after a failure: pieces may have come before it. */
-    keepLoaded: assign(({ context: { history, entries, lowest } }) =>
-      history ? { entries: history.entries, lowest: lowestOf(history) } : { entries, lowest },
+    keepLoaded: assign(({ context: { history } }) =>
+      history ? { entries: history.entries, lowest: lowestOf(history) } : {},
     ),
     want: assign({
       version: ({ context }, version: number) =>
@@ -63,44 +63,48 @@ const setupHistory = setup({
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     keepMoreProblem: assign({ moreProblem: (_, problem: ApiProblem | undefined) => problem }),
     forgetProblem: assign({ problem: undefined }),
-    announceRestored: (_, _version: number) => {},
   },
   guards: {
     isComparing: ({ context }) => context.against !== undefined,
     hasMore: ({ context }) => context.history?.ending === 'open',
-    /** What is asked for is on the screen, and the model can be changed. */
+    /** The wanted version is shown, and the model can be changed. */
     canRestore: ({ context: { may, shown, version } }) => may && shown?.version === version,
     mayNot: (_, may: boolean) => !may,
     isOther: ({ context }, version: number) => version !== context.version,
   },
   delays: {
-    /** A slider that is drawn passes many versions. */
+    /** A dragged slider passes many versions. */
     choice: 80,
   },
 });
 
 const problemOf = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
-// Both are there in the states that ask for them.
+// Both are there in the states that use them.
 const historyOf = ({ context }: { context: ModelHistoryContext }) => context.history as ModelHistory;
 const shownOf = ({ context }: { context: ModelHistoryContext }) => context.shown as ShownVersion;
 
+const keepPermit = { type: 'keepPermit', params: ({ event }: { event: Permit }) => event } as const;
+type Permit = Extract<ModelHistoryEvent, { type: 'history.permit' }>;
+/** While a restoration is being confirmed or made. */
+const ignored = { 'history.show': {}, 'history.compare': {}, 'history.reload': {} };
+
 /**
- * The versions of one model: who made them, what it was at each, what lies between two, and a way back to one. Owned by the page of the
- * model while its history is shown. It stands at the version that the model had when it was read: newer ones are told of, and nothing
- * moves by itself. A restoration is an edit like any other.
+ * The versions of one model: who made them, the document at each, the differences, and restoring one. Owned by the page of the model while
+ * its history is shown. It keeps the version that the model had when it was read: newer ones are counted, and shown after a reload. A
+ * restoration is an edit like any other.
  */
 export const modelHistoryMachine = setupHistory.createMachine({
   id: 'modelHistory',
-  context: ({ input }) => ({
+  context: ({ input: { may = false, against } }) => ({
     history: undefined,
     entries: [],
     lowest: 1,
     version: 0,
-    against: input.against,
+    against,
     shown: undefined,
     newest: 0,
     changes: 0,
-    may: input.may ?? false,
+    may,
     why: '',
     problem: undefined,
     moreProblem: undefined,
@@ -112,7 +116,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
   },
   on: {
     'history.grew': { actions: { type: 'keepNewest', params: ({ event }) => event.version } },
-    'history.permit': { actions: { type: 'keepPermit', params: ({ event }) => event } },
+    'history.permit': { actions: keepPermit },
   },
   initial: 'loading',
   states: {
@@ -125,10 +129,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
         onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
       },
     },
-    failed: {
-      description: 'Nothing is known, or what was known is shown no more.',
-      on: { 'history.retry': 'loading', 'history.reload': 'loading' },
-    },
+    failed: { on: { 'history.retry': 'loading', 'history.reload': 'loading' } },
     known: {
       tags: 'known',
       type: 'parallel',
@@ -148,11 +149,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
             'history.reload': '#modelHistory.loading',
           },
           states: {
-            choosing: {
-              description: 'The slider may be on its way.',
-              tags: 'busy',
-              after: { choice: 'loadingVersion' },
-            },
+            choosing: { tags: 'busy', after: { choice: 'loadingVersion' } },
             loadingVersion: {
               tags: 'busy',
               invoke: {
@@ -182,7 +179,6 @@ export const modelHistoryMachine = setupHistory.createMachine({
               on: { 'history.retry': 'loadingVersion' },
             },
             counting: {
-              description: 'How much a restoration would change is found out before it is asked for.',
               tags: 'busy',
               on: { 'history.cancel': 'deciding' },
               invoke: {
@@ -199,36 +195,28 @@ export const modelHistoryMachine = setupHistory.createMachine({
             confirmingRestore: {
               tags: 'asking',
               on: {
+                ...ignored,
                 'history.confirm': { guard: 'canRestore', target: 'restoring' },
                 'history.cancel': 'deciding',
-                'history.show': {},
-                'history.compare': {},
-                'history.reload': {},
                 'history.permit': [
                   {
                     guard: { type: 'mayNot', params: ({ event }) => event.may },
                     target: 'deciding',
-                    actions: { type: 'keepPermit', params: ({ event }) => event },
+                    actions: keepPermit,
                   },
-                  { actions: { type: 'keepPermit', params: ({ event }) => event } },
+                  { actions: keepPermit },
                 ],
               },
             },
             restoring: {
-              description: 'It is sent; that the server has it is waited for.',
+              description: 'Sent, and not yet stored by the server.',
               tags: ['busy', 'restoring'],
-              on: { 'history.show': {}, 'history.compare': {}, 'history.reload': {} },
+              on: ignored,
               invoke: {
                 id: 'restore',
                 src: 'restore',
                 input: shownOf,
-                onDone: {
-                  target: '#modelHistory.loading',
-                  actions: [
-                    { type: 'announceRestored', params: ({ context }) => context.version },
-                    'wantNewest',
-                  ],
-                },
+                onDone: { target: '#modelHistory.loading', actions: 'wantNewest' },
                 onError: { target: 'restoreFailed', actions: { type: 'keepProblem', params: problemOf } },
               },
             },
@@ -269,3 +257,14 @@ export const modelHistoryMachine = setupHistory.createMachine({
 
 export type ModelHistoryActor = ActorRefFrom<typeof modelHistoryMachine>;
 export type ModelHistorySnapshot = SnapshotFrom<typeof modelHistoryMachine>;
+
+/** The highest version that can be chosen; 0 while nothing is known. */
+export const selectHighest = ({ context }: ModelHistorySnapshot) => context.history?.version ?? 0;
+
+/** How many versions were made since the history was read. */
+export const selectNewer = ({ context: { history, newest } }: ModelHistorySnapshot) =>
+  history ? Math.max(0, newest - history.version) : 0;
+
+/** Why the model can't be changed now; undefined where it can. */
+export const selectWhyNot = ({ context: { may, why } }: ModelHistorySnapshot) =>
+  may ? undefined : why || 'The model can’t be changed now.';

@@ -28,16 +28,15 @@ export type VersionChange =
 
 type ItemEdit = Extract<Edit, { type: 'insertItem' | 'removeItem' }>;
 
-/** More pairs than these are not looked at for what was moved. */
+/** With more pairs no moved items are looked for. */
 const maxPairs = 10_000;
 
-/** What changed from one document to another, in the order in which it stands there. */
+/** What changed from one document to another, in the order of the document. */
 export function versionChanges(from: DocumentObject, to: DocumentObject): VersionChange[] {
   const changes: VersionChange[] = [];
   const items = new Map<string, ItemEdit[]>();
   for (const edit of difference(from, to)) {
     if (edit.type === 'insertItem' || edit.type === 'removeItem') {
-      // In its place now, to be told when all of its array are known.
       const key = JSON.stringify(edit.path);
       const known = items.get(key);
       if (known) known.push(edit);
@@ -48,57 +47,42 @@ export function versionChanges(from: DocumentObject, to: DocumentObject): Versio
   return changes.sort((one, other) => compareChanges(from, one, other));
 }
 
-/** Edits lead from the end of an array to its beginning: what they name stands where it stood in the older document. */
+/** Edits lead from the end of an array to its beginning: their positions are those of the older document. */
 function changeOf(from: DocumentObject, edit: Exclude<Edit, ItemEdit>): VersionChange {
-  const place = valueAt(from, edit.path) ?? null;
-  const inside = (step: string | number): Path => [...edit.path, step];
+  const { path } = edit;
+  const before = (...steps: Path): DocumentValue => valueAt(from, [...path, ...steps]) ?? null;
   switch (edit.type) {
     case 'setValue':
-      return { kind: 'changed', path: edit.path, before: place, after: edit.value };
+      return { kind: 'changed', path, before: before(), after: edit.value };
     case 'splice':
       return {
         kind: 'changed',
-        path: edit.path,
-        before: place,
-        after: applyEdits(place, [{ ...edit, path: [] }]),
+        path,
+        before: before(),
+        after: applyEdits(before(), [{ ...edit, path: [] }]),
       };
     case 'setMember': {
-      const before = isObject(place) ? member(place, edit.key) : undefined;
-      const path = inside(edit.key);
-      return before === undefined
-        ? { kind: 'added', path, after: edit.value }
-        : { kind: 'changed', path, before, after: edit.value };
+      const holder = before();
+      const known = isObject(holder) ? member(holder, edit.key) : undefined;
+      const place = [...path, edit.key];
+      return known === undefined
+        ? { kind: 'added', path: place, after: edit.value }
+        : { kind: 'changed', path: place, before: known, after: edit.value };
     }
     case 'removeMember':
-      return {
-        kind: 'removed',
-        path: inside(edit.key),
-        before: valueAt(from, inside(edit.key)) ?? null,
-      };
+      return { kind: 'removed', path: [...path, edit.key], before: before(edit.key) };
     case 'replaceItem':
-      return {
-        kind: 'changed',
-        path: inside(edit.index),
-        before: valueAt(from, inside(edit.index)) ?? null,
-        after: edit.value,
-      };
+      return { kind: 'changed', path: [...path, edit.index], before: before(edit.index), after: edit.value };
     case 'moveItem':
-      return {
-        kind: 'moved',
-        path: edit.path,
-        from: edit.from,
-        to: edit.to,
-        value: copyOf(valueAt(from, inside(edit.from)) ?? null),
-      };
+      return { kind: 'moved', path, from: edit.from, to: edit.to, value: copyOf(before(edit.from)) };
   }
 }
 
-/** What came to one array and what left it; one that did both was moved. */
+/** Items that were added to one array and removed from it; one that was both has moved. */
 function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionChange[] {
   const [first] = edits;
   if (!first) return [];
   const { path } = first;
-  // Edits lead from the end to the beginning.
   const ascending = [...edits].reverse();
   const removed = ascending.flatMap((edit) =>
     edit.type === 'removeItem'
@@ -115,7 +99,9 @@ function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionC
   const changes: VersionChange[] = [];
   const isComparable = removed.length * inserted.length <= maxPairs;
   for (const { index, value } of removed) {
-    const place = isComparable ? inserted.findIndex((each) => sameMoved(each.value, value)) : -1;
+    const place = isComparable
+      ? inserted.findIndex((each) => kindOf(each.value) === kindOf(value) && sameValue(each.value, value))
+      : -1;
     const [arrived] = place < 0 ? [] : inserted.splice(place, 1);
     changes.push(
       arrived
@@ -128,10 +114,7 @@ function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionC
   return changes;
 }
 
-const sameMoved = (one: DocumentValue, other: DocumentValue) =>
-  kindOf(one) === kindOf(other) && sameValue(one, other);
-
-/** As the document stands; what is new within an object comes behind what was there. */
+/** In the order of the older document; new members of an object come last. */
 function compareChanges(from: DocumentObject, one: VersionChange, other: VersionChange): number {
   const first = placeOf(one);
   const second = placeOf(other);
@@ -161,13 +144,12 @@ function rankOf(holder: DocumentValue | undefined, key: string): number {
   return known.get(key) ?? known.size;
 }
 
-/** What a version is compared with: another one, the one before what it ends (`versionBefore`), or the document as it is edited now. */
+/** What a version is compared with: another one, the one before its edit (`versionBefore`), or the live document. */
 export type HistorySide = number | 'previous' | 'live';
 
 /** What changed from the older of two documents to the newer. Before the creation there is an empty one, of version 0. */
 export type Comparison = { from: number; to: number | 'live'; changes: readonly VersionChange[] };
 
-/** A version as it is shown. */
 export type ShownVersion = {
   version: number;
   document: DocumentObject;
@@ -175,18 +157,11 @@ export type ShownVersion = {
   comparison: Comparison | undefined;
 };
 
-export type ModelHistoryInput = {
-  /** Whether the model can be changed now; told by `history.permit` from then on. */
-  may?: boolean;
-  /** What versions are compared with at first. */
-  against?: HistorySide;
-};
-
 export type ReadVersionInput = {
   history: ModelHistory;
   version: number;
   against: HistorySide | undefined;
-  /** Was shown before: what is open in it stays open. */
+  /** Was shown before: its open nodes stay open. */
   before: ShownVersion | undefined;
 };
 
@@ -196,18 +171,18 @@ export type ModelHistoryContext = {
   entries: readonly HistoryEntry[];
   /** The lowest version that can be chosen, as far as is known. */
   lowest: number;
-  /** The version that is wanted. */
+  /** The chosen version. */
   version: number;
   against: HistorySide | undefined;
   shown: ShownVersion | undefined;
   /** The version that the model has now, as far as is known. */
   newest: number;
-  /** So many changes make the live document what the version was. */
+  /** How many changes a restoration makes in the live document. */
   changes: number;
   may: boolean;
   /** Why the model can't be changed now, as a whole sentence. */
   why: string;
-  /** Why what is shown could not be brought up, or not restored. */
+  /** Why the history or the version could not be read, or not restored. */
   problem: ApiProblem | undefined;
   /** Why earlier versions could not be loaded. */
   moreProblem: ApiProblem | undefined;
@@ -229,10 +204,10 @@ export type ModelHistoryEvent =
   /** `why`: a whole sentence. */
   | { type: 'history.permit'; may: boolean; why?: string };
 
-/** Milliseconds between two strokes of someone who types. */
+/** In ms, between two strokes of one text. */
 const longestStroke = 5_000;
 
-/** Whether an edit goes on with the text that the same person was typing right before it. */
+/** Whether an edit continues the text that the same user was typing right before it. */
 export const continues = (entry: HistoryEntry, before: HistoryEntry | undefined): boolean =>
   before !== undefined &&
   entry.what === 'text' &&
@@ -242,9 +217,7 @@ export const continues = (entry: HistoryEntry, before: HistoryEntry | undefined)
   JSON.stringify(entry.path) === JSON.stringify(before.path) &&
   entry.at - before.at <= longestStroke;
 
-/**
- * The version before what a version ends: where someone was typing, before the first stroke. @param entries oldest first, without gaps
- */
+/** The version before an edit; where a text was typed, before its first stroke. @param entries oldest first, without gaps */
 export function versionBefore(entries: readonly HistoryEntry[], version: number): number {
   const last = version - (entries[0]?.version ?? 0);
   const [entry, next] = [entries[last], entries[last + 1]];
@@ -254,7 +227,7 @@ export function versionBefore(entries: readonly HistoryEntry[], version: number)
   return version - 1 - (last - first);
 }
 
-/** Opens in a tree what is open in another one, as far as there is something of the same name or position. */
+/** Opens in a tree what is open in another one, by name or position. */
 export function openAlike(tree: Tree, like: Tree): void {
   const left: [TreeNode, TreeNode][] = [[tree.root, like.root]];
   for (let next = left.pop(); next; next = left.pop()) {

@@ -1,24 +1,21 @@
-import { alignment } from '~/core/document/alignment';
+import { type AlignedRange, alignment } from '~/core/document/alignment';
 import type { Path } from '~/core/document/value';
-import {
-  asNumber,
-  type ChangedLines,
-  changesOf,
-  counterpart,
-  endOfString,
-  type Level,
-  nameIn,
-  span,
-} from './source-edit-selectors';
 
-/** Longer texts are not compared: it would be done with every letter. */
+/** Longer texts are not compared, which would be done with every letter. */
 export const maxMarked = 100_000;
 
+/** A line that others have changed, by its number from 1; `base`: its number before, `now`: the lines in its place in their text. */
+type TheirLine = { line: number; base: number; now: readonly number[] };
+
 /**
- * Which lines of a text its writer has changed, and which others have meanwhile, where they still stand as they were. What others have
- * added is told by the line that it stands before.
+ * The lines of a text, from 1, that its writer has changed, and those that others have changed, where they are still as they were. Lines
+ * that others have added are marked at the line after them.
  */
-export function changedLines(base: string, text: string, theirs: string): ChangedLines {
+export function changedLines(
+  base: string,
+  text: string,
+  theirs: string,
+): { mine: number[]; theirs: TheirLine[] } {
   const from = base.split('\n');
   const own = alignment(from, text.split('\n'));
   const mine = changesOf(own).flatMap(({ to }) => span(to.start, to.end));
@@ -39,12 +36,19 @@ export function changedLines(base: string, text: string, theirs: string): Change
   return { mine: mine.map(asNumber), theirs: theirLines };
 }
 
-/**
- * What the caret is in or beside, for a text that may be half written: the names and positions that lead there, as far as they can be
- * told. Reads from the beginning to the caret.
- */
+const changesOf = (ranges: readonly AlignedRange[]) => ranges.filter(({ alike }) => !alike);
+const span = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => start + index);
+const asNumber = (line: number) => line + 1;
+
+/** Where a line of the base is now, if it still exists. */
+const counterpart = (ranges: readonly AlignedRange[], line: number): number[] =>
+  ranges
+    .filter(({ alike, from: { start, end } }) => alike && start <= line && line < end)
+    .map(({ from, to }) => to.start + line - from.start);
+
+/** The path of the value at the caret, in a text that may be incomplete. Reads from the beginning to the caret. */
 export function pathAt(text: string, at: number): Path {
-  const levels: Level[] = [];
+  const levels: { key: string | number | undefined; isArray: boolean }[] = [];
   let index = 0;
   while (index < at) {
     const sign = text.charAt(index);
@@ -62,4 +66,23 @@ export function pathAt(text: string, at: number): Path {
     index += 1;
   }
   return levels.flatMap(({ key }) => (key === undefined ? [] : [key]));
+}
+
+/** Behind the closing quote; the end of the line where there is none. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5c) at += 1;
+    else if (code === 0x22) return at + 1;
+    else if (code === 0x0a) return at;
+  }
+  return text.length;
+}
+
+function nameIn(quoted: string): string {
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    return quoted.replace(/^"|"$/g, '');
+  }
 }

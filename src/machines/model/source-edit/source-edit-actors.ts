@@ -1,24 +1,16 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { Change } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
-import {
-  type MergeInput,
-  type MergeOutput,
-  reconcile,
-  type SendInput,
-  type WatchCommand,
-} from './source-edit-setup';
+import { type MergeInput, type MergeOutput, reconcile, type WatchCommand } from './source-edit-setup';
 import { readSource, type ReadSource } from './source-text';
 
 /** `known`: see `readSource`. */
 export type SourceToRead = { text: string; known: ReadonlySet<string> };
 
-/**
- * Reads a long text without holding up the page: in a worker of its own, which ends with it. Where there can be none, here.
- * Rejects with the signal's reason when it is given up.
- */
+/** Reads a long text in a worker; where there can be none, here. Rejects with the signal's reason when it is aborted. */
 export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadSource> {
   return new Promise((resolve, reject) => {
     const worker = newWorker();
@@ -32,7 +24,6 @@ export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal
     signal.addEventListener('abort', giveUp);
     worker.onmessage = ({ data }: MessageEvent<ReadSource>) => end(() => resolve(data));
     worker.onmessageerror = () => end(() => resolve(readSource(text, known)));
-    // It could not be loaded.
     worker.onerror = (event) => {
       event.preventDefault();
       end(() => resolve(readSource(text, known)));
@@ -51,13 +42,11 @@ function newWorker(): Worker | undefined {
 
 /** @param painted resolves when the browser has painted what the page shows now */
 export const sourceEditActors = (painted: () => Promise<void>) => ({
-  readText: fromPromise<ReadSource, Parameters<typeof parseInWorker>[0]>(({ input, signal }) =>
-    parseInWorker(input, signal),
-  ),
+  readText: fromPromise<ReadSource, SourceToRead>(({ input, signal }) => parseInWorker(input, signal)),
 
   mergeSides: fromPromise<MergeOutput, MergeInput>(async ({ input, signal }) => {
     const { document, base, mine, chosen } = input;
-    // So that the page can say what goes on before a large document takes its time.
+    // So that the page shows the step before a large document blocks it.
     await painted();
     signal.throwIfAborted();
     const revision = document.tree.revision();
@@ -65,7 +54,7 @@ export const sourceEditActors = (painted: () => Promise<void>) => ({
   }),
 
   // Begins at once, so that nothing happens to the document between comparing and editing.
-  sendEdits: fromPromise<void, SendInput>(
+  sendEdits: fromPromise<void, { document: LiveDocument; edits: readonly Edit[] }>(
     ({ input: { document, edits } }) =>
       new Promise((sent) => {
         document.edit(edits);
@@ -95,14 +84,13 @@ export const sourceEditActors = (painted: () => Promise<void>) => ({
   }),
 });
 
-/** A value that is changed again and again is one place. */
+/** A value that is changed several times is one place. */
 function noteChange(places: Map<TreeNode, Path>, change: Change): void {
   if (change.type === 'setMember' && change.replaced) places.delete(change.replaced);
   if (change.type === 'replaceItem') places.delete(change.replaced);
   places.set(change.node, pathOfChange(change));
 }
 
-/** What was removed is no longer there to be asked. */
 function pathOfChange(change: Change): Path {
   if (change.type === 'removeMember') return [...pathOf(change.holder), change.key];
   if (change.type === 'removeItem') return [...pathOf(change.holder), change.index];

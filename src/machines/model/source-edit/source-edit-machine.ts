@@ -1,11 +1,36 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
-import { initialContext, mergeInput, openDocument, sendInput, sourceEditSetup } from './source-edit-setup';
-import { refusals } from './source-text';
+import {
+  initialContext,
+  mergeInput,
+  type MergeOutput,
+  openDocument,
+  sourceEditSetup,
+} from './source-edit-setup';
+import { type ReadSource, refusals } from './source-text';
+
+type Typed = { event: { text: string } };
+type Failed = { event: { error: unknown } };
+type Merged = { event: { output: MergeOutput } };
+const keepText = { type: 'keepText', params: ({ event }: Typed) => event.text } as const;
+const isLong = { type: 'isLong', params: ({ event }: Typed) => event.text } as const;
+const keepRead = {
+  type: 'keepRead',
+  params: ({ event }: { event: { output: ReadSource } }) => event.output,
+} as const;
+const keepFailure = { type: 'keepFailure', params: ({ event }: Failed) => event.error as Error } as const;
+const outputOf = ({ event }: Merged) => event.output;
+const keepMerge = { type: 'keepMerge', params: outputOf } as const;
+const refuse = (params: string) => ({ type: 'keepRefusal', params }) as const;
+const save = [
+  { guard: 'mustWait', target: '#sourceEdit.open.writing.waiting' },
+  { guard: 'mayNot', actions: refuse(refusals.mayNot) },
+  { target: '#sourceEdit.open.merging', actions: 'forgetRefusal' },
+] as const;
 
 /**
- * A model as one text (spec domain-level §4). Owned by the page of the model. What is typed here touches nothing until it is saved; saving
- * merges it with what others did meanwhile, and sends only what differs. It never loses what was typed: not when saving fails, not when the
- * model is opened again.
+ * A model as one text (spec domain-level §4). Owned by the page of the model. Nothing changes in the model until the text is saved; saving
+ * merges it with the changes of others, and sends only the differences. Typed text is never lost: not when saving fails, not when the model
+ * is opened again.
  */
 export const sourceEditMachine = sourceEditSetup.createMachine({
   id: 'sourceEdit',
@@ -25,7 +50,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
       },
     },
     open: {
-      description: 'The editor stands in place of the tree. Changes of others are counted.',
+      description: 'The editor is shown in place of the tree. Changes of others are counted.',
       tags: 'open',
       invoke: {
         id: 'watchDocument',
@@ -44,15 +69,8 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
           initial: 'deciding',
           on: {
             'source.type': [
-              {
-                guard: { type: 'isLong', params: ({ event }) => event.text },
-                target: '.pausing',
-                actions: { type: 'keepText', params: ({ event }) => event.text },
-              },
-              {
-                target: '.deciding',
-                actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'readNow'],
-              },
+              { guard: isLong, target: '.pausing', actions: keepText },
+              { target: '.deciding', actions: [keepText, 'readNow'] },
             ],
             'source.cancel': 'confirming',
           },
@@ -65,7 +83,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
               ],
             },
             unchanged: {
-              description: 'The text says what it said when it was opened: there is nothing to save.',
+              description: 'There is nothing to save.',
               tags: 'readable',
               on: {
                 'source.save': '#sourceEdit.closed',
@@ -76,66 +94,46 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             valid: {
               tags: 'readable',
               on: {
-                'source.save': [
-                  { guard: 'mustWait', target: 'waiting' },
-                  { guard: 'mayNot', actions: { type: 'keepRefusal', params: refusals.mayNot } },
-                  { target: '#sourceEdit.open.merging', actions: 'forgetRefusal' },
-                ],
+                'source.save': save,
                 'source.format': { actions: 'format' },
               },
             },
             waiting: {
-              description: 'Saving was asked for. It goes on when the connection is back.',
+              description: 'Saves when the connection is back.',
               tags: 'readable',
               entry: 'forgetRefusal',
               always: [
                 { guard: 'isFaulty', target: 'invalid' },
                 { guard: 'isUnchanged', target: 'unchanged' },
                 { guard: 'may', target: '#sourceEdit.open.merging' },
-                {
-                  guard: not('mustWait'),
-                  target: 'valid',
-                  actions: { type: 'keepRefusal', params: refusals.mayNot },
-                },
+                { guard: not('mustWait'), target: 'valid', actions: refuse(refusals.mayNot) },
               ],
               on: {
                 'source.type': [
-                  {
-                    guard: { type: 'isLong', params: ({ event }) => event.text },
-                    target: 'pausing',
-                    actions: { type: 'keepText', params: ({ event }) => event.text },
-                  },
-                  { actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'readNow'] },
+                  { guard: isLong, target: 'pausing', actions: keepText },
+                  { actions: [keepText, 'readNow'] },
                 ],
                 'source.format': { actions: 'format' },
               },
             },
             invalid: {},
             pausing: {
-              description: 'A long text is read when nothing was typed for a moment.',
+              tags: 'unread',
+              description: 'A long text is read when typing pauses.',
               after: { readingPause: 'reading' },
               on: { 'source.save': 'reading.toSave' },
             },
             reading: {
+              tags: 'unread',
               invoke: {
                 id: 'readText',
                 src: 'readText',
                 input: ({ context: { text, known } }) => ({ text, known }),
                 onDone: [
-                  {
-                    guard: 'isReadingToSave',
-                    target: 'readToSave',
-                    actions: { type: 'keepRead', params: ({ event }) => event.output },
-                  },
-                  {
-                    target: 'deciding',
-                    actions: { type: 'keepRead', params: ({ event }) => event.output },
-                  },
+                  { guard: 'isReadingToSave', target: 'readToSave', actions: keepRead },
+                  { target: 'deciding', actions: keepRead },
                 ],
-                onError: {
-                  target: 'unread',
-                  actions: { type: 'keepRefusal', params: refusals.unread },
-                },
+                onError: { target: 'unread', actions: refuse(refusals.unread) },
               },
               initial: 'toTell',
               states: {
@@ -148,18 +146,17 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                 { guard: 'isFaulty', target: 'invalid' },
                 { guard: 'isUnchanged', target: '#sourceEdit.closed' },
                 { guard: 'mustWait', target: 'waiting' },
-                {
-                  guard: 'mayNot',
-                  target: 'valid',
-                  actions: { type: 'keepRefusal', params: refusals.mayNot },
-                },
+                { guard: 'mayNot', target: 'valid', actions: refuse(refusals.mayNot) },
                 { target: '#sourceEdit.open.merging' },
               ],
             },
-            unread: { on: { 'source.save': { target: 'reading.toSave', actions: 'forgetRefusal' } } },
+            unread: {
+              tags: 'unread',
+              on: { 'source.save': { target: 'reading.toSave', actions: 'forgetRefusal' } },
+            },
             conflict: {
               description:
-                'Both have changed the same. The operator chooses; each change of others is compared anew.',
+                'Both have changed the same. The operator chooses; after each change of others it is compared again.',
               tags: 'conflict',
               initial: 'shown',
               on: {
@@ -168,11 +165,9 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                 'source.save': [
                   {
                     guard: { type: 'isUndecided', params: ({ context }) => context },
-                    actions: { type: 'keepRefusal', params: refusals.undecided },
+                    actions: refuse(refusals.undecided),
                   },
-                  { guard: 'mustWait', target: 'waiting' },
-                  { guard: 'mayNot', actions: { type: 'keepRefusal', params: refusals.mayNot } },
-                  { target: '#sourceEdit.open.merging', actions: 'forgetRefusal' },
+                  ...save,
                 ],
               },
               states: {
@@ -185,14 +180,8 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                     id: 'mergeSides',
                     src: 'mergeSides',
                     input: ({ context }) => mergeInput(context),
-                    onDone: {
-                      target: 'shown',
-                      actions: { type: 'keepMerge', params: ({ event }) => event.output },
-                    },
-                    onError: {
-                      target: '#sourceEdit.open.writing',
-                      actions: { type: 'keepFailure', params: ({ event }) => event.error as Error },
-                    },
+                    onDone: { target: 'shown', actions: keepMerge },
+                    onError: { target: '#sourceEdit.open.writing', actions: keepFailure },
                   },
                 },
               },
@@ -201,44 +190,33 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
           },
         },
         merging: {
-          description: 'What was typed is compared with what the model is now.',
+          description: 'The text is compared with the model as it is now.',
           tags: 'busy',
           invoke: {
             id: 'mergeSides',
             src: 'mergeSides',
             input: ({ context }) => mergeInput(context),
             onDone: [
+              { guard: { type: 'isOutdated', params: outputOf }, target: 'merging', reenter: true },
               {
-                guard: { type: 'isOutdated', params: ({ event }) => event.output },
-                target: 'merging',
-                reenter: true,
-              },
-              {
-                guard: { type: 'isUndecided', params: ({ event }) => event.output },
+                guard: { type: 'isUndecided', params: outputOf },
                 target: 'writing.conflict',
-                actions: { type: 'keepMerge', params: ({ event }) => event.output },
+                actions: keepMerge,
               },
               {
-                guard: { type: 'isUnsafe', params: ({ event }) => event.output },
+                guard: { type: 'isUnsafe', params: outputOf },
                 target: 'writing',
-                actions: { type: 'keepHazard', params: ({ event }) => event.output },
+                actions: { type: 'keepHazard', params: outputOf },
               },
-              {
-                guard: { type: 'needsWarning', params: ({ event }) => event.output },
-                target: 'warning',
-                actions: { type: 'keepMerge', params: ({ event }) => event.output },
-              },
-              { target: 'sending', actions: { type: 'keepMerge', params: ({ event }) => event.output } },
+              { guard: { type: 'needsWarning', params: outputOf }, target: 'warning', actions: keepMerge },
+              { target: 'sending', actions: keepMerge },
             ],
-            onError: {
-              target: 'writing',
-              actions: { type: 'keepFailure', params: ({ event }) => event.error as Error },
-            },
+            onError: { target: 'writing', actions: keepFailure },
           },
           on: { 'source.cancel': 'writing' },
         },
         warning: {
-          description: 'What is to be saved changes a member whose name the server can’t store.',
+          description: 'Saving changes a member whose name the server can’t store.',
           on: {
             'source.proceed': { target: 'merging', actions: { type: 'keepWarned', params: true } },
             'source.stay': 'writing',
@@ -249,31 +227,25 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
           invoke: {
             id: 'sendEdits',
             src: 'sendEdits',
-            input: ({ context }) => sendInput(context),
+            input: ({ context }) => ({ document: openDocument(context), edits: context.edits }),
             onDone: { target: 'storing', actions: 'keepSent' },
-            onError: {
-              target: 'writing',
-              actions: { type: 'keepFailure', params: ({ event }) => event.error as Error },
-            },
+            onError: { target: 'writing', actions: keepFailure },
           },
         },
         storing: {
-          description: 'It is in the document, and on its way.',
+          description: 'It is in the document, and not yet stored by the server.',
           tags: 'busy',
           invoke: {
             id: 'settle',
             src: 'settle',
             input: ({ context }) => ({ document: openDocument(context) }),
             onDone: '#sourceEdit.closed',
-            onError: {
-              target: 'writing',
-              actions: { type: 'keepFailure', params: ({ event }) => event.error as Error },
-            },
+            onError: { target: 'writing', actions: keepFailure },
           },
           on: { 'source.cancel': '#sourceEdit.closed' },
         },
         confirming: {
-          description: 'Cancel was asked for, and something was changed.',
+          description: 'Cancel was pressed, and there are unsaved changes.',
           on: { 'source.discard': '#sourceEdit.closed', 'source.stay': 'writing.back' },
         },
       },

@@ -1,12 +1,11 @@
-import type { AlignedRange } from '~/core/document/alignment';
-import type { Conflict, Side } from '~/core/document/merge';
+import type { Conflict } from '~/core/document/merge';
 import { isAttached, pathOf } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import type { JsonFault } from '~/core/json/scan';
 import type { SourceEditSnapshot } from './source-edit-machine';
 import { type Changer, namesOf, refusals, waitingSentence } from './source-text';
 
-/** Finds who has changed the places of a document, or what is in them; where nothing tells, everybody who has changed something. */
+/** Finds who has changed these places of a document, or their content; where that is not known, all who changed something. */
 type WhoChanged = (paths: readonly Path[]) => readonly Changer[];
 
 type Sessions = Map<string, Set<string>>;
@@ -29,7 +28,7 @@ export function whoChanged({ document, others, places, names }: SourceEditSnapsh
   };
 }
 
-/** Distinct people, by name; those of whom nothing is known last. */
+/** Distinct users, by name; unknown ones last. */
 function changersOf(
   sessions: readonly string[],
   names: SourceEditSnapshot['context']['names'],
@@ -52,79 +51,45 @@ function note(sessions: Sessions, step: string, sessionId: string): void {
   sessions.set(step, known.add(sessionId));
 }
 
-const selectOpen = (snapshot: SourceEditSnapshot) => snapshot.hasTag('open');
-/** Something was changed that is not stored yet; leaving would lose it. */
-export const selectDirty = (snapshot: SourceEditSnapshot) =>
-  selectOpen(snapshot) && !snapshot.matches({ open: { writing: 'unchanged' } });
+/** There are changes that are not stored; leaving would lose them. */
+export const selectDirty = (s: SourceEditSnapshot) =>
+  s.hasTag('open') && !s.matches({ open: { writing: 'unchanged' } });
 
 export const selectText = ({ context: { text } }: SourceEditSnapshot) => text;
-export const selectBase = ({ context: { base } }: SourceEditSnapshot) => base;
-export const selectBaseText = ({ context: { baseText } }: SourceEditSnapshot) => baseText;
-/** Another one each time the document was changed by others, or is another. */
+/** Use with `sameTheirs`: new each time others have changed the document, or it is another one. */
 export const selectTheirs = ({ context }: SourceEditSnapshot) => context;
+type Theirs = ReturnType<typeof selectTheirs>;
 export const sameTheirs = (one: Theirs, other: Theirs) =>
   one.document === other.document && one.others === other.others && one.names === other.names;
-type Theirs = ReturnType<typeof selectTheirs>;
-export const selectVersion = ({ context: { version } }: SourceEditSnapshot) => version;
-export const selectRefusal = ({ context: { refusal } }: SourceEditSnapshot) => refusal;
-export const selectMay = ({ context: { may } }: SourceEditSnapshot) => may;
 /** Saving waits for the connection. */
-export const selectWaiting = (snapshot: SourceEditSnapshot) =>
-  snapshot.matches({ open: { writing: 'waiting' } });
-export const selectConfirming = (snapshot: SourceEditSnapshot) => snapshot.matches({ open: 'confirming' });
+export const selectWaiting = (s: SourceEditSnapshot) => s.matches({ open: { writing: 'waiting' } });
 
-/** What may happen when it is saved, while the operator is asked. */
-export const selectUnsafeChange = (snapshot: SourceEditSnapshot): string | undefined =>
-  snapshot.matches({ open: 'warning' }) ? snapshot.context.warning : undefined;
+/** A step of saving; undefined while the text is written. */
+export function selectBusy(s: SourceEditSnapshot): 'reading' | 'merging' | 'saving' | undefined {
+  if (!s.hasTag('busy')) return undefined;
+  if (s.matches({ open: 'writing' })) return 'reading';
+  return s.matches({ open: 'merging' }) ? 'merging' : 'saving';
+}
 
-export type Busy = 'reading' | 'merging' | 'saving';
-/** What goes on before it is saved; undefined while it is being written. */
-export const selectBusy = (snapshot: SourceEditSnapshot): Busy | undefined => {
-  if (!snapshot.hasTag('busy')) return undefined;
-  if (snapshot.matches({ open: 'writing' })) return 'reading';
-  return snapshot.matches({ open: 'merging' }) ? 'merging' : 'saving';
-};
-/** What is sent cannot be taken back by not waiting for it. */
-export const selectStoring = (snapshot: SourceEditSnapshot) => snapshot.matches({ open: 'storing' });
-
-type Validity = 'unchanged' | 'valid' | 'invalid' | 'unread';
-export const selectValidity = (snapshot: SourceEditSnapshot): Validity => {
-  if (snapshot.matches({ open: { writing: 'unchanged' } })) return 'unchanged';
-  if (snapshot.matches({ open: { writing: 'invalid' } })) return 'invalid';
-  const isUnread = ['pausing', 'reading', 'unread'].some((leaf) =>
-    snapshot.matches({ open: { writing: leaf as 'unread' } }),
-  );
-  if (isUnread) return 'unread';
-  return 'fault' in snapshot.context.read ? 'invalid' : 'valid';
-};
-export const selectFault = (snapshot: SourceEditSnapshot): JsonFault | undefined => {
-  const { read } = snapshot.context;
-  return 'fault' in read && selectValidity(snapshot) === 'invalid' ? read.fault : undefined;
-};
-export const selectMayFormat = (snapshot: SourceEditSnapshot) => snapshot.hasTag('readable');
+/** Why the text is no model; undefined also while it is not read. */
+export const selectFault = (s: SourceEditSnapshot): JsonFault | undefined =>
+  'fault' in s.context.read && !s.hasTag('unread') ? s.context.read.fault : undefined;
 
 const none: readonly Conflict[] = [];
-/** What both have changed, while it is being decided. */
-export const selectConflicts = (snapshot: SourceEditSnapshot): readonly Conflict[] =>
-  snapshot.hasTag('conflict') ? snapshot.context.conflicts : none;
-export const selectIsConflict = (snapshot: SourceEditSnapshot) => snapshot.hasTag('conflict');
-export const selectSide =
-  (id: string) =>
-  ({ context: { choices } }: SourceEditSnapshot): Side | undefined =>
-    choices[id];
-/** So many conflicts are still to be decided. */
-export const selectUndecided = (snapshot: SourceEditSnapshot): number =>
-  selectConflicts(snapshot).filter(({ id }) => snapshot.context.choices[id] === undefined).length;
+export const selectConflicts = (s: SourceEditSnapshot): readonly Conflict[] =>
+  s.hasTag('conflict') ? s.context.conflicts : none;
+/** The number of conflicts that are still to be decided. */
+export const selectUndecided = (s: SourceEditSnapshot): number =>
+  selectConflicts(s).filter(({ id }) => s.context.choices[id] === undefined).length;
 
 /** Why it cannot be saved now, as a sentence; undefined where it can. */
-export const selectWhyNotSave = (snapshot: SourceEditSnapshot): string | undefined => {
-  if (selectValidity(snapshot) === 'invalid') return 'Invalid JSON!';
-  if (selectUndecided(snapshot) > 0) return refusals.undecided;
-  const isUnchanged = snapshot.matches({ open: { writing: 'unchanged' } });
-  if (selectWaiting(snapshot)) return waitingSentence;
-  const { may, waits } = snapshot.context;
-  return may || waits || isUnchanged ? undefined : refusals.mayNot;
-};
+export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
+  if (selectFault(s)) return 'Invalid JSON!';
+  if (selectUndecided(s) > 0) return refusals.undecided;
+  if (selectWaiting(s)) return waitingSentence;
+  const { may, waits } = s.context;
+  return may || waits || s.matches({ open: { writing: 'unchanged' } }) ? undefined : refusals.mayNot;
+}
 
 /** What others have changed since it was opened, as one line; undefined: nothing. */
 export function selectOthers({ context: { others, names } }: SourceEditSnapshot): string | undefined {
@@ -141,41 +106,3 @@ export const selectChangers = ({ context: { others, names } }: SourceEditSnapsho
   Object.keys(others).length === 0 ? nobody : changersOf(Object.keys(others), names);
 export const sameChangers = (one: readonly Changer[], other: readonly Changer[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** Numbers of lines of a text, from 1. */
-export type ChangedLines = { mine: readonly number[]; theirs: readonly TheirLine[] };
-
-/** A line that others have changed; `base`: its number before that, `now`: those that stand in its place in theirs. */
-type TheirLine = { line: number; base: number; now: readonly number[] };
-
-export const changesOf = (ranges: readonly AlignedRange[]) => ranges.filter(({ alike }) => !alike);
-export const span = (start: number, end: number) =>
-  Array.from({ length: end - start }, (_, index) => start + index);
-export const asNumber = (line: number) => line + 1;
-
-/** Where a line of the base stands now, if it does. */
-export const counterpart = (ranges: readonly AlignedRange[], line: number): number[] =>
-  ranges
-    .filter(({ alike, from: { start, end } }) => alike && start <= line && line < end)
-    .map(({ from, to }) => to.start + line - from.start);
-
-export type Level = { key: string | number | undefined; isArray: boolean };
-
-/** Behind the closing quote; the end of the line where there is none. */
-export function endOfString(text: string, from: number): number {
-  for (let at = from + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 0x5c) at += 1;
-    else if (code === 0x22) return at + 1;
-    else if (code === 0x0a) return at;
-  }
-  return text.length;
-}
-
-export function nameIn(quoted: string): string {
-  try {
-    return JSON.parse(quoted) as string;
-  } catch {
-    return quoted.replace(/^"|"$/g, '');
-  }
-}

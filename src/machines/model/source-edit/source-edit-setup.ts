@@ -23,15 +23,15 @@ export type Chosen = { conflict: Conflict; side: Side };
 
 type Reconciled = {
   conflicts: readonly Conflict[];
-  /** Of these conflicts, those that were decided before. */
+  /** Of those conflicts that were decided before. */
   choices: Choices;
-  /** What makes of theirs what both want, one after the other; nothing while a conflict is undecided. */
+  /** Turn their document into the merged one; empty while a conflict is undecided. */
   edits: readonly Edit[];
-  /** What these would do to members whose names the server can't store. */
+  /** What they do to members whose names the server can't store. */
   hazard: NameHazard | undefined;
 };
 
-/** Both sides' changes of a base as the edits that are still to be made in theirs (product: saving never takes back what others did). */
+/** The changes of both sides as edits of their document (product: saving never reverts changes of others). */
 export function reconcile(
   base: DocumentObject,
   mine: DocumentObject,
@@ -53,7 +53,7 @@ export function reconcile(
   return made(conflicts, choices, difference(theirs, merged));
 }
 
-/** Decisions are kept for the conflicts that are still the same, whatever else has changed. */
+/** Decisions are kept for the conflicts that are still the same. */
 function choicesFor(conflicts: readonly Conflict[], chosen: readonly Chosen[]): Choices {
   const known = byPlace(chosen, ({ conflict }) => conflict);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function choicesFor(conflicts: readonly Conflict[], chosen: readonly Chosen[]): 
   );
 }
 
-/** What is decided, with one side for each of these conflicts, whatever was chosen for them before. */
+/** The decisions, with this side for each of these conflicts. */
 export function choose(
   chosen: readonly Chosen[],
   conflicts: readonly Conflict[],
@@ -102,39 +102,39 @@ type Context = {
   base: DocumentObject;
   baseText: string;
   text: string;
-  /** Names within the document that nobody may give any more. */
+  /** Names in the document that may stay, but not be given again. */
   known: ReadonlySet<string>;
-  /** What the text says, as far as it is read; of a long one, what it said before. */
+  /** The content of the text as far as it is read; of a long one, the last that was read. */
   read: ReadSource;
   may: boolean;
   /** The model can be changed again when the connection is back: saving waits for that. */
   waits: boolean;
-  /** Why the last attempt to save was none; a whole sentence. */
+  /** Why the last save failed; a whole sentence. */
   refusal: string | undefined;
   conflicts: readonly Conflict[];
   choices: Choices;
   chosen: readonly Chosen[];
   edits: readonly Edit[];
-  /** What may happen when the edits are made, a whole sentence; undefined where nothing has to be said. */
+  /** What may happen when the edits are made, a whole sentence. */
   warning: string | undefined;
-  /** The operator has been told, and wants it. */
+  /** The operator has confirmed the warning. */
   warned: boolean;
   /** Of the document's tree when it was compared. */
   revision: number;
-  /** What the text said when it was sent, and whereto; it was not stored as far as is known. */
+  /** What was sent, and to which document; not stored as far as is known. */
   sent: { document: LiveDocument; value: DocumentObject } | undefined;
-  /** In so many places someone else has changed something since it was opened, by session. */
+  /** The number of places that others have changed since it was opened, by session. */
   others: Readonly<Record<string, number>>;
-  /** Where that was, by session. Each grows; `others` is another one then. */
+  /** These places, by session. The maps grow in place; `others` is replaced then. */
   places: Readonly<Record<string, ChangedPlaces>>;
-  /** Everybody who was seen, by session: also who has left since. */
+  /** All users that had the model open since, by session. */
   names: Readonly<Record<string, Changer>>;
 };
 
 export type SourceEditEvent =
   | { type: 'source.open'; document: LiveDocument; version: number }
   | { type: 'source.type'; text: string }
-  /** Writes the same value in the usual form. */
+  /** Writes the same value formatted. */
   | { type: 'source.format' }
   | { type: 'source.save' }
   | { type: 'source.choose'; id: string; side: Side }
@@ -142,7 +142,7 @@ export type SourceEditEvent =
   | { type: 'source.cancel' }
   | { type: 'source.discard' }
   | { type: 'source.stay' }
-  /** Saves what the operator was warned of. */
+  /** Saves despite the warning. */
   | { type: 'source.proceed' }
   /** Whether the model can be written now. */
   | { type: 'source.permit'; may: boolean; waits?: boolean }
@@ -161,8 +161,6 @@ export type MergeInput = {
 };
 /** `revision`: of the document's tree when it was compared. */
 export type MergeOutput = Reconciled & { document: LiveDocument; revision: number };
-export type SendInput = { document: LiveDocument; edits: readonly Edit[] };
-/** What the watcher of the document is told. */
 export type WatchCommand = { type: 'document.attach'; document: LiveDocument };
 
 export const initialContext: Context = {
@@ -189,30 +187,29 @@ export const initialContext: Context = {
   names: {},
 };
 
+/** What stays while no document is edited. */
+const keptOf = ({ may, waits, names }: Context): Context => ({ ...initialContext, may, waits, names });
+
 /** The names of the chart; its topology is in `source-edit-machine.ts`. */
 export const sourceEditSetup = setup({
   types: {} as {
     context: Context;
     events: SourceEditEvent;
-    tags: 'open' | 'readable' | 'conflict' | 'busy';
+    tags: 'open' | 'readable' | 'unread' | 'conflict' | 'busy';
   },
   actors: {
     watchDocument: unprovidedWatch<{ document: LiveDocument }, WatchCommand>('watchDocument'),
     readText: unprovidedTask<ReadSource, { text: string; known: ReadonlySet<string> }>('readText'),
     mergeSides: unprovidedTask<MergeOutput, MergeInput>('mergeSides'),
-    sendEdits: unprovidedTask<void, SendInput>('sendEdits'),
+    sendEdits: unprovidedTask<void, { document: LiveDocument; edits: readonly Edit[] }>('sendEdits'),
     settle: unprovidedTask<void, { document: LiveDocument }>('settle'),
   },
   actions: {
     begin: assign(({ context }, { document, version }: { document: LiveDocument; version: number }) => {
       const base = writable(document.value());
       const text = documentText(base);
-      const { may, waits, names } = context;
       return {
-        ...initialContext,
-        may,
-        waits,
-        names,
+        ...keptOf(context),
         document,
         version,
         base,
@@ -223,7 +220,7 @@ export const sourceEditSetup = setup({
       };
     }),
     /** Large documents are not held longer than needed. */
-    end: assign(({ context: { may, waits, names } }) => ({ ...initialContext, may, waits, names })),
+    end: assign(({ context }) => keptOf(context)),
     keepText: assign((_, text: string) => ({ text, refusal: undefined, warned: false })),
     format: assign(({ context: { read, text } }) => ({
       text: 'value' in read ? documentText(read.value) : text,
@@ -308,15 +305,10 @@ export const openDocument = ({ document }: Context): LiveDocument => {
   return document;
 };
 
-/** What was sent already is in the document; it is not to be made once more. */
+/** What was sent already is in the document; it must not be made again. */
 export function mergeInput(context: Context): MergeInput {
   const { base, read, chosen, sent } = context;
   if (!('value' in read)) throw new Error('Only a text that is read is merged.');
   const document = openDocument(context);
   return { document, base: sent?.document === document ? sent.value : base, mine: read.value, chosen };
 }
-
-export const sendInput = (context: Context): SendInput => ({
-  document: openDocument(context),
-  edits: context.edits,
-});

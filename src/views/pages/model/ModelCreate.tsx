@@ -1,16 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  ProgressBar,
-} from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
-import { readQuery } from '~/core/list-query';
 import { domainPath } from '~/core/paths';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
@@ -22,80 +12,64 @@ import {
   type ModelIdMode,
   selectBuild,
 } from '~/machines/model/model-create';
-import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useBack, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PickerField } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { sameAnswer } from '~/views/kit/picker-answer';
-import { type CollectionPickerActor, selectCollections } from '~/views/pages/model/models/ModelBlank';
+import {
+  type CollectionPickerActor,
+  selectCollections,
+  useCollectionPicker,
+} from '~/views/pages/model/models/collection-picker';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
 import { useDomainKey } from '~/views/shell/domain-place';
 
-export type ModelBuildDialogProps = {
-  built: number;
-  total: number;
-  isLarge: boolean;
-  /** It was given up; what there is of it is being deleted. */
-  removing: boolean;
-  onCancel: () => void;
-};
+const count = (values: number) => values.toLocaleString('en-US');
 
-/** How far the creation of a model is. It stays until that ends: leaving the page cancels the model too. */
-export function ModelBuildDialog({ built, total, isLarge, removing, onCancel }: ModelBuildDialogProps) {
+/** The progress of creating a large model. Open until that ends: leaving the page cancels the model too. */
+export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
   const styles = useResultStyles();
-  const count = (values: number) => values.toLocaleString('en-US');
+  const progress = useSelector(build, selectBuild, shallowEqual);
+  if (!progress) return null;
+  const { built, total, isLarge, removing } = progress;
+  const cancel = () => {
+    if (!removing) build.send({ type: 'build.cancel' });
+  };
   return (
-    <Dialog
-      open
-      modalType="alert"
-      onOpenChange={(_, { open }) => (open || removing ? undefined : onCancel())}
+    <DialogFrame
+      alert
+      title={removing ? 'Deleting what was created' : 'Creating the model'}
+      className={styles.dialog}
+      onClose={cancel}
+      actions={
+        <Button disabled={removing} onClick={cancel}>
+          Cancel
+        </Button>
+      }
     >
-      <DialogSurface className={styles.dialog}>
-        <DialogBody>
-          <DialogTitle>{removing ? 'Deleting what was created' : 'Creating the model'}</DialogTitle>
-          <DialogContent>
-            <p role="status">
-              {removing
-                ? 'The model was cancelled, and nothing of it is kept.'
-                : isLarge
-                  ? `${count(built)} of ${count(total)} values are there. It is large, so it is sent in steps and holds up nobody else.`
-                  : 'It is created as soon as the domain is connected.'}
-            </p>
-            <ProgressBar
-              aria-label={removing ? 'Deleting' : 'Values created'}
-              value={removing || total === 0 ? undefined : built / total}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button disabled={removing} onClick={onCancel}>
-              Cancel
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <p role="status">
+        {removing
+          ? 'Creating the model was cancelled. Nothing of it is kept.'
+          : isLarge
+            ? `${count(built)} of ${count(total)} values are created. A large model is sent in steps, so that others don't have to wait.`
+            : 'The model is created when the domain is connected.'}
+      </p>
+      <ProgressBar
+        aria-label={removing ? 'Deleting' : 'Values created'}
+        value={removing || total === 0 ? undefined : built / total}
+      />
+    </DialogFrame>
   );
 }
 
-/** Shown while a large model is being made. */
-export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
-  const progress = useSelector(build, selectBuild, sameBuild);
-  return progress ? (
-    <ModelBuildDialog {...progress} onCancel={() => build.send({ type: 'build.cancel' })} />
-  ) : null;
-}
-
-type Build = ReturnType<typeof selectBuild>;
-const sameBuild = (one: Build, other: Build) =>
-  one?.built === other?.built && one?.total === other?.total && one?.removing === other?.removing;
-
-export type ModelCreateViewProps = {
+type ModelCreateViewProps = {
   domainKey: DomainKey;
   form: ModelFormActor;
   collections: CollectionPickerActor;
@@ -176,9 +150,6 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
   );
 }
 
-/** Spec domain-level §9: ten matches. */
-const anything = readQuery('', { pageSize: 10 });
-
 /** `/domain/{namespace}/{domainId}/create-model`. */
 export function ModelCreateScreen() {
   const key = useDomainKey();
@@ -187,8 +158,7 @@ export function ModelCreateScreen() {
 
 function CreateModel({ domainKey }: { domainKey: DomainKey }) {
   const { createModel, modelBuild } = useWired(modelCreateScreens, domainKey);
-  const { collectionPicker } = useWired(domainPickers, domainKey);
-  const collections = useActorRef(collectionPicker, { input: { query: anything } });
+  const collections = useCollectionPicker(domainKey);
   const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
   const back = useBack();
   return (

@@ -1,19 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { fn, within } from 'storybook/test';
 import type { Collection } from '~/api/rest/domain/collections';
 import type { FormContext } from '~/machines/kit/resource-form-setup';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   emptyModel,
+  modelBuildMachine,
   type ModelFacts,
   modelFormMachine,
   type ModelValues,
 } from '~/machines/model/model-create';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
+import { frozen } from '../../../../tests/support/frozen';
 import { type FormLeaf, formStates, frozenForm } from '../../../../tests/support/frozen-form';
 import { frozenList } from '../../../../tests/support/frozen-list';
-import { ModelCreateView } from './ModelCreate';
+import { ModelBuildProgress, ModelCreateView } from './ModelCreate';
 
 const meta = {
   title: 'domain/ModelCreateView',
@@ -36,19 +38,15 @@ const form = (leaf: FormLeaf, context: Partial<FormContext<ModelValues, ModelFac
   ),
   parameters: { states: formStates(leaf) },
 });
-const typed: ModelValues = {
+const typed = {
   collection: 'orders',
   mode: 'manual',
   id: 'ord-20930-eu',
-  data: '{\n  "customer": "Chidi Okafor",\n  "total": 1204\n}',
-};
-const title = 'Could Not Create Model';
-const duplicate = 'A model with the specified id already exists.';
+  data: '{\n  "total": 1204\n}',
+} as const;
 const slip = "There is no collection 'oders'. Select one, or create it first.";
 
-export const Loading = form('loading');
 export const Pristine = form('pristine');
-export const Dirty = form('dirty', { values: typed });
 export const Invalid = form('invalid', {
   values: { ...typed, collection: '', id: '', data: '{"total": 12,}' },
   errors: {
@@ -58,19 +56,28 @@ export const Invalid = form('invalid', {
   },
   faulty: { field: 'collection', submit: 1 },
 });
-export const Saving = form('saving', { values: typed });
-export const RejectedDuplicate = form('rejected', {
-  values: typed,
-  refusal: { title, text: duplicate, fieldError: { field: 'id', text: duplicate } },
-  errors: { id: duplicate },
-});
-export const RejectedCollection = form('rejected', {
+export const Rejected = form('rejected', {
   values: { ...typed, collection: 'oders' },
-  refusal: { title, text: slip, fieldError: { field: 'collection', text: slip } },
+  refusal: {
+    title: 'Could Not Create Model',
+    text: slip,
+    fieldError: { field: 'collection', text: slip },
+  },
   errors: { collection: slip },
 });
-export const RejectedUnknown = form('rejected', {
-  values: typed,
-  refusal: { title, text: 'Unknown error creating model. Check the console.' },
+
+const build = (value: { building: 'shown' } | 'removing', built: number, total = 62_000): Story => ({
+  render: () => (
+    <ModelBuildProgress
+      build={frozen(modelBuildMachine, { value, context: { built, total, isLarge: total > 2_000 } })}
+    />
+  ),
+  parameters: { states: [value === 'removing' ? 'modelBuild:removing' : 'modelBuild:building.shown'] },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+  },
 });
-export const Saved = form('saved', { values: typed, baseline: typed });
+export const Building = build({ building: 'shown' }, 24_000);
+/** Dates need the connection. */
+export const WaitingWithDates = build({ building: 'shown' }, 0, 12);
+export const Removing = build('removing', 24_000);

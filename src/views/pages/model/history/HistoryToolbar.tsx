@@ -1,4 +1,4 @@
-import { Button, Dropdown, Input, mergeClasses, Option } from '@fluentui/react-components';
+import { Button, Dropdown, Input, Option } from '@fluentui/react-components';
 import {
   ArrowUndo20Regular,
   ChevronLeft20Regular,
@@ -12,27 +12,18 @@ import { useId, useState } from 'react';
 import type { TimeZone } from '~/core/clock';
 import { documentText } from '~/core/json/document-text';
 import { formatTime } from '~/core/times';
-import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
 import {
-  selectAgainst,
-  selectCanRestore,
-  selectCounting,
-  selectCreatedAt,
-  selectEntries,
-  selectVariant,
+  type ModelHistoryActor,
   selectHighest,
-  selectLowest,
   selectNewer,
-  selectRestoring,
-  selectShown,
-  selectVersion,
   selectWhyNot,
-} from '~/machines/model/history/model-history-selectors';
+} from '~/machines/model/history/model-history-machine';
+import { IconButton } from '~/views/kit/IconButton';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
 import { ChangeSummary } from './VersionList';
 import { nameOfUser } from './history-texts';
-import { useHistoryViewStyles, useVersionSliderStyles } from './history.styles';
+import { useHistoryStyles } from './history.styles';
 
 const choices = {
   none: 'Nothing',
@@ -44,11 +35,9 @@ type Choice = keyof typeof choices;
 
 /** What the chosen version is compared with. */
 function CompareChoice({ history }: { history: ModelHistoryActor }) {
-  const styles = useHistoryViewStyles();
+  const styles = useHistoryStyles();
   const id = useId();
-  const against = useSelector(history, selectAgainst);
-  const version = useSelector(history, selectVersion);
-  const lowest = useSelector(history, selectLowest);
+  const { against, version, lowest } = useSelector(history, ({ context }) => context);
   const highest = useSelector(history, selectHighest);
   const [typed, setTyped] = useState<string>();
   const choice: Choice = against === undefined ? 'none' : typeof against === 'number' ? 'version' : against;
@@ -102,26 +91,15 @@ function CompareChoice({ history }: { history: ModelHistoryActor }) {
   );
 }
 
-type HistoryToolbarProps = {
-  history: ModelHistoryActor;
-  copy: (text: string) => void;
-  onClose: () => void;
-};
+type HistoryToolbarProps = { history: ModelHistoryActor; copy: (text: string) => void; onClose: () => void };
 
 /** What can be done with the chosen version. */
 export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) {
-  const styles = useHistoryViewStyles();
-  const isKnown = useSelector(history, selectVariant) === 'known';
-  const shown = useSelector(history, selectShown);
-  const canRestore = useSelector(history, selectCanRestore);
-  const why = useSelector(history, selectWhyNot);
-  const isBusy = useSelector(history, selectCounting);
-  const isRestoring = useSelector(history, selectRestoring);
-  const version = useSelector(history, selectVersion);
-  const isNewest = version === useSelector(history, selectHighest);
-  const newer = useSelector(history, selectNewer);
-  const reason =
-    why ?? (isNewest && newer === 0 ? 'This is the newest version.' : `Restore version ${version}`);
+  const styles = useHistoryStyles();
+  const snapshot = useSelector(history, (s) => s);
+  const { shown, version } = snapshot.context;
+  const isNewest = version === selectHighest(snapshot) && selectNewer(snapshot) === 0;
+  const isBusy = snapshot.matches({ known: { document: 'counting' } }) || snapshot.hasTag('restoring');
   return (
     <div role="toolbar" aria-label="History" className={styles.toolbar}>
       <div className={styles.heading}>
@@ -130,71 +108,68 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
         </span>
         <h2 className={styles.title}>History</h2>
       </div>
-      {isKnown ? (
+      {snapshot.hasTag('known') ? (
         <>
           <CompareChoice history={history} />
-          <Button
-            appearance="subtle"
+          <IconButton
             icon={<Copy20Regular />}
             className={styles.short}
-            aria-label="Copy as JSON"
-            title="Copy as JSON"
+            label="Copy as JSON"
             disabledFocusable={!shown}
             onClick={() => {
               if (shown) copy(documentText(shown.document));
             }}
           >
             <span className={styles.shortText}>Copy as JSON</span>
-          </Button>
+          </IconButton>
           <Button
-            icon={isBusy || isRestoring ? <BusyIcon /> : <ArrowUndo20Regular />}
-            title={reason}
-            disabledFocusable={!canRestore || (isNewest && newer === 0)}
+            icon={isBusy ? <BusyIcon /> : <ArrowUndo20Regular />}
+            title={
+              selectWhyNot(snapshot) ??
+              (isNewest ? 'This is the newest version.' : `Restore version ${version}`)
+            }
+            disabledFocusable={isNewest || !snapshot.can({ type: 'history.restore' })}
             onClick={() => history.send({ type: 'history.restore' })}
           >
             Restore
           </Button>
         </>
       ) : null}
-      <Button
-        appearance="subtle"
+      <IconButton
         icon={<Dismiss20Regular />}
         className={styles.close}
-        aria-label="Close history"
-        title="Close history"
+        label="Close history"
         onClick={onClose}
       />
     </div>
   );
 }
 
-type VersionSliderProps = { history: ModelHistoryActor; zone: TimeZone };
-
-/** All versions on one line, with who made the chosen one and when. */
-export function VersionSlider({ history, zone }: VersionSliderProps) {
-  const styles = useVersionSliderStyles();
-  const version = useSelector(history, selectVersion);
-  const lowest = useSelector(history, selectLowest);
+/** All versions on one line, with the user and time of the chosen one. */
+export function VersionSlider({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
+  const styles = useHistoryStyles();
+  const { version, lowest, entries, history: read } = useSelector(history, ({ context }) => context);
   const highest = useSelector(history, selectHighest);
-  const entries = useSelector(history, selectEntries);
-  const createdAt = useSelector(history, selectCreatedAt);
   const entry = entries[version - (entries[0]?.version ?? 0)];
   const show = (next: number) => history.send({ type: 'history.show', version: next });
-  const at = entry?.at ?? (version === 1 ? createdAt : undefined);
-  const who = entry ? nameOfUser(entry.user) : '';
+  const at = entry?.at ?? (version === 1 ? read?.createdAt : undefined);
+  const user = entry && nameOfUser(entry.user);
+  const spoken = [
+    `Version ${version} of ${highest}`,
+    at === undefined ? undefined : formatTime(at, zone),
+    user,
+  ];
   return (
-    <div className={styles.root}>
+    <div className={styles.slider}>
       <div className={styles.facts}>
-        <span className={styles.version}>
+        <span className={styles.versionOf}>
           Version {version} <span className={styles.of}>of {highest}</span>
         </span>
-        <span className={mergeClasses(styles.fact, styles.when)}>
-          {at === undefined ? null : <When at={at} zone={zone} />}
-        </span>
-        <span className={mergeClasses(styles.fact, styles.what)}>
+        <span className={styles.when}>{at === undefined ? null : <When at={at} zone={zone} />}</span>
+        <span className={styles.made}>
           {entry ? (
             <>
-              <bdi>{who}</bdi> · <ChangeSummary entry={entry} />
+              <bdi>{user}</bdi> · <ChangeSummary entry={entry} />
             </>
           ) : version === 1 ? (
             'Created'
@@ -204,36 +179,26 @@ export function VersionSlider({ history, zone }: VersionSliderProps) {
         </span>
       </div>
       <div className={styles.track}>
-        <Button
-          appearance="subtle"
+        <IconButton
           icon={<ChevronLeft20Regular />}
-          aria-label="Previous version"
-          title="Previous version"
+          label="Previous version"
           disabledFocusable={version <= lowest}
           onClick={() => show(version - 1)}
         />
         <input
           type="range"
-          className={styles.slider}
+          className={styles.range}
           aria-label="Version"
-          aria-valuetext={[
-            `Version ${version} of ${highest}`,
-            at === undefined ? undefined : formatTime(at, zone),
-            entry ? who : undefined,
-          ]
-            .filter((part) => part !== undefined)
-            .join(', ')}
+          aria-valuetext={spoken.filter((part) => part !== undefined).join(', ')}
           min={lowest}
           max={Math.max(lowest, highest)}
           value={version}
           disabled={lowest >= highest}
           onChange={({ target }) => show(target.valueAsNumber)}
         />
-        <Button
-          appearance="subtle"
+        <IconButton
           icon={<ChevronRight20Regular />}
-          aria-label="Next version"
-          title="Next version"
+          label="Next version"
           disabledFocusable={version >= highest}
           onClick={() => show(version + 1)}
         />

@@ -6,19 +6,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { explainProblem } from '~/core/problem';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
-import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
-import {
-  selectAsking,
-  selectChanges,
-  selectVariant,
-  selectLowest,
-  selectNewer,
-  selectProblem,
-  selectRestoreFailed,
-  selectRestoring,
-  selectVersion,
-  selectVersionFailed,
-} from '~/machines/model/history/model-history-selectors';
+import { type ModelHistoryActor, selectNewer } from '~/machines/model/history/model-history-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
@@ -27,122 +15,86 @@ import { BlankState } from '~/views/kit/BlankState';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { VersionDocument } from './ChangeList';
+import { Column } from '~/views/kit/layout';
 import { HistoryToolbar, VersionSlider } from './HistoryToolbar';
+import { VersionDocument } from './VersionDocument';
 import { VersionList } from './VersionList';
 import { counted } from './history-texts';
-import { useHistoryViewStyles } from './history.styles';
+import { useHistoryStyles } from './history.styles';
 
-/** What has happened meanwhile, and what did not work. */
-export function HistoryMessages({ history }: { history: ModelHistoryActor }) {
-  const styles = useHistoryViewStyles();
-  const version = useSelector(history, selectVersion);
-  const lowest = useSelector(history, selectLowest);
-  const newer = useSelector(history, selectNewer);
-  const problem = useSelector(history, selectProblem);
-  const hasFailed = useSelector(history, selectVersionFailed);
-  const isRestoring = useSelector(history, selectRestoring);
-  const restoreFailed = useSelector(history, selectRestoreFailed);
+/** Newer versions, and what failed. */
+function HistoryMessages({ history }: { history: ModelHistoryActor }) {
+  const snapshot = useSelector(history, (s) => s);
+  const { version, lowest, problem } = snapshot.context;
+  const newer = selectNewer(snapshot);
   const reason = problem ? explainProblem(problem) : '';
-  // There is nothing to be had by asking again.
-  const isLost = version < lowest;
-  const retry = (
-    <Button size="small" onClick={() => history.send({ type: 'history.retry' })}>
-      Retry
+  const button = (label: string, type: 'history.retry' | 'history.reload' | 'history.cancel') => (
+    <Button size="small" onClick={() => history.send({ type })}>
+      {label}
     </Button>
   );
   return (
-    <div className={styles.messages}>
-      {isRestoring ? (
+    <Column shrink={false}>
+      {snapshot.hasTag('restoring') ? (
         <StatusMessage intent="info" shape="square">
           Version {version} is being restored.
         </StatusMessage>
       ) : newer > 0 ? (
-        <StatusMessage
-          intent="info"
-          shape="square"
-          actions={
-            <Button size="small" onClick={() => history.send({ type: 'history.reload' })}>
-              Reload
-            </Button>
-          }
-        >
+        <StatusMessage intent="info" shape="square" actions={button('Reload', 'history.reload')}>
           {counted(newer, 'newer version')}.
         </StatusMessage>
       ) : null}
-      {hasFailed ? (
-        <StatusMessage intent="error" shape="square" actions={isLost ? null : retry}>
+      {snapshot.matches({ known: { document: 'versionFailed' } }) ? (
+        // A version that the server no longer has can't be had by asking again.
+        <StatusMessage
+          intent="error"
+          shape="square"
+          actions={version < lowest ? null : button('Retry', 'history.retry')}
+        >
           Version {version} could not be shown. {reason}
         </StatusMessage>
       ) : null}
-      {restoreFailed ? (
+      {snapshot.matches({ known: { document: 'restoreFailed' } }) ? (
         <StatusMessage
           intent="error"
           shape="square"
           actions={
             <>
-              {retry}
-              <Button size="small" onClick={() => history.send({ type: 'history.cancel' })}>
-                Dismiss
-              </Button>
+              {button('Retry', 'history.retry')}
+              {button('Dismiss', 'history.cancel')}
             </>
           }
         >
           Version {version} could not be restored. {reason}
         </StatusMessage>
       ) : null}
-    </div>
+    </Column>
   );
 }
 
-/** Says what a restoration does before it is done. */
-export function RestoreDialog({ history }: { history: ModelHistoryActor }) {
-  const version = useSelector(history, selectVersion);
-  const changes = useSelector(history, selectChanges);
-  const isSame = changes === 0;
-  return (
-    <ConfirmDialog
-      open
-      title={`Restore version ${version}?`}
-      text={
-        isSame
-          ? `The document is the same as at version ${version}. There is nothing to restore.`
-          : `Restores version ${version} as one undoable change. Everyone with the model open sees it right away.`
-      }
-      action="Restore"
-      done={isSame}
-      onConfirm={() => history.send({ type: 'history.confirm' })}
-      onCancel={() => history.send({ type: 'history.cancel' })}
-    />
-  );
-}
-
-export type HistoryViewProps = {
+type HistoryViewProps = {
   history: ModelHistoryActor;
   zone: TimeZone;
   copy: (text: string) => void;
   onClose: () => void;
 };
 
-type Pane = 'document' | 'versions';
-
-/** The versions of a model in place of its tree: who made them, what it was, what lies between, and a way back. */
+/** The versions of a model: who made them, the document at each, the differences, and restoring one. */
 export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) {
-  const styles = useHistoryViewStyles();
-  const variant = useSelector(history, selectVariant);
-  const problem = useSelector(history, selectProblem);
-  const isAsking = useSelector(history, selectAsking);
+  const styles = useHistoryStyles();
+  const snapshot = useSelector(history, (s) => s);
+  const { problem, version, changes } = snapshot.context;
   const isNarrow = useNarrow();
   // Where there is room, both are shown.
-  const [pane, setPane] = useState<Pane>('document');
+  const [pane, setPane] = useState<'document' | 'versions'>('document');
   return (
     <div className={styles.root}>
       <HistoryToolbar history={history} copy={copy} onClose={onClose} />
-      {variant === 'loading' ? (
-        <div className={styles.skeleton} role="status" aria-busy aria-label="The history is being read.">
+      {snapshot.hasTag('loading') ? (
+        <div className={styles.skeleton} role="status" aria-busy aria-label="Loading the history">
           <SkeletonFields count={4} />
         </div>
-      ) : variant === 'failed' ? (
+      ) : !snapshot.hasTag('known') ? (
         <div className={styles.blank}>
           <BlankState
             kind="failed"
@@ -161,7 +113,7 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
               size="small"
               className={styles.panes}
               selectedValue={pane}
-              onTabSelect={(_, { value }) => setPane(value as Pane)}
+              onTabSelect={(_, { value }) => setPane(value as typeof pane)}
             >
               <Tab value="document">Document</Tab>
               <Tab value="versions">Versions</Tab>
@@ -173,38 +125,38 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
                 <VersionList history={history} zone={zone} />
               </div>
             )}
-            {isNarrow && pane !== 'document' ? null : (
-              <div className={styles.document}>
-                <VersionDocument history={history} zone={zone} />
-              </div>
-            )}
+            {isNarrow && pane !== 'document' ? null : <VersionDocument history={history} zone={zone} />}
           </div>
         </>
       )}
-      {isAsking ? <RestoreDialog history={history} /> : null}
+      {snapshot.hasTag('asking') ? (
+        <ConfirmDialog
+          open
+          title={`Restore version ${version}?`}
+          text={
+            changes === 0
+              ? `The document is the same as at version ${version}. There is nothing to restore.`
+              : `Restores version ${version} as one undoable change. Everyone with the model open sees it right away.`
+          }
+          action="Restore"
+          done={changes === 0}
+          onConfirm={() => history.send({ type: 'history.confirm' })}
+          onCancel={() => history.send({ type: 'history.cancel' })}
+        />
+      ) : null}
     </div>
   );
 }
 
-export type HistoryScreenProps = {
-  domainKey: DomainKey;
-  /** The model whose history it is. */
-  model: OpenModelActor;
-  onClose: () => void;
-};
+/** `model`: the model whose history it is. */
+type HistoryScreenProps = { domainKey: DomainKey; model: OpenModelActor; onClose: () => void };
 
-/** The history of a model that is open, for as long as it stands in place of the tree. */
+/** The history of a model that is open, in place of its tree. */
 export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps) {
   const { preferences, copy } = useConsoleParts();
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);
   const machine = useMemo(() => modelHistory(model), [modelHistory, model]);
   const history = useActorRef(machine, { input: { against: 'previous' } });
-  return (
-    <HistoryView
-      history={history}
-      zone={useSelector(preferences, selectTimeZone)}
-      copy={copy}
-      onClose={onClose}
-    />
-  );
+  const zone = useSelector(preferences, selectTimeZone);
+  return <HistoryView history={history} zone={zone} copy={copy} onClose={onClose} />;
 }

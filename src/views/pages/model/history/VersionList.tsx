@@ -6,37 +6,27 @@ import type { TimeZone } from '~/core/clock';
 import { explainProblem } from '~/core/problem';
 import { formatTime } from '~/core/times';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
-import {
-  selectCreatedAt,
-  selectEnding,
-  selectEntries,
-  selectLoadingMore,
-  selectLowest,
-  selectMoreFailed,
-  selectMoreProblem,
-  selectVersion,
-} from '~/machines/model/history/model-history-selectors';
 import { continues } from '~/machines/model/history/version-changes';
 import { useNarrow } from '~/views/hooks/use-width';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
-import { rowWindow, useTableView } from '~/views/pages/model/models/use-table-view';
-import { nameOfUser, changeSummary } from './history-texts';
-import { narrowVersionRowHeight, useVersionListStyles, versionRowHeight } from './history.styles';
+import { rowWindow, useTableView } from '~/views/pages/model/row-window';
+import { changeSummary, nameOfUser } from './history-texts';
+import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './history.styles';
 
 type User = HistoryEntry['user'];
 
 /** A line of the list of versions. */
 type HistoryRow =
-  /** Above what one person has made without a long pause. `from` and `to` in epoch milliseconds. */
+  /** Above what one user did without a long pause. `from` and `to` in epoch milliseconds. */
   | { row: 'group'; key: string; user: User; from: number; to: number; count: number }
   /** An operation; `from`: the first of several strokes of one text, of which `entry` is the last. */
   | { row: 'version'; entry: HistoryEntry; from: number }
   /** Version 1, which no operation led to. */
   | { row: 'creation'; at: number };
 
-/** A pause of so many milliseconds begins a group again. */
+/** In ms: after a longer pause a new group begins. */
 const longestPause = 10 * 60_000;
 
 const isSameUser = (one: User, other: User) => one?.type === other?.type && one?.username === other?.username;
@@ -49,28 +39,20 @@ export function historyRows(entries: readonly HistoryEntry[], createdAt: number 
   for (let index = entries.length - 1; index >= 0; index -= 1) {
     const entry = entries[index];
     if (!entry) continue;
-    if (last && group && continues(entries[index + 1] ?? entry, entry)) {
-      last.from = entry.version;
-      group.from = entry.at;
-      group.count += 1;
-      continue;
-    }
-    if (group && isSameUser(group.user, entry.user) && group.from - entry.at <= longestPause) {
-      group.from = entry.at;
+    const { user, at, version } = entry;
+    const isContinued = last && group && continues(entries[index + 1] ?? entry, entry);
+    if (group && (isContinued || (isSameUser(group.user, user) && group.from - at <= longestPause))) {
+      group.from = at;
       group.count += 1;
     } else {
-      group = {
-        row: 'group',
-        key: `group${entry.version}`,
-        user: entry.user,
-        from: entry.at,
-        to: entry.at,
-        count: 1,
-      };
+      group = { row: 'group', key: `group${version}`, user, from: at, to: at, count: 1 };
       rows.push(group);
     }
-    last = { row: 'version', entry, from: entry.version };
-    rows.push(last);
+    if (last && isContinued) last.from = version;
+    else {
+      last = { row: 'version', entry, from: version };
+      rows.push(last);
+    }
   }
   if (createdAt !== undefined) rows.push({ row: 'creation', at: createdAt });
   return rows;
@@ -80,7 +62,7 @@ export function historyRows(entries: readonly HistoryEntry[], createdAt: number 
 export const versionOfRow = (row: HistoryRow | undefined): number | undefined =>
   row?.row === 'version' ? row.entry.version : row?.row === 'creation' ? 1 : undefined;
 
-/** Where a version is in the list, alone or among others; -1: nowhere. */
+/** The row of a version, which may be one of several there; -1: none. */
 export const rowOfVersion = (rows: readonly HistoryRow[], version: number): number =>
   rows.findIndex((row) =>
     row.row === 'version'
@@ -95,16 +77,15 @@ export function versionBeside(rows: readonly HistoryRow[], version: number, by: 
   return versionOfRow(choices[Math.max(0, Math.min(choices.length - 1, (at < 0 ? 0 : at) + by))]);
 }
 
-/** Below the oldest version that is loaded: how earlier ones come, or why they don't. */
+/** Below the oldest version that is loaded: loads earlier ones, or says why there are none. */
 function VersionListEnd({ history }: { history: ModelHistoryActor }) {
-  const styles = useVersionListStyles();
-  const ending = useSelector(history, selectEnding);
-  const lowest = useSelector(history, selectLowest);
-  const isLoading = useSelector(history, selectLoadingMore);
-  const hasFailed = useSelector(history, selectMoreFailed);
-  const problem = useSelector(history, selectMoreProblem);
-  if (ending === 'creation') return null;
-  if (ending === 'lost')
+  const styles = useHistoryStyles();
+  const snapshot = useSelector(history, (s) => s);
+  const { lowest, moreProblem, history: read } = snapshot.context;
+  const isLoading = snapshot.matches({ known: { entries: 'loadingMore' } });
+  const hasFailed = snapshot.matches({ known: { entries: 'moreFailed' } });
+  if (read?.ending === 'creation') return null;
+  if (read?.ending === 'lost')
     return (
       <div className={styles.end}>
         Versions before {lowest} can’t be shown: earlier versions aren't available.
@@ -112,8 +93,8 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
     );
   return (
     <div className={styles.end}>
-      {hasFailed && problem ? (
-        <span role="alert">Earlier versions could not be loaded. {explainProblem(problem)}</span>
+      {hasFailed && moreProblem ? (
+        <span role="alert">Earlier versions could not be loaded. {explainProblem(moreProblem)}</span>
       ) : null}
       <Button
         size="small"
@@ -131,15 +112,11 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
 /** What an operation did, as in "Added price". */
 export function ChangeSummary({ entry }: { entry: HistoryEntry }) {
   const { text, name } = changeSummary(entry);
-  return (
+  return name === undefined ? (
+    text
+  ) : (
     <>
-      {text}
-      {name === undefined ? null : (
-        <>
-          {' '}
-          <bdi>{name === '' ? '""' : name}</bdi>
-        </>
-      )}
+      {text} <bdi>{name === '' ? '""' : name}</bdi>
     </>
   );
 }
@@ -148,31 +125,21 @@ type VersionRowProps = {
   id: string;
   row: HistoryRow;
   /** In px. */
-  top: number;
-  height: number;
+  style: { top: number; height: number };
   isChosen: boolean;
   zone: TimeZone;
   onChoose: (version: number | undefined) => void;
 };
 
-const textOf = (entry: HistoryEntry) => {
-  const { text, name } = changeSummary(entry);
-  return name === undefined ? text : `${text} ${name}`;
-};
-
-/** One whom the server no longer knows. */
-const nobody = { type: '', username: '' };
-
-/** One line of the list: a person with a stretch of time, or a version. */
-export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: VersionRowProps) {
-  const styles = useVersionListStyles();
-  const style = { top, height };
+/** One line of the list: a user with the time of the last change, or a version. */
+export function VersionRow({ id, row, style, isChosen, zone, onChoose }: VersionRowProps) {
+  const styles = useHistoryStyles();
   if (row.row === 'group') {
     const name = nameOfUser(row.user);
     return (
       // Each version says it for itself.
       <div aria-hidden className={mergeClasses(styles.row, styles.group)} style={style}>
-        <PersonAvatar person={row.user ?? nobody} name={name} size={20} decorative />
+        <PersonAvatar person={row.user ?? { type: '', username: '' }} name={name} size={20} decorative />
         <bdi className={styles.name} title={row.user?.username}>
           {name}
         </bdi>
@@ -181,7 +148,8 @@ export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: V
     );
   }
   const version = versionOfRow(row);
-  const at = row.row === 'version' ? row.entry.at : row.at;
+  const entry = row.row === 'version' ? row.entry : undefined;
+  const { text, name } = entry ? changeSummary(entry) : {};
   return (
     <div
       id={id}
@@ -195,56 +163,42 @@ export function VersionRow({ id, row, top, height, isChosen, zone, onChoose }: V
         {row.row === 'version' && row.from < row.entry.version ? `${row.from}–${version}` : version}
         <span className={styles.hidden}>, </span>
       </span>
-      <span className={styles.what} title={row.row === 'version' ? textOf(row.entry) : undefined}>
-        {row.row === 'version' ? <ChangeSummary entry={row.entry} /> : 'Created'}
-        <span className={styles.hidden}>
-          {row.row === 'version' ? `, ${nameOfUser(row.entry.user)}, ` : ', '}
-        </span>
+      <span className={styles.what} title={name === undefined ? text : `${text} ${name}`}>
+        {entry ? <ChangeSummary entry={entry} /> : 'Created'}
+        <span className={styles.hidden}>{entry ? `, ${nameOfUser(entry.user)}, ` : ', '}</span>
       </span>
       <span className={styles.time}>
-        <When at={at} zone={zone} form={row.row === 'version' ? 'seconds' : 'short'} />
+        <When
+          at={row.row === 'version' ? row.entry.at : row.at}
+          zone={zone}
+          form={entry ? 'seconds' : 'short'}
+        />
       </span>
     </div>
   );
 }
 
-type VersionListProps = { history: ModelHistoryActor; zone: TimeZone };
-
-/** So far a page key goes. */
-const page = 10;
 const steps: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
-  PageDown: page,
-  PageUp: -page,
+  PageDown: 10,
+  PageUp: -10,
   Home: -Infinity,
   End: Infinity,
 };
 
-/** The versions as far as they are loaded, the newest first, by who made them; drawn as far as they are seen. */
-export function VersionList({ history, zone }: VersionListProps) {
-  const styles = useVersionListStyles();
+/** The loaded versions, the newest first, in groups by user; only the visible ones are drawn. */
+export function VersionList({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
+  const styles = useHistoryStyles();
   const id = useId();
   const { view, measure, onScroll } = useTableView();
   const height = useNarrow() ? narrowVersionRowHeight : versionRowHeight;
-  const entries = useSelector(history, selectEntries);
-  const createdAt = useSelector(history, selectCreatedAt);
-  const isWhole = useSelector(history, selectEnding) === 'creation';
-  const chosen = useSelector(history, selectVersion);
-  const rows = useMemo(
-    () => historyRows(entries, isWhole ? createdAt : undefined),
-    [entries, isWhole, createdAt],
-  );
+  const { entries, version: chosen, history: read } = useSelector(history, ({ context }) => context);
+  const createdAt = read?.ending === 'creation' ? read.createdAt : undefined;
+  const rows = useMemo(() => historyRows(entries, createdAt), [entries, createdAt]);
   const chosenRow = rowOfVersion(rows, chosen);
-  const drawn = rowWindow({
-    row: height,
-    opening: 0,
-    opened: [],
-    count: rows.length,
-    top: view.top,
-    height: view.height,
-    pinned: chosenRow < 0 ? undefined : chosenRow,
-  });
+  const pinned = chosenRow < 0 ? undefined : chosenRow;
+  const drawn = rowWindow({ ...view, row: height, count: rows.length, pinned });
   const show = (version: number | undefined) => {
     if (version !== undefined) history.send({ type: 'history.show', version });
   };
@@ -281,8 +235,7 @@ export function VersionList({ history, zone }: VersionListProps) {
               key={row.row === 'group' ? row.key : String(versionOfRow(row))}
               id={`${id}${versionOfRow(row) ?? 'group'}`}
               row={row}
-              top={index * height}
-              height={height}
+              style={{ top: index * height, height }}
               isChosen={index === chosenRow}
               zone={zone}
               onChoose={show}
@@ -295,7 +248,7 @@ export function VersionList({ history, zone }: VersionListProps) {
   );
 }
 
-/** Within the list alone: what is around it stays where it is. */
+/** Scrolls the list alone, not what is around it. */
 function intoView(marker: HTMLElement | null): void {
   const scroller = marker?.parentElement?.parentElement;
   if (!marker || !scroller) return;

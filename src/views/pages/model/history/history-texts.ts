@@ -1,48 +1,45 @@
 import type { HistoryEntry } from '~/api/realtime/port';
 import { expressionOf } from '~/core/document/path-text';
 import { textChange } from '~/core/document/text-change';
-import { type DocumentValue, isObject, type Path } from '~/core/document/value';
+import { type DocumentValue, isObject } from '~/core/document/value';
 import type { Comparison, VersionChange } from '~/machines/model/history/version-changes';
 
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 export const nameOfUser = (user: HistoryEntry['user']): string =>
   user ? user.displayName || user.username : 'Unknown user';
 
-/** What an operation does; its `name`, which stands behind, is a user's text. */
-export function changeSummary(entry: HistoryEntry): { text: string; name: string | undefined } {
-  const { what, name, path, count } = entry;
-  if (path && what !== 'batch' && what !== 'nothing') return { text: verbs[what], name: placeName(path) };
-  const item = name === undefined ? 'Item' : 'Property';
-  switch (what) {
-    case 'added':
-    case 'removed':
-    case 'replaced':
-      return { text: name === undefined ? `Item ${what}` : verbs[what], name };
-    case 'moved':
-      return { text: `${item} moved`, name };
-    case 'text':
-      return { text: 'Text edited', name };
-    case 'value':
-      return { text: 'Value changed', name };
-    case 'batch':
-      return { text: `${counted(count, 'change')}`, name: undefined };
-    case 'nothing':
-      return { text: 'No effect', name: undefined };
-  }
-}
-const verbs = {
+export const verbs = {
   added: 'Added',
   removed: 'Removed',
   replaced: 'Replaced',
   moved: 'Moved',
   text: 'Edited',
   value: 'Changed',
-};
+  changed: 'Changed',
+} as const;
 
-/** As in `lines[0].sku`; the root is `$`. */
-const placeName = (path: Path): string => expressionOf(path).replace(/^\$\./, '');
+/** What an operation did; `name` is a user's text that follows. */
+export function changeSummary({ what, name, path, count }: HistoryEntry): {
+  text: string;
+  name: string | undefined;
+} {
+  if (what === 'batch') return { text: counted(count, 'change'), name: undefined };
+  if (what === 'nothing') return { text: 'No effect', name: undefined };
+  // As in `lines[0].sku`; the root is `$`.
+  if (path) return { text: verbs[what], name: expressionOf(path).replace(/^\$\./, '') };
+  switch (what) {
+    case 'moved':
+      return { text: `${name === undefined ? 'Item' : 'Property'} moved`, name };
+    case 'text':
+      return { text: 'Text edited', name };
+    case 'value':
+      return { text: 'Value changed', name };
+    default:
+      return { text: name === undefined ? `Item ${what}` : verbs[what], name };
+  }
+}
 
 /** As in "from version 3 to the live document". */
 export function comparisonText({ from, to }: Comparison): string {
@@ -51,26 +48,19 @@ export function comparisonText({ from, to }: Comparison): string {
   return `${since} to ${to === 'live' ? 'the live document' : `version ${to}`}`;
 }
 
-export const changeKinds: Record<VersionChange['kind'], string> = {
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
-  moved: 'Moved',
-};
-
 export const placeOfChange = (change: VersionChange): string =>
   expressionOf(change.kind === 'moved' ? [...change.path, change.from] : change.path);
 
-export type ChangeText = { before: string | undefined; after: string | undefined };
+export type ChangeText = { before?: string; after?: string };
 type Write = (date: Date) => string;
 
-/** What stood there and what stands there, each in a few words; of a long text what is around the change. */
+/** The old and the new value, each in a few words; of a long text what is around the change. */
 export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeText {
   switch (change.kind) {
     case 'added':
-      return { before: undefined, after: briefOf(change.after, writeDate) };
+      return { after: briefOf(change.after, writeDate) };
     case 'removed':
-      return { before: briefOf(change.before, writeDate), after: undefined };
+      return { before: briefOf(change.before, writeDate) };
     case 'moved':
       return { before: `position ${change.from}`, after: `position ${change.to}` };
     case 'changed': {
@@ -87,39 +77,33 @@ const around = 24;
 
 /** A value in one line; of a large one its beginning. */
 export function briefOf(value: DocumentValue, writeDate: Write): string {
-  const parts: string[] = [];
-  write(value, parts, { left: longest, writeDate });
-  return cut(parts.join(''));
-}
-
-function write(value: DocumentValue, parts: string[], state: { left: number; writeDate: Write }): void {
-  if (state.left <= 0) return;
-  const put = (text: string) => {
-    parts.push(text);
-    state.left -= text.length;
+  let text = '';
+  const isFull = () => text.length >= longest;
+  const write = (inner: DocumentValue): void => {
+    if (isFull()) return;
+    if (Array.isArray(inner)) {
+      text += '[';
+      for (const [index, item] of inner.entries()) {
+        if (isFull()) return;
+        if (index > 0) text += ', ';
+        write(item);
+      }
+      text += ']';
+    } else if (isObject(inner)) {
+      const keys = Object.keys(inner);
+      text += '{';
+      for (const [index, key] of keys.entries()) {
+        if (isFull()) return;
+        text += `${index > 0 ? ', ' : ' '}${JSON.stringify(key.slice(0, longest))}: `;
+        write(inner[key] ?? null);
+      }
+      text += keys.length === 0 ? '}' : ' }';
+    } else if (inner instanceof Date) text += writeDate(inner);
+    else text += JSON.stringify(typeof inner === 'string' ? inner.slice(0, longest + 1) : inner);
   };
-  if (Array.isArray(value)) {
-    put('[');
-    for (const [index, item] of value.entries()) {
-      if (state.left <= 0) return;
-      if (index > 0) put(', ');
-      write(item, parts, state);
-    }
-    put(']');
-  } else if (isObject(value)) {
-    put('{');
-    for (const [index, key] of Object.keys(value).entries()) {
-      if (state.left <= 0) return;
-      put(`${index > 0 ? ', ' : ' '}${JSON.stringify(key.slice(0, longest))}: `);
-      write(value[key] ?? null, parts, state);
-    }
-    put(Object.keys(value).length === 0 ? '}' : ' }');
-  } else if (value instanceof Date) put(state.writeDate(value));
-  else if (typeof value === 'string') put(JSON.stringify(value.slice(0, longest + 1)));
-  else put(String(value));
+  write(value);
+  return text.length <= longest ? text : `${whole(text, 0, longest)}…`;
 }
-
-const cut = (text: string) => (text.length <= longest ? text : `${whole(text, 0, longest)}…`);
 
 /** Without half a character at an end. */
 const whole = (text: string, start: number, end: number) =>
@@ -128,15 +112,14 @@ const whole = (text: string, start: number, end: number) =>
 function aroundChange(before: string, after: string): ChangeText {
   const change = textChange(before, after);
   if (!change || (before.length <= longest && after.length <= longest))
-    return { before: quoted(before), after: quoted(after) };
+    return { before: JSON.stringify(before), after: JSON.stringify(after) };
   const { index, remove, insert } = change;
   const start = Math.max(0, index - around);
+  const most = longest - 2 * around;
   const piece = (text: string, length: number) => {
-    const end = index + Math.min(length, longest - 2 * around);
-    const last = Math.min(text.length, end + (length > longest - 2 * around ? 0 : around));
-    return `${start > 0 ? '…' : ''}${quoted(whole(text, start, last))}${last < text.length ? '…' : ''}`;
+    const last = Math.min(text.length, index + Math.min(length, most) + (length > most ? 0 : around));
+    const shown = JSON.stringify(whole(text, start, last));
+    return `${start > 0 ? '…' : ''}${shown}${last < text.length ? '…' : ''}`;
   };
   return { before: piece(before, remove), after: piece(after, insert.length) };
 }
-
-const quoted = (text: string) => JSON.stringify(text);

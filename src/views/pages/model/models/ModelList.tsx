@@ -1,12 +1,24 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular } from '@fluentui/react-icons';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  ProgressBar,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { ArrowDownload20Regular, Delete20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { dataKeys, shownKeys } from '~/core/json/query';
 import { readQuery } from '~/core/list-query';
 import { domainPath } from '~/core/paths';
+import { explainProblem } from '~/core/problem';
+import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { ExportFormat, ModelSearchActor } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
@@ -16,32 +28,27 @@ import {
   searchOf,
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink } from '~/views/kit/links';
 import { StaleBar } from '~/views/kit/list/ListCard';
 import { BulkBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { selectConfirming, selectVariant, selectSelected } from '~/views/kit/list/list-types';
+import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { useDomainKey } from '~/views/shell/domain-place';
-import { ExportDialog, ExportMenu } from './ExportDialog';
-import {
-  type CollectionPickerActor,
-  ModelBlank,
-  ModelFooter,
-  selectAsked,
-  selectIsExporting,
-  selectModels,
-} from './ModelBlank';
+import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ColumnChooser } from './ModelPanel';
 import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
+import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
+import { useResultStyles } from './models.styles';
 
-export type ModelListViewProps = {
+type ModelListViewProps = {
   domainKey: DomainKey;
   list: ModelListActor;
   search: ModelSearchActor;
@@ -50,6 +57,10 @@ export type ModelListViewProps = {
   zone: TimeZone;
 };
 
+const none: Model[] = [];
+const selectModels = (s: ResourceListSnapshot<Model>) =>
+  s.hasTag('rows') ? (s.context.page?.rows ?? none) : none;
+
 /** The models of a domain: browsed, queried or looked up (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, copy, zone } = props;
@@ -57,8 +68,8 @@ export function ModelListView(props: ModelListViewProps) {
   const models = useSelector(list, selectModels);
   const selected = useSelector(list, selectSelected);
   const confirming = useSelector(list, selectConfirming);
-  const asked = useSelector(search, selectAsked);
-  const exporting = useSelector(search, selectIsExporting);
+  const asked = useSelector(search, ({ context }) => context.asked);
+  const exporting = useSelector(search, (s) => !s.matches('idle'));
   const [choice, setChoice] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const keys = dataKeys(models);
@@ -67,8 +78,6 @@ export function ModelListView(props: ModelListViewProps) {
     setAskedFrom(from);
     list.send({ type: 'list.remove', ids });
   };
-  const exportAll = (format: ExportFormat) =>
-    search.send({ type: 'export.start', job: { format, search: asked, rows: models } });
   return (
     <Page fill>
       <PageHead
@@ -88,13 +97,18 @@ export function ModelListView(props: ModelListViewProps) {
                 shown={shown}
                 onChoose={(key, on) => setChoice((last) => new Map(last).set(key, on))}
               />
-              <ExportMenu disabled={models.length === 0} onExport={exportAll} />
+              <ExportMenu
+                disabled={models.length === 0}
+                onExport={(format) =>
+                  search.send({ type: 'export.start', job: { format, search: asked, rows: models } })
+                }
+              />
             </>
           }
         />
         {selected.length > 0 && variant === 'rows' ? (
           <BulkBar count={selected.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
-            <DeleteChosen onDelete={() => remove(selected, 'menu')} />
+            <DeleteSelected onDelete={() => remove(selected, 'menu')} />
           </BulkBar>
         ) : null}
         <StaleBar list={list} zone={zone} />
@@ -124,12 +138,79 @@ export function ModelListView(props: ModelListViewProps) {
   );
 }
 
-function DeleteChosen({ onDelete }: { onDelete: () => void }) {
+function DeleteSelected({ onDelete }: { onDelete: () => void }) {
   const focusAgain = useRestoreFocusTarget();
   return (
     <Button {...focusAgain} appearance="subtle" icon={<Delete20Regular />} onClick={onDelete}>
       Delete…
     </Button>
+  );
+}
+
+const formats: Record<ExportFormat, string> = {
+  jsonl: 'Save as JSON Lines',
+  csv: 'Save as CSV',
+  clipboard: 'Copy as JSON',
+};
+
+/** Exports the whole result, not only the page that is shown. */
+const ExportMenu = (props: { disabled: boolean; onExport: (format: ExportFormat) => void }) => (
+  <Menu positioning="below-end">
+    <MenuTrigger disableButtonEnhancement>
+      <Button
+        appearance="subtle"
+        icon={<ArrowDownload20Regular />}
+        aria-label="Export all results"
+        title="Export all results"
+        disabledFocusable={props.disabled}
+      />
+    </MenuTrigger>
+    <MenuPopover>
+      <MenuList>
+        {Object.entries(formats).map(([format, label]) => (
+          <MenuItem key={format} onClick={() => props.onExport(format as ExportFormat)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuList>
+    </MenuPopover>
+  </Menu>
+);
+
+/** The progress of an export, or why it failed. */
+function ExportDialog({ search }: { search: ModelSearchActor }) {
+  const styles = useResultStyles();
+  const { progress, problem } = useSelector(search, ({ context }) => context);
+  const { done, total } = progress;
+  const close = () => search.send({ type: 'export.close' });
+  return (
+    <DialogFrame
+      alert
+      title={problem ? 'Results were not exported' : 'Exporting results'}
+      className={styles.dialog}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{problem ? 'Close' : 'Cancel'}</Button>
+          {problem ? (
+            <Button appearance="primary" onClick={() => search.send({ type: 'export.retry' })}>
+              Retry
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {problem ? (
+        <ProblemText title="Nothing was saved." text={explainProblem(problem)} />
+      ) : (
+        <>
+          <p role="status">
+            {total === undefined ? 'Reading the models…' : `${done} of ${total} models were read.`}
+          </p>
+          <ProgressBar aria-label="Models read" value={total ? done / total : undefined} />
+        </>
+      )}
+    </DialogFrame>
   );
 }
 
@@ -139,18 +220,13 @@ export function ModelListScreen() {
   return <ModelList key={domainPath(key)} domainKey={key} />;
 }
 
-/** Spec domain-level §9: ten matches. */
-const anything = readQuery('', { pageSize: 10 });
-
 function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const { search: address, preferences, copy } = useConsoleParts();
   const { username } = usePrincipal();
   const { modelList, modelSearch } = useWired(modelScreens, domainKey);
-  const { collectionPicker } = useWired(domainPickers, domainKey);
   const query = readQuery(address(), modelListDefaults);
   const list = useActorRef(modelList, { input: { query } });
   const search = useActorRef(modelSearch, { input: { search: searchOf(query), username } });
-  const collections = useActorRef(collectionPicker, { input: { query: anything } });
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
@@ -158,7 +234,7 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
         domainKey={domainKey}
         list={list}
         search={search}
-        collections={collections}
+        collections={useCollectionPicker(domainKey)}
         copy={copy}
         zone={useSelector(preferences, selectTimeZone)}
       />

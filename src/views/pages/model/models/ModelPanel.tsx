@@ -18,7 +18,7 @@ import {
   Edit20Regular,
   ShieldKeyhole20Regular,
 } from '@fluentui/react-icons';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -29,18 +29,12 @@ import { modelPath, modelPermissionsPath } from '~/machines/model/models';
 import { When } from '~/views/kit/When';
 import { CodeView } from '~/views/kit/code/CodeView';
 import { CopyField } from '~/views/kit/copy';
+import { Column, Row } from '~/views/kit/layout';
 import { AppLink, LinkButton } from '~/views/kit/links';
 import { useModelTableStyles, useResultStyles } from './models.styles';
 
-type ModelDataProps = { model: Model; copy: (text: string) => void };
-
-/** Spec domain-level §2 "Models", §9. */
+/** In px (spec domain-level §2 "Models", §9). */
 const viewerHeight = 300;
-
-/** The data of a model, to read only. */
-const ModelData = ({ model, copy }: ModelDataProps) => (
-  <CodeView text={dataText(model.data)} label="Data" height={viewerHeight} copy={copy} />
-);
 
 type ModelPanelProps = {
   model: Model;
@@ -50,37 +44,41 @@ type ModelPanelProps = {
   onDelete: () => void;
 };
 
-/** What an opened row tells, and what can be done with the model (spec domain-level §2 "Models"). */
+/** The details of an opened row, and its actions (spec domain-level §2 "Models"). */
 export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPanelProps) {
   const styles = useModelTableStyles();
   const focusAgain = useRestoreFocusTarget();
-  const forbidden = whyUnaddressable(model.id);
+  const { id, collection, version, createdTime, modifiedTime } = model;
+  const forbidden = whyUnaddressable(id);
+  const facts = {
+    Id: <CopyField label="Id" value={id} onCopy={copy} />,
+    Collection: (
+      <AppLink href={browsePath(domainKey, collection)}>
+        <bdi>{collection}</bdi>
+      </AppLink>
+    ),
+    Version: version,
+    'Created Time': <When at={createdTime} zone={zone} />,
+    'Modified Time': <When at={modifiedTime} zone={zone} />,
+  };
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
-        <Fact label="Id">
-          <CopyField label="Id" value={model.id} onCopy={copy} />
-        </Fact>
-        <Fact label="Collection">
-          <AppLink href={browsePath(domainKey, model.collection)}>
-            <bdi>{model.collection}</bdi>
-          </AppLink>
-        </Fact>
-        <Fact label="Version">{model.version}</Fact>
-        <Fact label="Created Time">
-          <When at={model.createdTime} zone={zone} />
-        </Fact>
-        <Fact label="Modified Time">
-          <When at={model.modifiedTime} zone={zone} />
-        </Fact>
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
       </dl>
-      <div className={styles.data}>
-        <div className={styles.dataHeadRow}>
-          <span className={styles.label}>Data</span>
-          <span className={styles.grow} />
+      <Column gap="XS">
+        <Row gap="S" wrap>
+          <Row grow className={styles.label}>
+            Data
+          </Row>
           <LinkButton
             size="small"
-            href={modelPath(domainKey, model.id)}
+            href={modelPath(domainKey, id)}
             icon={<Edit20Regular />}
             forbidden={forbidden}
           >
@@ -88,7 +86,7 @@ export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPane
           </LinkButton>
           <LinkButton
             size="small"
-            href={modelPermissionsPath(domainKey, model.id)}
+            href={modelPermissionsPath(domainKey, id)}
             icon={<ShieldKeyhole20Regular />}
             forbidden={forbidden}
           >
@@ -104,19 +102,9 @@ export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPane
           >
             Delete
           </Button>
-        </div>
-        <ModelData model={model} copy={copy} />
-      </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const styles = useModelTableStyles();
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
+        </Row>
+        <CodeView text={dataText(model.data)} label="Data" height={viewerHeight} copy={copy} />
+      </Column>
     </div>
   );
 }
@@ -129,12 +117,13 @@ type ModelMenuProps = OpenMenu & {
   onClose: () => void;
 };
 
-/** What can be done with one model; one menu for all rows (spec domain-level §2 "Models"). */
+/** The actions of one model; one menu for all rows (spec domain-level §2 "Models"). */
 export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }: ModelMenuProps) {
-  const go = useNavigate();
+  const navigate = useNavigate();
   const { id } = model;
   const forbidden = whyUnaddressable(id);
   const locked = forbidden === undefined ? {} : { disabled: true, title: forbidden };
+  const go = (path: string) => () => void navigate(path);
   return (
     <Menu
       open
@@ -153,13 +142,13 @@ export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }:
           <MenuItem icon={<Copy20Regular />} onClick={() => copy(dataText(model.data))}>
             Copy Data
           </MenuItem>
-          <MenuItem icon={<Edit20Regular />} {...locked} onClick={() => void go(modelPath(domainKey, id))}>
+          <MenuItem icon={<Edit20Regular />} {...locked} onClick={go(modelPath(domainKey, id))}>
             Edit Model
           </MenuItem>
           <MenuItem
             icon={<ShieldKeyhole20Regular />}
             {...locked}
-            onClick={() => void go(modelPermissionsPath(domainKey, id))}
+            onClick={go(modelPermissionsPath(domainKey, id))}
           >
             Edit Permissions
           </MenuItem>
@@ -179,18 +168,16 @@ type ColumnChooserProps = {
   onChoose: (key: string, shown: boolean) => void;
 };
 
-/** So many are offered at once; the rest is found by typing. */
-const most = 100;
+/** Only so many are listed; the others are found by typing. */
+const maxListed = 100;
 
 /** Which keys have a column. */
 export function ColumnChooser({ keys, shown, onChoose }: ColumnChooserProps) {
   const styles = useResultStyles();
   const [searched, setSearched] = useState('');
   const matching = keys.filter((key) => key.toLowerCase().includes(searched.trim().toLowerCase()));
-  const offered = matching.slice(0, most);
   const visible = new Set(shown);
-  const hidden = keys.length - shown.length;
-  const name = hidden === 0 ? 'Columns' : `Columns, ${hidden} hidden`;
+  const name = shown.length === keys.length ? 'Columns' : `Columns, ${keys.length - shown.length} hidden`;
   return (
     <Popover positioning="below-end" trapFocus onOpenChange={() => setSearched('')}>
       <PopoverTrigger disableButtonEnhancement>
@@ -210,7 +197,7 @@ export function ColumnChooser({ keys, shown, onChoose }: ColumnChooserProps) {
           onChange={(_, { value }) => setSearched(value)}
         />
         <div role="group" aria-label="Columns" className={styles.choices}>
-          {offered.map((key) => (
+          {matching.slice(0, maxListed).map((key) => (
             <Checkbox
               key={key}
               label={<bdi className={styles.key}>{key}</bdi>}
@@ -221,9 +208,9 @@ export function ColumnChooser({ keys, shown, onChoose }: ColumnChooserProps) {
         </div>
         <span role="status" className={styles.note}>
           {matching.length === 0
-            ? 'No key has this in its name.'
-            : matching.length > most
-              ? `${most} of ${matching.length} keys. Type to find others.`
+            ? 'No key contains this text.'
+            : matching.length > maxListed
+              ? `${maxListed} of ${matching.length} keys. Type to find others.`
               : `${shown.length} of ${keys.length} keys are shown.`}
         </span>
       </PopoverSurface>

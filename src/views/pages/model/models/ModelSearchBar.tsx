@@ -7,26 +7,20 @@ import type { ModelSearchActor, SearchMode } from '~/machines/model/model-search
 import { largestModelPage, type ModelListActor, modelPageSize, queryOf } from '~/machines/model/models';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { Row } from '~/views/kit/layout';
 import { sameAnswer } from '~/views/kit/picker-answer';
-import {
-  type CollectionPickerActor,
-  selectAsked,
-  selectCollections,
-  selectPerPage,
-  selectText,
-} from './ModelBlank';
 import { QueryBookMenu } from './QueryBookMenu';
+import { type CollectionPickerActor, selectCollections } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';
 import type { QueryEditorNeeds } from './query-editor';
 
 type CollectionComboboxProps = {
   collections: CollectionPickerActor;
-  /** The id that stands in the box; any may be typed. */
   value: string;
   onChange: (id: string) => void;
 };
 
-/** The collection to browse: one of ten that the server finds, or exactly what was typed. */
+/** The collection to browse: one of ten that the server finds, or what was typed. */
 function CollectionCombobox({ collections, value, onChange }: CollectionComboboxProps) {
   const styles = useModelSearchStyles();
   const { rows = [], loading, problem } = useSelector(collections, selectCollections, sameAnswer);
@@ -47,7 +41,7 @@ function CollectionCombobox({ collections, value, onChange }: CollectionCombobox
         collections.send({ type: 'list.type', text: event.target.value.trim() });
       }}
       onOptionSelect={(_, { optionValue }) => {
-        if (optionValue !== undefined && optionValue !== '') onChange(optionValue);
+        if (optionValue) onChange(optionValue);
       }}
     >
       {rows.map(({ id }) => (
@@ -66,11 +60,11 @@ function CollectionCombobox({ collections, value, onChange }: CollectionCombobox
 
 const queryEditor = chunk(() => import('./query-editor'));
 
-/** The box for a query, with colours and completion once its code is here. */
-function QueryEditor({ onRun, ...needs }: QueryEditorNeeds) {
+/** The editor of a query, with colors and completion; loaded when it is first shown. */
+function QueryEditor(needs: QueryEditorNeeds) {
   const styles = useModelSearchStyles();
   const { value: editor, failure } = useLoaded(queryEditor);
-  if (editor) return <Mounted {...needs} onRun={onRun} mount={editor.mountQueryEditor} />;
+  if (editor) return <Mounted {...needs} mount={editor.mountQueryEditor} />;
   return failure ? (
     <ChunkMessage failure={failure} />
   ) : (
@@ -80,29 +74,28 @@ function QueryEditor({ onRun, ...needs }: QueryEditorNeeds) {
 
 type MountedProps = QueryEditorNeeds & { mount: (host: HTMLElement, needs: QueryEditorNeeds) => () => void };
 
-/** The editor lives as long as its host: the actors are the same from first to last. */
-function Mounted({ mount, search, list, collections, onRun }: MountedProps) {
+/** The editor lives as long as its host; the actors never change. */
+function Mounted({ mount, ...needs }: MountedProps) {
   const styles = useModelSearchStyles();
   const [host] = useState(
-    () => (element: HTMLElement | null) =>
-      element ? mount(element, { search, list, collections, onRun }) : undefined,
+    () => (element: HTMLElement | null) => (element ? mount(element, needs) : undefined),
   );
   return <div ref={host} className={styles.editorPlace} />;
 }
 
-/** Why so many results a page cannot be shown. */
-function whyNoPageSize(text: string): string | undefined {
+/** Why this is not a number of results that a page can show. */
+function pageSizeError(text: string): string | undefined {
   const size = Number(text);
   return text.trim() !== '' && Number.isInteger(size) && size >= 1 && size <= largestModelPage
     ? undefined
     : `Results Per Page must be a whole number from 1 to ${largestModelPage}.`;
 }
 
-/** Asks for what was entered; a query is remembered. */
+/** Searches for what was entered; a query is added to the history. */
 function submitSearch(list: ModelListActor, search: ModelSearchActor): void {
   const { asked, text, perPage } = search.getSnapshot().context;
   const { mode } = asked;
-  if (mode === 'browse' && whyNoPageSize(perPage) !== undefined) return;
+  if (mode === 'browse' && pageSizeError(perPage) !== undefined) return;
   if (mode === 'query') search.send({ type: 'book.change', change: { do: 'remember', query: text } });
   const entered = mode === 'browse' ? text.trim() : text;
   list.send({
@@ -111,7 +104,7 @@ function submitSearch(list: ModelListActor, search: ModelSearchActor): void {
   });
 }
 
-/** Another mode begins with nothing: no input, no results (spec domain-level §4). */
+/** Another mode begins without input and results (spec domain-level §4). */
 const changeMode = (list: ModelListActor, mode: SearchMode): void =>
   list.send({ type: 'list.ask', change: queryOf({ mode, text: '', pageSize: modelPageSize }) });
 
@@ -129,10 +122,9 @@ const submitLabel: Record<SearchMode, string> = { browse: 'Browse', query: 'Quer
 /** The three ways to find models, each with its input (spec domain-level §2 "Models"). */
 export function ModelSearchBar({ list, search, collections, tools }: ModelSearchBarProps) {
   const styles = useModelSearchStyles();
-  const { mode } = useSelector(search, selectAsked);
-  const text = useSelector(search, selectText);
-  const perPage = useSelector(search, selectPerPage);
-  const fault = mode === 'browse' ? whyNoPageSize(perPage) : undefined;
+  const { text, perPage, asked } = useSelector(search, ({ context }) => context);
+  const { mode } = asked;
+  const fault = mode === 'browse' ? pageSizeError(perPage) : undefined;
   const type = (next: string) => search.send({ type: 'search.type', text: next });
   return (
     <form
@@ -193,7 +185,7 @@ export function ModelSearchBar({ list, search, collections, tools }: ModelSearch
           </Button>
         </div>
         <div className={styles.space} />
-        <div className={styles.tools}>{tools}</div>
+        <Row gap="XS">{tools}</Row>
       </div>
       {mode === 'query' ? (
         <div className={styles.query}>

@@ -16,10 +16,10 @@ import { RowBox, useRowToggle } from '~/views/kit/list/DataTableRow';
 import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-table-rows';
 import { ModelMenu, ModelPanel, type OpenMenu } from './ModelPanel';
 import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
-import { rowWindow, useTableView } from './use-table-view';
+import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 
-/** What is seen of a long text, and what of it the tooltip tells. */
-const [seen, told] = [160, 1_000];
+/** Longer texts are cut in the cell, and in its tooltip. */
+const [inCell, inTooltip] = [160, 1_000];
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** The value of one top-level key (spec domain-level §2 "Models"). */
@@ -36,7 +36,7 @@ function ModelCell({ model, name, zone }: { model: Model; name: string; zone: Ti
     case 'null':
       return <span className={styles.null}>null</span>;
     case 'string':
-      return <bdi title={cut(String(value), told)}>{cut(String(value), seen)}</bdi>;
+      return <bdi title={cut(String(value), inTooltip)}>{cut(String(value), inCell)}</bdi>;
     case 'number':
       return <span title={String(value)}>{String(value)}</span>;
     case 'boolean':
@@ -45,56 +45,49 @@ function ModelCell({ model, name, zone }: { model: Model; name: string; zone: Ti
       return <When at={dateOf(value) ?? null} zone={zone} />;
     case 'json':
       return (
-        <span className={styles.json} title={jsonBeginning(value, told)}>
-          {jsonBeginning(value, seen)}
+        <span className={styles.json} title={jsonBeginning(value, inTooltip)}>
+          {jsonBeginning(value, inCell)}
         </span>
       );
   }
 }
 
-type RowCommands = {
-  onSelect: (id: string, range: boolean) => void;
-  onOpen: (id: string) => void;
-  onMenu: (model: Model, button: HTMLElement) => void;
-  onDelete: (id: string) => void;
-  copy: (text: string) => void;
-};
-
-type ModelRowProps = RowCommands & {
+type ModelRowProps = Pick<ModelTableProps, 'keys' | 'domainKey' | 'zone' | 'copy' | 'onDelete'> & {
   model: Model;
   /** Counted from 0. */
   index: number;
-  keys: readonly string[];
   numbers: ReadonlySet<string>;
-  selected: boolean;
-  open: boolean;
-  domainKey: DomainKey;
-  zone: TimeZone;
+  isSelected: boolean;
+  isOpen: boolean;
+  onToggle: (id: string, range: boolean) => void;
+  onOpen: (id: string) => void;
+  onMenu: (menu: OpenMenu) => void;
 };
 
-/** One model, and what it holds if it is opened. */
+/** One model, and its details if it is opened. */
 function ModelRow(props: ModelRowProps) {
-  const { model, index, keys, numbers, selected, open, domainKey, zone } = props;
-  const { onSelect, onOpen, onMenu, onDelete, copy } = props;
+  const { model, index, keys, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
+  const { onToggle, onOpen, onMenu, onDelete } = props;
   const { id, version, modifiedTime } = model;
   const styles = useModelTableStyles();
+  const name = <MiddleCut text={id} />;
   return (
     <>
       <tr
         data-index={index}
         aria-rowindex={index + 2}
-        aria-selected={selected}
-        className={mergeClasses(styles.row, selected && styles.selected)}
+        aria-selected={isSelected}
+        className={mergeClasses(styles.row, isSelected && styles.selected)}
       >
         <td className={mergeClasses(styles.cell, styles.box)}>
-          <RowBox label={`Select ${id}`} checked={selected} onToggle={(range) => onSelect(id, range)} />
+          <RowBox label={`Select ${id}`} checked={isSelected} onToggle={(range) => onToggle(id, range)} />
         </td>
         <td className={mergeClasses(styles.cell, styles.box)}>
           <Button
             size="small"
             appearance="subtle"
-            icon={open ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
-            aria-expanded={open}
+            icon={isOpen ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
+            aria-expanded={isOpen}
             aria-label={`Details of ${id}`}
             onClick={() => onOpen(id)}
           />
@@ -102,10 +95,10 @@ function ModelRow(props: ModelRowProps) {
         <td className={mergeClasses(styles.cell, styles.mono)}>
           {whyUnaddressable(id) === undefined ? (
             <AppLink href={modelPath(domainKey, id)} label={id}>
-              <MiddleCut text={id} />
+              {name}
             </AppLink>
           ) : (
-            <MiddleCut text={id} />
+            name
           )}
         </td>
         <td className={mergeClasses(styles.cell, styles.end, styles.version)}>{version}</td>
@@ -125,11 +118,11 @@ function ModelRow(props: ModelRowProps) {
             icon={<MoreHorizontal20Regular />}
             aria-label={`Actions of ${id}`}
             aria-haspopup="menu"
-            onClick={(event) => onMenu(model, event.currentTarget)}
+            onClick={(event) => onMenu({ model, button: event.currentTarget })}
           />
         </td>
       </tr>
-      {open ? (
+      {isOpen ? (
         <tr data-index={index}>
           <td className={styles.opened} colSpan={keys.length + 7}>
             <ModelPanel
@@ -137,7 +130,7 @@ function ModelRow(props: ModelRowProps) {
               domainKey={domainKey}
               zone={zone}
               copy={copy}
-              onDelete={() => onDelete(id)}
+              onDelete={() => onDelete(id, 'row')}
             />
           </td>
         </tr>
@@ -183,28 +176,24 @@ type ModelTableProps = {
   domainKey: DomainKey;
   zone: TimeZone;
   copy: (text: string) => void;
-  /** `from`: where it was asked, which has words of its own. */
+  /** `from`: where it was asked; the question differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
 };
 
-/** So many rows are all drawn. */
+/** Up to this number all rows are drawn. */
 const allDrawn = 100;
-const fixed = [
-  { id: 'id', label: 'Id' },
-  { id: 'version', label: 'Version', end: true },
-  { id: 'modified', label: 'Modified' },
-] as const;
 const idOf = ({ id }: Model) => id;
 
-/** The results, with a column for each key (spec domain-level §2 "Models"); many are drawn as far as they are seen. */
+/** The results, with a column for each key (spec domain-level §2 "Models"); of many only the visible ones are drawn. */
 export function ModelTable(props: ModelTableProps) {
-  const { models, keys, domainKey, zone, copy, onDelete } = props;
+  const { models, keys, domainKey, copy, onDelete } = props;
   const styles = useModelTableStyles();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu>();
   const { view, measure, onScroll, onFocus } = useTableView();
   const selected = new Set(props.selected);
-  const toggle = useRowToggle(selected, models.map(idOf), (ids) => props.onSelect([...ids]));
+  const ids = models.map(idOf);
+  const onToggle = useRowToggle(selected, ids, (next) => props.onSelect([...next]));
   const isLong = models.length > allDrawn;
   const drawn = isLong
     ? rowWindow({
@@ -216,7 +205,8 @@ export function ModelTable(props: ModelTableProps) {
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
   const numbers = numberKeys(models, keys);
-  const widths = modelColumnWidths(models.map(idOf), keys.length, view.width);
+  const widths = modelColumnWidths(ids, keys.length, view.width);
+  const { headCell } = styles;
   return (
     <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
       <table
@@ -228,39 +218,38 @@ export function ModelTable(props: ModelTableProps) {
       >
         <thead className={styles.head}>
           <tr>
-            <th scope="col" className={mergeClasses(styles.headCell, styles.box)} style={{ width: 44 }}>
+            <th scope="col" className={mergeClasses(headCell, styles.box)} style={{ width: 44 }}>
               <Checkbox
                 aria-label="Select all Models"
-                checked={allChecked(selected, models.map(idOf))}
-                onChange={() => props.onSelect([...withAllToggled(selected, models.map(idOf))])}
+                checked={allChecked(selected, ids)}
+                onChange={() => props.onSelect([...withAllToggled(selected, ids)])}
               />
             </th>
-            <th scope="col" className={styles.headCell} style={{ width: 36 }}>
+            <th scope="col" className={headCell} style={{ width: 36 }}>
               <span className={styles.hidden}>Details</span>
             </th>
-            {fixed.map(({ id, label, ...column }) => (
-              <th
-                key={id}
-                scope="col"
-                className={mergeClasses(styles.headCell, 'end' in column && styles.end, styles[id])}
-                style={id === 'id' ? { width: widths.id } : undefined}
-              >
-                {label}
-              </th>
-            ))}
+            <th scope="col" className={mergeClasses(headCell, styles.id)} style={{ width: widths.id }}>
+              Id
+            </th>
+            <th scope="col" className={mergeClasses(headCell, styles.end, styles.version)}>
+              Version
+            </th>
+            <th scope="col" className={mergeClasses(headCell, styles.modified)}>
+              Modified
+            </th>
             {keys.map((key) => (
               <th
                 key={key}
                 scope="col"
                 title={key}
-                className={mergeClasses(styles.headCell, styles.dataHead, numbers.has(key) && styles.end)}
+                className={mergeClasses(headCell, styles.dataHead, numbers.has(key) && styles.end)}
                 style={{ width: widths.data }}
               >
                 <bdi>{key}</bdi>
               </th>
             ))}
-            <td aria-hidden className={styles.headCell} />
-            <th scope="col" className={mergeClasses(styles.headCell, styles.menu)} style={{ width: 48 }}>
+            <td aria-hidden className={headCell} />
+            <th scope="col" className={mergeClasses(headCell, styles.menu)} style={{ width: 48 }}>
               <span className={styles.hidden}>Actions</span>
             </th>
           </tr>
@@ -273,19 +262,15 @@ export function ModelTable(props: ModelTableProps) {
               <Fragment key={model.id}>
                 <Gap height={gap} />
                 <ModelRow
+                  {...props}
                   model={model}
                   index={index}
-                  keys={keys}
                   numbers={numbers}
-                  selected={selected.has(model.id)}
-                  open={open.has(model.id)}
-                  domainKey={domainKey}
-                  zone={zone}
-                  copy={copy}
-                  onSelect={toggle}
+                  isSelected={selected.has(model.id)}
+                  isOpen={open.has(model.id)}
+                  onToggle={onToggle}
                   onOpen={(id) => setOpen((last) => withToggled(last, id))}
-                  onMenu={(of, button) => setMenu({ model: of, button })}
-                  onDelete={(id) => onDelete(id, 'row')}
+                  onMenu={setMenu}
                 />
               </Fragment>
             );
@@ -309,7 +294,7 @@ export function ModelTable(props: ModelTableProps) {
 /** The place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-/** Bars in the place of results that are on their way. */
+/** Bars in the place of results that are loading. */
 export function ModelSkeleton() {
   const styles = useResultStyles();
   return (

@@ -1,11 +1,5 @@
 import {
   Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
   Field,
   Input,
   Menu,
@@ -24,69 +18,67 @@ import {
   Save20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { NamedQuery } from '~/api/browser/stores';
 import { type ModelSearchActor, whyUnnameable } from '~/machines/model/model-search-machine';
-import { selectBook, selectText } from './ModelBlank';
+import { IconButton } from '~/views/kit/IconButton';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useQueryBookStyles } from './models.styles';
 
-/** The queries that have a name: another name, or gone. */
+type QueryDialogProps = { search: ModelSearchActor; onClose: () => void };
+
+/** Renames and deletes the saved queries. */
 function SavedQueriesDialog({ search, onClose }: QueryDialogProps) {
   const styles = useQueryBookStyles();
-  const { named } = useSelector(search, selectBook);
+  const { named } = useSelector(search, ({ context }) => context.book);
   const [renamed, setRenamed] = useState<string>();
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>Saved queries</DialogTitle>
-          <DialogContent>
-            {named.length === 0 ? <p role="status">No query is saved any more.</p> : null}
-            <ul className={styles.list} aria-label="Saved queries">
-              {named.map((query) => (
-                <li key={query.name} className={styles.item}>
-                  {query.name === renamed ? (
-                    <Renaming search={search} query={query} onEnd={() => setRenamed(undefined)} />
-                  ) : (
-                    <>
-                      <div className={styles.texts}>
-                        <strong>
-                          <bdi>{query.name}</bdi>
-                        </strong>
-                        <pre className={styles.sample}>{query.query}</pre>
-                      </div>
-                      <Button
-                        size="small"
-                        appearance="subtle"
-                        icon={<Rename20Regular />}
-                        aria-label={`Rename ${query.name}`}
-                        title="Rename"
-                        onClick={() => setRenamed(query.name)}
-                      />
-                      <Button
-                        size="small"
-                        appearance="subtle"
-                        icon={<Delete20Regular />}
-                        aria-label={`Delete ${query.name}`}
-                        title="Delete"
-                        onClick={() =>
-                          search.send({ type: 'book.change', change: { do: 'delete', name: query.name } })
-                        }
-                      />
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              Close
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title="Saved queries"
+      className={styles.surface}
+      onClose={onClose}
+      actions={
+        <Button appearance="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {named.length === 0 ? <p role="status">There are no saved queries.</p> : null}
+      <ul className={styles.list} aria-label="Saved queries">
+        {named.map((query) => (
+          <li key={query.name} className={styles.item}>
+            {query.name === renamed ? (
+              <Renaming search={search} query={query} onEnd={() => setRenamed(undefined)} />
+            ) : (
+              <>
+                <div className={styles.grow}>
+                  <strong>
+                    <bdi>{query.name}</bdi>
+                  </strong>
+                  <pre className={styles.sample}>{query.query}</pre>
+                </div>
+                <IconButton
+                  size="small"
+                  icon={<Rename20Regular />}
+                  label={`Rename ${query.name}`}
+                  title="Rename"
+                  onClick={() => setRenamed(query.name)}
+                />
+                <IconButton
+                  size="small"
+                  icon={<Delete20Regular />}
+                  label={`Delete ${query.name}`}
+                  title="Delete"
+                  onClick={() =>
+                    search.send({ type: 'book.change', change: { do: 'delete', name: query.name } })
+                  }
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
   );
 }
 
@@ -94,7 +86,7 @@ type RenamingProps = { search: ModelSearchActor; query: NamedQuery; onEnd: () =>
 
 function Renaming({ search, query, onEnd }: RenamingProps) {
   const styles = useQueryBookStyles();
-  const book = useSelector(search, selectBook);
+  const book = useSelector(search, ({ context }) => context.book);
   const [name, setName] = useState(query.name);
   const fault = whyUnnameable(book, name, query.name);
   return (
@@ -117,122 +109,125 @@ function Renaming({ search, query, onEnd }: RenamingProps) {
   );
 }
 
-type QueryDialogProps = { search: ModelSearchActor; onClose: () => void };
-
-/** Gives the query in the editor a name. */
+/** Saves the query in the editor under a name. */
 function SaveQueryDialog({ search, onClose }: QueryDialogProps) {
   const styles = useQueryBookStyles();
-  const query = useSelector(search, selectText);
-  const { named } = useSelector(search, selectBook);
+  const { text: query, book } = useSelector(search, ({ context }) => context);
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const isTaken = named.some((other) => other.name === name.trim());
+  const isTaken = book.named.some((other) => other.name === name.trim());
+  const missing = tried && name.trim() === '' ? 'Please input a name!' : undefined;
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface className={styles.surface}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (name.trim() === '') return;
-            search.send({ type: 'book.change', change: { do: 'save', name, query } });
-            onClose();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>Save query</DialogTitle>
-            <DialogContent className={styles.fields}>
-              <Field
-                label="Name"
-                required
-                validationState={isTaken ? 'warning' : undefined}
-                validationMessage={
-                  isTaken
-                    ? 'The query with this name will be replaced.'
-                    : tried && name.trim() === ''
-                      ? 'Please input a name!'
-                      : undefined
-                }
-              >
-                <Input value={name} onChange={(_, { value }) => setName(value)} />
-              </Field>
-              <pre className={styles.sample} tabIndex={0} aria-label="Query">
-                {query}
-              </pre>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" appearance="primary">
-                Save
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title="Save query"
+      className={styles.surface}
+      contentClassName={styles.fields}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (name.trim() === '') return;
+        search.send({ type: 'book.change', change: { do: 'save', name, query } });
+        onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" appearance="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Name"
+        required
+        validationState={isTaken ? 'warning' : undefined}
+        validationMessage={isTaken ? 'The query with this name will be replaced.' : missing}
+      >
+        <Input value={name} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <pre className={styles.sample} tabIndex={0} aria-label="Query">
+        {query}
+      </pre>
+    </DialogFrame>
   );
 }
 
-/** The queries that were run, and those that have a name. Choosing one puts it into the editor; it is not run. */
+type QueryMenuProps = {
+  name: string;
+  icon: ReactElement;
+  label: string;
+  empty: string;
+  queries: readonly NamedQuery[];
+  itemClassName: string;
+  onUse: (query: string) => void;
+  last: { label: string; onClick: () => void };
+};
+
+/** Queries to choose from, and what can be done with all of them. */
+function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, last }: QueryMenuProps) {
+  const styles = useQueryBookStyles();
+  return (
+    <Menu positioning="below-start">
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton appearance="subtle" icon={icon}>
+          {name}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover className={styles.menu}>
+        <MenuList aria-label={label}>
+          {queries.map(({ name: each, query }) => (
+            <MenuItem key={each} title={query} className={itemClassName} onClick={() => onUse(query)}>
+              {each}
+            </MenuItem>
+          ))}
+          {queries.length === 0 ? (
+            <MenuItem disabled>{empty}</MenuItem>
+          ) : (
+            <>
+              <MenuDivider />
+              <MenuItem onClick={last.onClick}>{last.label}</MenuItem>
+            </>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** The query history and the saved queries. A chosen one is put into the editor; it is not run. */
 export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
   const styles = useQueryBookStyles();
-  const { history, named } = useSelector(search, selectBook);
-  const isBlank = useSelector(search, selectText).trim() === '';
+  const { history, named } = useSelector(search, ({ context }) => context.book);
+  const isBlank = useSelector(search, ({ context }) => context.text.trim() === '');
   const [dialog, setDialog] = useState<'save' | 'manage'>();
+  const close = () => setDialog(undefined);
   const use = (text: string) => search.send({ type: 'search.type', text });
   return (
     <>
-      <Menu positioning="below-start">
-        <MenuTrigger disableButtonEnhancement>
-          <MenuButton appearance="subtle" icon={<History20Regular />}>
-            History
-          </MenuButton>
-        </MenuTrigger>
-        <MenuPopover className={styles.menu}>
-          <MenuList aria-label="Queries that were run">
-            {history.length === 0 ? <MenuItem disabled>No query was run yet.</MenuItem> : null}
-            {history.map((query) => (
-              <MenuItem key={query} title={query} className={styles.query} onClick={() => use(query)}>
-                {query}
-              </MenuItem>
-            ))}
-            {history.length === 0 ? null : (
-              <>
-                <MenuDivider />
-                <MenuItem
-                  onClick={() => search.send({ type: 'book.change', change: { do: 'forgetHistory' } })}
-                >
-                  Clear history
-                </MenuItem>
-              </>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-      <Menu positioning="below-start">
-        <MenuTrigger disableButtonEnhancement>
-          <MenuButton appearance="subtle" icon={<Bookmark20Regular />}>
-            Saved
-          </MenuButton>
-        </MenuTrigger>
-        <MenuPopover className={styles.menu}>
-          <MenuList aria-label="Saved queries">
-            {named.length === 0 ? <MenuItem disabled>No query was saved yet.</MenuItem> : null}
-            {named.map(({ name, query }) => (
-              <MenuItem key={name} title={query} className={styles.name} onClick={() => use(query)}>
-                {name}
-              </MenuItem>
-            ))}
-            {named.length === 0 ? null : (
-              <>
-                <MenuDivider />
-                <MenuItem onClick={() => setDialog('manage')}>Manage saved queries…</MenuItem>
-              </>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <QueryMenu
+        name="History"
+        icon={<History20Regular />}
+        label="Queries that were run"
+        empty="No query was run yet."
+        queries={history.map((query) => ({ name: query, query }))}
+        itemClassName={styles.query}
+        onUse={use}
+        last={{
+          label: 'Clear history',
+          onClick: () => search.send({ type: 'book.change', change: { do: 'forgetHistory' } }),
+        }}
+      />
+      <QueryMenu
+        name="Saved"
+        icon={<Bookmark20Regular />}
+        label="Saved queries"
+        empty="No query was saved yet."
+        queries={named}
+        itemClassName={styles.name}
+        onUse={use}
+        last={{ label: 'Manage saved queries…', onClick: () => setDialog('manage') }}
+      />
       <Button
         appearance="subtle"
         icon={<Save20Regular />}
@@ -242,10 +237,8 @@ export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
       >
         Save…
       </Button>
-      {dialog === 'save' ? <SaveQueryDialog search={search} onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'manage' ? (
-        <SavedQueriesDialog search={search} onClose={() => setDialog(undefined)} />
-      ) : null}
+      {dialog === 'save' ? <SaveQueryDialog search={search} onClose={close} /> : null}
+      {dialog === 'manage' ? <SavedQueriesDialog search={search} onClose={close} /> : null}
     </>
   );
 }

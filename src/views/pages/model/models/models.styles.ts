@@ -1,100 +1,92 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { column, row } from '~/views/kit/layout.styles';
+import {
+  caption,
+  clip,
+  faintLine,
+  hidden,
+  line,
+  mono,
+  numeric,
+  quiet,
+  wrapped,
+} from '~/views/pages/model/style-parts';
 import { own } from '~/views/theme/own-token';
 
+const { spacingHorizontalL, spacingHorizontalM, spacingHorizontalS, spacingHorizontalXL } = tokens;
+const { spacingVerticalM, spacingVerticalS, spacingVerticalXS } = tokens;
+
 export const useResultStyles = makeStyles({
-  chooser: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalS,
-    width: 'min(300px, 90vw)',
-  },
-  choices: { display: 'flex', flexDirection: 'column', maxHeight: '320px', overflowY: 'auto' },
-  key: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
-  },
-  note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  chooser: { ...column('S'), width: 'min(300px, 90vw)' },
+  choices: { ...column(), maxHeight: '320px', overflowY: 'auto' },
+  key: { fontFamily: mono.fontFamily, fontSize: mono.fontSize, overflowWrap: 'anywhere' },
+  note: caption,
   dialog: { maxWidth: '440px' },
   footer: {
-    ...typographyStyles.caption1,
-    display: 'flex',
-    alignItems: 'center',
+    ...caption,
+    ...row(),
+    ...numeric,
     flexShrink: 0,
     minHeight: '43px',
-    padding: `0 ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground3,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontVariantNumeric: 'tabular-nums',
+    padding: `0 ${spacingHorizontalL}`,
+    borderTop: line,
   },
   skeleton: { flexShrink: 1, minHeight: 0, overflow: 'hidden' },
-  bar: {
-    display: 'flex',
-    alignItems: 'center',
-    height: '34px',
-    padding: `0 ${tokens.spacingHorizontalL}`,
-    columnGap: tokens.spacingHorizontalXL,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
+  bar: { ...row('XL'), height: '34px', padding: `0 ${spacingHorizontalL}`, borderBottom: faintLine },
 });
 
 export const useModelSearchStyles = makeStyles({
-  root: { flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  root: { flexShrink: 0, borderBottom: line },
   bar: {
-    display: 'flex',
+    ...row(),
     flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
+    columnGap: spacingHorizontalM,
     minHeight: '48px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    [belowMedium]: { padding: `0 ${tokens.spacingHorizontalS}` },
+    padding: `0 ${spacingHorizontalM}`,
+    [belowMedium]: { padding: `0 ${spacingHorizontalS}` },
   },
   fields: {
-    display: 'flex',
+    ...row('S'),
     flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minWidth: 0,
-    padding: `${tokens.spacingVerticalXS} 0`,
-    [belowMedium]: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}` },
+    padding: `${spacingVerticalXS} 0`,
+    [belowMedium]: { padding: `${spacingVerticalXS} ${spacingHorizontalS}` },
   },
-  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  label: { ...caption, whiteSpace: 'nowrap' },
   collection: { width: '190px', minWidth: 0, '& input': { minWidth: 0, width: '100%' } },
   perPage: { width: '84px', minWidth: 0, '& input': { minWidth: 0 } },
-  id: { width: '300px', maxWidth: '100%', fontFamily: tokens.fontFamilyMonospace },
+  id: { width: '300px', maxWidth: '100%', fontFamily: mono.fontFamily },
   space: { flexGrow: 1 },
-  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   query: {
-    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
-    [belowMedium]: { padding: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
+    padding: `0 ${spacingHorizontalM} ${spacingVerticalS}`,
+    [belowMedium]: { padding: `0 ${spacingHorizontalS} ${spacingVerticalS}` },
   },
   editorPlace: { minHeight: '46px', minWidth: 0 },
-  hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, paddingTop: '4px' },
   fault: {
-    ...typographyStyles.caption1,
+    ...caption,
     color: tokens.colorPaletteRedForeground1,
-    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
+    padding: `0 ${spacingHorizontalM} ${spacingVerticalS}`,
     margin: 0,
   },
 });
 
-const line = `1px solid ${tokens.colorNeutralStroke3}`;
-const mono = {
-  fontFamily: tokens.fontFamilyMonospace,
-  fontSize: tokens.fontSizeBase200,
-  fontVariantLigatures: 'none',
-} as const;
-
 export const rowHeight = 34;
-/** Below this width of the card the facts of an opened row stand above its data. */
+/** Below this width of the card the facts of an opened row are above its data. */
 const narrowTable = 700;
 export const openedHeight = (width: number) => (width < narrowTable ? 660 : 372);
+
+const cell = {
+  ...clip,
+  boxSizing: 'border-box',
+  height: '34px',
+  padding: `0 ${spacingHorizontalS}`,
+  backgroundColor: tokens.colorNeutralBackground1,
+  borderBottom: faintLine,
+} as const;
 
 export const useModelTableStyles = makeStyles({
   scroller: {
     position: 'relative',
-    flexGrow: 0,
     flexShrink: 1,
     minHeight: 0,
     minWidth: 0,
@@ -104,16 +96,9 @@ export const useModelTableStyles = makeStyles({
   table: { tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
   head: { position: 'sticky', top: 0, zIndex: 2 },
   headCell: {
-    boxSizing: 'border-box',
-    height: '34px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    ...cell,
+    ...quiet,
     textAlign: 'left',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: line,
-    color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
   },
@@ -123,22 +108,12 @@ export const useModelTableStyles = makeStyles({
     '& > td': { backgroundColor: tokens.colorBrandBackground2 },
     ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
-  cell: {
-    boxSizing: 'border-box',
-    height: '34px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: line,
-    fontVariantNumeric: 'tabular-nums',
-  },
+  cell: { ...cell, ...numeric },
   box: { padding: 0, textAlign: 'center' },
   end: { textAlign: 'right' },
   mono,
   id: { width: '116px', [belowMedium]: { width: '110px' } },
-  /** On a phone the time stands free of the menu's button; the version is told in the opened row. */
+  /** On a phone the time stays clear of the menu's button, and the version is in the opened row. */
   version: { width: '76px', [belowMedium]: { width: '1px', padding: 0, fontSize: 0 } },
   modified: {
     width: '196px',
@@ -149,21 +124,13 @@ export const useModelTableStyles = makeStyles({
       fontSize: tokens.fontSizeBase200,
     },
   },
-  menu: {
-    position: 'sticky',
-    right: 0,
-    zIndex: 1,
-    padding: 0,
-    textAlign: 'center',
-  },
-  /** For those who do not see it. */
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  menu: { position: 'sticky', right: 0, zIndex: 1, padding: 0, textAlign: 'center' },
+  hidden,
+  quiet,
   boolean: { ...mono, color: own('syntaxBoolean') },
   null: { ...mono, color: own('syntaxNull') },
   json: { ...mono, color: tokens.colorNeutralForeground2 },
-  gap: { padding: 0, border: 'none' },
-  opened: { padding: 0, borderBottom: line },
+  opened: { padding: 0, borderBottom: faintLine },
   panel: {
     boxSizing: 'border-box',
     position: 'sticky',
@@ -173,67 +140,42 @@ export const useModelTableStyles = makeStyles({
     overflow: 'auto',
     display: 'grid',
     gridTemplateColumns: '250px minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalXL,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} 76px`,
+    columnGap: spacingHorizontalXL,
+    padding: `${spacingVerticalS} ${spacingHorizontalM} ${spacingVerticalM} 76px`,
     whiteSpace: 'normal',
     '@container (max-width: 699.98px)': {
       height: '660px',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
-      rowGap: tokens.spacingVerticalM,
-      padding: tokens.spacingVerticalM,
+      rowGap: spacingVerticalM,
+      padding: spacingVerticalM,
     },
   },
-  facts: { display: 'grid', rowGap: tokens.spacingVerticalS, alignContent: 'start', margin: 0, minWidth: 0 },
+  facts: { display: 'grid', rowGap: spacingVerticalS, alignContent: 'start', margin: 0, minWidth: 0 },
   fact: { minWidth: 0 },
-  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  data: { display: 'flex', flexDirection: 'column', minWidth: 0, rowGap: tokens.spacingVerticalXS },
-  dataHeadRow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  grow: { flexGrow: 1 },
-  viewer: { height: '300px', flexShrink: 0, overflow: 'hidden', display: 'grid', minWidth: 0 },
-  plain: {
-    margin: 0,
-    overflow: 'auto',
-    padding: tokens.spacingVerticalM,
-    ...mono,
-    lineHeight: tokens.lineHeightBase300,
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  label: caption,
+  value: { ...numeric, margin: 0, overflowWrap: 'anywhere' },
 });
 
 export const useQueryBookStyles = makeStyles({
   menu: { maxWidth: 'min(560px, 94vw)', maxHeight: '420px' },
-  query: {
-    maxWidth: 'none',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantLigatures: 'none',
-    '& .fui-MenuItem__content': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
+  query: { ...mono, maxWidth: 'none', '& .fui-MenuItem__content': clip },
   name: { maxWidth: 'none' },
   surface: { maxWidth: '560px' },
   sample: {
-    margin: 0,
+    ...wrapped,
+    ...quiet,
     maxHeight: '120px',
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground3,
+    fontFamily: mono.fontFamily,
+    fontSize: mono.fontSize,
   },
-  fields: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  fields: column('M'),
   list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '50vh', overflowY: 'auto' },
   item: {
-    display: 'flex',
+    ...row('S'),
     alignItems: 'flex-start',
-    columnGap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} 0`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    padding: `${spacingVerticalS} 0`,
+    borderBottom: faintLine,
   },
-  texts: { flexGrow: 1, minWidth: 0 },
-  grow: { flexGrow: 1 },
+  grow: { flexGrow: 1, minWidth: 0 },
 });

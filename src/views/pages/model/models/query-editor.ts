@@ -25,7 +25,7 @@ import { queryFault, queryFields } from '~/core/json/query';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { type ModelListActor, searchOf } from '~/machines/model/models';
 import { plainTyping } from '~/views/kit/code/code-theme';
-import type { CollectionPickerActor } from './ModelBlank';
+import type { CollectionPickerActor } from './collection-picker';
 
 export const queryKeywords = [
   'SELECT',

@@ -10,47 +10,53 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Conflict, Side } from '~/core/document/merge';
 import type { DocumentValue } from '~/core/document/value';
+import { documentText } from '~/core/json/document-text';
 import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
   sameTheirs,
   selectConflicts,
-  selectSide,
   selectTheirs,
   selectUndecided,
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { namesOf } from '~/machines/model/source-edit/source-text';
+import { IconButton } from '~/views/kit/IconButton';
 import { personColor, type PersonId } from '~/views/kit/PersonAvatar';
 import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useConflictStyles } from './SourceEditor.styles';
-import { conflictText, conflictTitle, formatPath, valueBeginning } from './SourceStatus';
+import { formatPath } from './SourceStatus';
+
+/** A value as JSON, cut where it is long. */
+function useValueText(value: DocumentValue | undefined, most: number): string | undefined {
+  return useMemo(() => {
+    const text = value === undefined ? undefined : documentText(value);
+    return text !== undefined && text.length > most ? `${text.slice(0, most)}…` : text;
+  }, [value, most]);
+}
 
 type ConflictSideProps = {
   side: Side;
   /** As in "Yours". */
   name: string;
   /** In whose color it is drawn. */
-  person?: PersonId;
+  person?: PersonId | undefined;
   /** Undefined: it was removed. */
   value: DocumentValue | undefined;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 };
 
-const maxShown = 4_000;
-
-/** What one of both has made of a value, and the button that keeps it. */
+/** One side's value, and the button that keeps it. */
 function ConflictSide({ side, name, person, value, chosen, onChoose }: ConflictSideProps) {
   const styles = useConflictStyles();
   const colors = usePersonStyles();
   const isChosen = chosen === side;
-  const text = useMemo(() => (value === undefined ? undefined : valueBeginning(value, maxShown)), [value]);
   return (
     <div
       className={mergeClasses(
         styles.side,
         person && colors[personColor(person)],
-        side === 'mine' ? styles.mine : styles.theirs,
+        styles[side],
         chosen !== undefined && !isChosen && styles.left,
       )}
     >
@@ -69,7 +75,7 @@ function ConflictSide({ side, name, person, value, chosen, onChoose }: ConflictS
         </ToggleButton>
       </div>
       <pre className={styles.value} tabIndex={0} aria-label={name}>
-        {text ?? <span className={styles.nothing}>Removed</span>}
+        {useValueText(value, 4_000) ?? <span className={styles.nothing}>Removed</span>}
       </pre>
     </div>
   );
@@ -79,17 +85,14 @@ type ConflictItemProps = { actor: SourceEditActor; conflict: Conflict; current: 
 
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** A place that both have changed: what it was, and both values side by side. */
+/** A place that both have changed: the value before, and both values side by side. */
 function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
   const { id, path, base, mine, theirs } = conflict;
   const styles = useConflictStyles();
-  const chosen = useSelector(
-    actor,
-    useMemo(() => selectSide(id), [id]),
-  );
+  const chosen = useSelector(actor, ({ context }) => context.choices[id]);
   const theirDocument = useSelector(actor, selectTheirs, sameTheirs);
   const people = useMemo(() => whoChanged(theirDocument)([path]), [theirDocument, path]);
-  const before = useMemo(() => (base === undefined ? undefined : valueBeginning(base, 200)), [base]);
+  const before = useValueText(base, 200);
   const onChoose = (side: Side) => actor.send({ type: 'source.choose', id, side });
   return (
     <li
@@ -115,7 +118,7 @@ function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
           <ConflictSide
             side="theirs"
             name={people.length === 0 ? 'Live' : `Live, changed by ${namesOf(people)}`}
-            {...(people[0] ? { person: people[0].user } : {})}
+            person={people[0]?.user}
             value={theirs}
             chosen={chosen}
             onChoose={onChoose}
@@ -126,10 +129,21 @@ function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
   );
 }
 
-/** So many are drawn at once. */
+function titleAndText(undecided: number, all: number): [title: string, text: string] {
+  if (all === 0) return ['All conflicts resolved', 'The conflict resolved itself. You can save.'];
+  if (undecided === 0)
+    return ['All conflicts resolved', 'Saving applies your choices and keeps all other changes.'];
+  const values = all === 1 ? 'this value' : `these ${all} values`;
+  return [
+    `Resolve ${undecided} ${undecided === 1 ? 'conflict' : 'conflicts'} to save`,
+    `Other changes were merged. You both changed ${values}.`,
+  ];
+}
+
+/** Only so many are drawn at once. */
 const maxDrawn = 50;
 
-/** What both have changed: how many are to be settled, the way through them, and each with both values. */
+/** All conflicts: how many are to be resolved, steps through them, and both values of each. */
 export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
   const styles = useConflictStyles();
   const conflicts = useSelector(actor, selectConflicts);
@@ -139,7 +153,23 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
   const current = Math.max(0, Math.min(wanted, count - 1));
   const first = current - (current % maxDrawn);
   const settled = undecided === 0;
-  const go = (by: 1 | -1) => setWanted((current + by + count) % count);
+  const [title, text] = titleAndText(undecided, count);
+  const step = (by: 1 | -1) => ({
+    className: styles.iconTool,
+    size: 'small' as const,
+    label: by === 1 ? 'Next conflict' : 'Previous conflict',
+    icon: by === 1 ? <ChevronDown16Regular /> : <ChevronUp16Regular />,
+    onClick: () => setWanted((current + by + count) % count),
+  });
+  const chooseAll = (side: Side, label: string) => (
+    <Button
+      className={styles.tool}
+      size="small"
+      onClick={() => actor.send({ type: 'source.chooseAll', side })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <div className={mergeClasses(styles.bar, settled && styles.settled)}>
@@ -147,45 +177,17 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
           {settled ? <CheckmarkCircle20Filled /> : <Warning20Filled />}
         </span>
         <div className={styles.texts} role="status">
-          <p className={styles.title}>{conflictTitle(undecided)}</p>
-          <p className={styles.sentence}>{conflictText(undecided, count)}</p>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.sentence}>{text}</p>
         </div>
         {count > 0 ? (
           <>
             <span className={styles.count}>{`${current + 1} of ${count}`}</span>
-            <Button
-              className={styles.iconTool}
-              size="small"
-              appearance="subtle"
-              icon={<ChevronUp16Regular />}
-              aria-label="Previous conflict"
-              title="Previous conflict"
-              onClick={() => go(-1)}
-            />
-            <Button
-              className={styles.iconTool}
-              size="small"
-              appearance="subtle"
-              icon={<ChevronDown16Regular />}
-              aria-label="Next conflict"
-              title="Next conflict"
-              onClick={() => go(1)}
-            />
+            <IconButton {...step(-1)} />
+            <IconButton {...step(1)} />
             <span className={styles.divider} />
-            <Button
-              className={styles.tool}
-              size="small"
-              onClick={() => actor.send({ type: 'source.chooseAll', side: 'mine' })}
-            >
-              Keep all mine
-            </Button>
-            <Button
-              className={styles.tool}
-              size="small"
-              onClick={() => actor.send({ type: 'source.chooseAll', side: 'theirs' })}
-            >
-              Use all theirs
-            </Button>
+            {chooseAll('mine', 'Keep all mine')}
+            {chooseAll('theirs', 'Use all theirs')}
           </>
         ) : null}
       </div>
@@ -201,7 +203,7 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
           ))}
           {count > maxDrawn ? (
             <li className={styles.more}>
-              {`These are ${first + 1} to ${Math.min(first + maxDrawn, count)} of ${count}; “Next conflict” leads to the others.`}
+              {`Conflicts ${first + 1} to ${Math.min(first + maxDrawn, count)} of ${count}. “Next conflict” leads to the others.`}
             </li>
           ) : null}
         </ol>

@@ -5,26 +5,33 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { filledCard } from '~/views/kit/layout.styles';
+import { column, filledCard, row } from '~/views/kit/layout.styles';
+import {
+  caption,
+  captionInk,
+  clip,
+  code,
+  faintLine,
+  heading,
+  line,
+  numeric,
+  quiet,
+  strong,
+  touchable,
+  wrapped,
+} from '~/views/pages/model/style-parts';
 
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
-const bar = {
-  display: 'flex',
-  alignItems: 'center',
-  flexShrink: 0,
-  gap: tokens.spacingHorizontalS,
-} as const;
-const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const mono = {
-  fontFamily: tokens.fontFamilyMonospace,
-  fontSize: tokens.fontSizeBase200,
-  lineHeight: tokens.lineHeightBase300,
-  fontVariantLigatures: 'none',
-} as const;
+const { spacingHorizontalL, spacingHorizontalM, spacingHorizontalS, spacingHorizontalXS } = tokens;
+const { spacingVerticalM, spacingVerticalS, spacingVerticalXS, spacingVerticalXXS } = tokens;
 
-/** So much of the text is seen whatever is above it. */
+const bar = { ...row('S'), flexShrink: 0 } as const;
+const barPadding = `${spacingVerticalS} ${spacingHorizontalM} ${spacingVerticalS} ${spacingHorizontalL}`;
+const divider = { width: '1px', flexShrink: 0, [belowMedium]: { display: 'none' } } as const;
+const refused = { flexShrink: 0, color: tokens.colorPaletteRedForeground1 } as const;
+
+/** Always visible, whatever is above the text. */
 const eightLines = '180px';
-/** There is no room for a list of conflicts above the text: the one that is stepped to is shown. */
+/** There is no room for a list of conflicts above the text: only the current one is shown. */
 const low = '@media (max-height: 680px)';
 
 export const useSourceEditorStyles = makeStyles({
@@ -35,96 +42,63 @@ export const useSourceEditorStyles = makeStyles({
     ...bar,
     minHeight: '48px',
     boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    padding: barPadding,
     borderBottom: line,
-    [belowMedium]: { gap: tokens.spacingHorizontalXS, paddingLeft: tokens.spacingHorizontalM },
+    [belowMedium]: { gap: spacingHorizontalXS, paddingLeft: spacingHorizontalM },
   },
   tool: { flexShrink: 0, [belowMedium]: { minWidth: '64px', minHeight: '36px' } },
-  /** An icon alone where there is little room; its title says what it does. */
-  iconTool: { flexShrink: 0, [belowMedium]: { minWidth: '36px', minHeight: '36px', padding: 0 } },
+  /** An icon alone where there is little room. */
+  iconTool: { flexShrink: 0, [belowMedium]: { ...touchable, padding: 0 } },
   wide: { [belowMedium]: { display: 'none' } },
-  icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
-  caption: {
-    ...typographyStyles.caption1,
-    ...cut,
-    color: tokens.colorNeutralForeground3,
-    [belowMedium]: { display: 'none' },
-  },
+  icon: { display: 'flex', ...quiet },
+  title: heading,
+  caption: { ...caption, ...clip, [belowMedium]: { display: 'none' } },
   grow: { flexGrow: 1 },
-  text: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    flexBasis: eightLines,
-    minHeight: eightLines,
-    minWidth: 0,
-  },
+  text: { ...column(), flexGrow: 1, flexBasis: eightLines, minHeight: eightLines },
   plain: {
-    ...mono,
+    ...code,
+    ...wrapped,
     flexGrow: 1,
     minHeight: 0,
-    margin: 0,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
+    padding: `${spacingVerticalS} ${spacingHorizontalM}`,
     color: tokens.colorNeutralForeground1,
   },
   status: {
-    ...typographyStyles.caption1,
+    ...captionInk,
     ...bar,
-    columnGap: tokens.spacingHorizontalM,
+    columnGap: spacingHorizontalM,
     rowGap: 0,
     minHeight: '36px',
     boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`,
+    padding: `${spacingVerticalXXS} ${spacingHorizontalL}`,
     borderTop: line,
-    color: tokens.colorNeutralForeground2,
     [belowMedium]: { flexWrap: 'wrap' },
   },
-  place: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-  path: { ...mono, ...cut, flexShrink: 1, [belowMedium]: { flexBasis: '60%' } },
-  divider: {
-    width: '1px',
-    height: '16px',
-    flexShrink: 0,
-    backgroundColor: tokens.colorNeutralStroke2,
-    [belowMedium]: { display: 'none' },
-  },
-  /** In the color of the lines that this person has changed. */
+  place: { ...numeric, flexShrink: 0 },
+  path: { ...code, ...clip, flexShrink: 1, [belowMedium]: { flexBasis: '60%' } },
+  divider: { ...divider, height: '16px', backgroundColor: tokens.colorNeutralStroke2 },
+  /** In the color of the lines that this user has changed. */
   swatch: {
     display: 'inline-block',
     width: '10px',
     height: '10px',
-    marginRight: tokens.spacingHorizontalXS,
+    marginRight: spacingHorizontalXS,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: 'var(--person)',
   },
-  others: { ...cut, flexShrink: 2 },
-  validity: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minWidth: 0,
-  },
+  others: { ...clip, flexShrink: 2 },
   valid: { display: 'flex', flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
   invalid: { display: 'flex', flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
-  refused: {
-    flexShrink: 0,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorPaletteRedForeground1,
-  },
-  reason: { ...cut, [belowMedium]: { whiteSpace: 'normal' } },
+  refused: { ...refused, fontWeight: tokens.fontWeightSemibold },
+  reason: { ...clip, [belowMedium]: { whiteSpace: 'normal' } },
   fault: {
-    flexShrink: 0,
+    ...refused,
     padding: 0,
     border: 'none',
     cursor: 'pointer',
     font: 'inherit',
-    fontVariantNumeric: 'tabular-nums',
+    ...numeric,
     textDecorationLine: 'underline',
-    color: tokens.colorPaletteRedForeground1,
     backgroundColor: 'transparent',
     [belowMedium]: { minHeight: '36px' },
     ...createCustomFocusIndicatorStyle({
@@ -139,7 +113,7 @@ export const useSourceEditorStyles = makeStyles({
 export const useConflictStyles = makeStyles({
   bar: {
     ...bar,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    padding: barPadding,
     backgroundColor: tokens.colorStatusWarningBackground1,
     borderBottom: line,
     [belowMedium]: { flexWrap: 'wrap' },
@@ -148,37 +122,24 @@ export const useConflictStyles = makeStyles({
   warning: { display: 'flex', flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
   done: { color: tokens.colorStatusSuccessForeground1 },
   texts: { flexGrow: 1, minWidth: 0, [belowMedium]: { flexBasis: '80%' } },
-  title: { ...typographyStyles.body1Strong, margin: 0 },
-  sentence: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
-  count: {
-    ...typographyStyles.caption1,
-    flexShrink: 0,
-    fontVariantNumeric: 'tabular-nums',
-    color: tokens.colorNeutralForeground2,
-  },
-  divider: {
-    width: '1px',
-    height: '24px',
-    flexShrink: 0,
-    backgroundColor: tokens.colorNeutralStroke1,
-    [belowMedium]: { display: 'none' },
-  },
+  title: strong,
+  sentence: { ...captionInk, margin: 0 },
+  count: { ...captionInk, ...numeric, flexShrink: 0 },
+  divider: { ...divider, height: '24px', backgroundColor: tokens.colorNeutralStroke1 },
   list: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...column('M'),
     flexShrink: 1,
-    gap: tokens.spacingVerticalM,
     minHeight: '112px',
     maxHeight: '46%',
-    [low]: { paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
+    [low]: { paddingTop: spacingVerticalXS, paddingBottom: spacingVerticalXS },
     margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    padding: `${spacingVerticalM} ${spacingHorizontalL}`,
     listStyleType: 'none',
     overflowY: 'auto',
     boxSizing: 'border-box',
     borderBottom: line,
     backgroundColor: tokens.colorNeutralBackground2,
-    [belowMedium]: { padding: tokens.spacingHorizontalM, maxHeight: '60%' },
+    [belowMedium]: { padding: spacingHorizontalM, maxHeight: '60%' },
   },
   item: {
     flexShrink: 0,
@@ -194,19 +155,19 @@ export const useConflictStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    columnGap: spacingHorizontalM,
+    padding: `${spacingVerticalXS} ${spacingHorizontalM}`,
+    borderBottom: faintLine,
   },
-  path: { ...mono, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', minWidth: 0 },
-  base: { ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground3 },
-  baseValue: { ...mono },
+  path: { ...code, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', minWidth: 0 },
+  base: { ...clip, ...quiet, maxWidth: '100%' },
+  baseValue: code,
   sides: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  side: { display: 'flex', flexDirection: 'column', minWidth: 0, borderLeft: '3px solid transparent' },
+  side: { ...column(), borderLeft: '3px solid transparent' },
   mine: {
     borderLeftColor: tokens.colorCompoundBrandStroke,
     backgroundColor: tokens.colorBrandBackground2,
@@ -217,27 +178,21 @@ export const useConflictStyles = makeStyles({
   },
   left: { borderLeftColor: tokens.colorNeutralStroke1, backgroundColor: tokens.colorNeutralBackground1 },
   sideHead: {
-    ...typographyStyles.caption1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalM}`,
-    color: tokens.colorNeutralForeground2,
+    ...captionInk,
+    ...row('S'),
+    padding: `${spacingVerticalXS} ${spacingHorizontalS} 0 ${spacingHorizontalM}`,
     [belowMedium]: { minHeight: '36px' },
   },
-  sideName: { ...cut, flexGrow: 1 },
+  sideName: { ...clip, flexGrow: 1 },
   value: {
-    ...mono,
-    margin: 0,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
+    ...code,
+    ...wrapped,
+    padding: `${spacingVerticalXS} ${spacingHorizontalM} ${spacingVerticalS}`,
     maxHeight: '160px',
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
   },
   nothing: { fontFamily: tokens.fontFamilyBase, fontStyle: 'italic', color: tokens.colorNeutralForeground2 },
   tool: { flexShrink: 0, [belowMedium]: { minHeight: '36px' } },
-  iconTool: { flexShrink: 0, [belowMedium]: { minHeight: '36px', minWidth: '36px' } },
-  more: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  iconTool: { flexShrink: 0, [belowMedium]: touchable },
+  more: captionInk,
 });

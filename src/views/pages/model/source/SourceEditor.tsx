@@ -7,20 +7,10 @@ import { changedLines, maxMarked } from '~/machines/model/source-edit/changed-li
 import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
   sameTheirs,
-  selectBase,
-  selectBaseText,
   selectBusy,
-  selectConfirming,
   selectFault,
-  selectIsConflict,
-  selectMay,
-  selectMayFormat,
-  selectRefusal,
-  selectStoring,
   selectText,
   selectTheirs,
-  selectUnsafeChange,
-  selectVersion,
   selectWaiting,
   selectWhyNotSave,
   whoChanged,
@@ -28,6 +18,7 @@ import {
 import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { IconButton } from '~/views/kit/IconButton';
 import { personColor } from '~/views/kit/PersonAvatar';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { codeEditor, CodeHost } from '~/views/kit/code/CodeHost';
@@ -40,9 +31,9 @@ import { useSourceEditorStyles } from './SourceEditor.styles';
 import { SourceStatus } from './SourceStatus';
 
 /** Which lines to mark, found when there is time; undefined where the text is too long to be compared with every letter. */
-export function useChangedLines(actor: SourceEditActor): CodeMarks | undefined {
-  const base = useSelector(actor, selectBase);
-  const baseText = useSelector(actor, selectBaseText);
+function useChangedLines(actor: SourceEditActor): CodeMarks | undefined {
+  const base = useSelector(actor, ({ context }) => context.base);
+  const baseText = useSelector(actor, ({ context }) => context.baseText);
   const text = useDeferredValue(useSelector(actor, selectText));
   const theirs = useDeferredValue(useSelector(actor, selectTheirs, sameTheirs));
   const isLong = baseText.length > maxMarked || text.length > maxMarked;
@@ -57,25 +48,21 @@ export function useChangedLines(actor: SourceEditActor): CodeMarks | undefined {
     const marked = lines.map(({ line, base: before, now }) => {
       const paths = [basePaths[before - 1], ...now.map((number) => live.paths[number - 1])];
       const people = live.who(paths.filter((path) => path !== undefined));
-      const [first] = people;
-      return {
-        line,
-        color: first && personColor(first.user),
-        label: `Changed by ${namesOf(people)}`,
-      };
+      const color = people[0] && personColor(people[0].user);
+      return { line, color, label: `Changed by ${namesOf(people)}` };
     });
     return { mine, theirs: marked };
   }, [baseText, basePaths, text, live]);
 }
 
-export type SourceTextProps = {
+type SourceTextProps = {
   actor: SourceEditActor;
   onCaret: (caret: CodeCaret) => void;
   onMounted: (editor: CodeEditor) => void;
 };
 
-/** The text in its editor; until the code of that is here, to be read. */
-export function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
+/** The text in its editor; read-only until the editor is loaded. */
+function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
   const styles = useSourceEditorStyles();
   const { value: module, failure } = useLoaded(codeEditor);
   const text = useSelector(actor, selectText);
@@ -111,14 +98,14 @@ export function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
   );
 }
 
-/** What may be done with the text. What cannot be done now stays there and says why. */
-export function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: string }) {
+/** The actions; what can't be done now stays, disabled, and says why. */
+function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: string }) {
   const styles = useSourceEditorStyles();
   const focusAgain = useRestoreFocusTarget();
-  const version = useSelector(actor, selectVersion);
+  const version = useSelector(actor, ({ context }) => context.version);
   const busy = useSelector(actor, selectBusy);
-  const storing = useSelector(actor, selectStoring);
-  const mayFormat = useSelector(actor, selectMayFormat);
+  const storing = useSelector(actor, (s) => s.matches({ open: 'storing' }));
+  const mayFormat = useSelector(actor, (s) => s.hasTag('readable'));
   const why = useSelector(actor, selectWhyNotSave);
   return (
     <div className={styles.toolbar}>
@@ -130,17 +117,16 @@ export function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titl
       </h2>
       <span className={styles.caption}>{`opened at version ${version}`}</span>
       <span className={styles.grow} />
-      <Button
+      <IconButton
         className={styles.iconTool}
-        appearance="subtle"
-        aria-label="Format"
+        label="Format"
         icon={<TextIndentIncreaseLtr20Regular />}
         title="Format JSON"
         disabledFocusable={!mayFormat}
         onClick={() => actor.send({ type: 'source.format' })}
       >
         <span className={styles.wide}>Format</span>
-      </Button>
+      </IconButton>
       <Button
         {...focusAgain}
         className={styles.tool}
@@ -163,16 +149,14 @@ export function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titl
   );
 }
 
-const atBeginning: CodeCaret = { at: 0, line: 1, column: 1 };
-
-/** A model as one text, in place of its tree (spec domain-level §2, §4). Fills the column that it stands in. */
+/** A model as one text, in place of its tree (spec domain-level §2, §4). Fills its column. */
 export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   const styles = useSourceEditorStyles();
   const titleId = useId();
-  const isConflict = useSelector(actor, selectIsConflict);
-  const confirming = useSelector(actor, selectConfirming);
-  const warning = useSelector(actor, selectUnsafeChange);
-  const [caret, setCaret] = useState(atBeginning);
+  const isConflict = useSelector(actor, (s) => s.hasTag('conflict'));
+  const confirming = useSelector(actor, (s) => s.matches({ open: 'confirming' }));
+  const warning = useSelector(actor, (s) => (s.matches({ open: 'warning' }) ? s.context.warning : undefined));
+  const [caret, setCaret] = useState<CodeCaret>({ at: 0, line: 1, column: 1 });
   const [editor, setEditor] = useState<CodeEditor>();
   return (
     <section
@@ -193,7 +177,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
         <ConfirmDialog
           open
           title="Discard your changes?"
-          text="What you changed in the source is not saved and will be lost. What others changed stays."
+          text="You have unsaved changes. They will be lost. Changes by others stay."
           action="Discard"
           cancel="Keep Editing"
           onConfirm={() => actor.send({ type: 'source.discard' })}
@@ -215,9 +199,13 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
 }
 
 function Refusal({ actor }: { actor: SourceEditActor }) {
-  const refusal = useSelector(actor, selectRefusal);
-  const may = useSelector(actor, selectMay);
+  const { refusal, may } = useSelector(actor, ({ context }) => context);
   const waiting = useSelector(actor, selectWaiting);
+  const retry = (
+    <Button size="small" onClick={() => actor.send({ type: 'source.save' })}>
+      Retry
+    </Button>
+  );
   if (waiting)
     return (
       <StatusMessage key="waiting" intent="info" shape="square">
@@ -226,17 +214,7 @@ function Refusal({ actor }: { actor: SourceEditActor }) {
     );
   if (refusal !== undefined)
     return (
-      <StatusMessage
-        intent="error"
-        shape="square"
-        actions={
-          may ? (
-            <Button size="small" onClick={() => actor.send({ type: 'source.save' })}>
-              Retry
-            </Button>
-          ) : null
-        }
-      >
+      <StatusMessage intent="error" shape="square" actions={may ? retry : null}>
         {refusal}
       </StatusMessage>
     );

@@ -2,64 +2,38 @@ import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, ErrorCircle16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { Fragment, useMemo } from 'react';
-import type { DocumentValue, Path } from '~/core/document/value';
-import { documentText } from '~/core/json/document-text';
+import type { Path } from '~/core/document/value';
 import { pathAt } from '~/machines/model/source-edit/changed-lines';
 import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
-  type Busy,
   sameChangers,
   selectBusy,
   selectChangers,
   selectFault,
   selectOthers,
   selectText,
-  selectValidity,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { placeIn } from '~/machines/model/source-edit/source-text';
 import { personColor, personKey } from '~/views/kit/PersonAvatar';
 import type { CodeCaret } from '~/views/kit/code/code-editor';
 import { isLarge } from '~/views/kit/code/code-size';
+import { Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useSourceEditorStyles } from './SourceEditor.styles';
 
-const busyTexts: Record<Busy, string> = {
-  reading: 'Checking…',
-  merging: 'Merging…',
-  saving: 'Saving…',
-};
+const busyTexts = { reading: 'Checking…', merging: 'Merging…', saving: 'Saving…' };
 
+const pathSteps = (path: Path) => ['$', ...path.map((step) => (step === '' ? '""' : String(step)))];
 /** As in `$ / lines / 0 / price`. */
-const pathSteps = (path: Path): readonly string[] => [
-  '$',
-  ...path.map((step) => (step === '' ? '""' : String(step))),
-];
 export const formatPath = (path: Path): string => pathSteps(path).join(' / ');
 
-const noun = (count: number) => (count === 1 ? 'conflict' : 'conflicts');
-
-export const conflictTitle = (undecided: number): string =>
-  undecided === 0 ? 'All conflicts resolved' : `Resolve ${undecided} ${noun(undecided)} to save`;
-
-export function conflictText(undecided: number, all: number): string {
-  if (all === 0) return 'The conflict resolved itself. You can save.';
-  if (undecided === 0) return 'Saving applies your choices and keeps all other changes.';
-  return `Other changes were merged. You both changed ${all === 1 ? 'this value' : `these ${all} values`}.`;
-}
-
-/** A value as it stands in the text, cut where it is long. */
-export function valueBeginning(value: DocumentValue, most: number): string {
-  const text = documentText(value);
-  return text.length > most ? `${text.slice(0, most)}…` : text;
-}
+/** Only so many colors are shown of those who have changed something. */
+const maxSwatches = 3;
 
 type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
 
-/** In the colors of so many of those who have changed something. */
-const maxSwatches = 3;
-
-/** Where the caret is, what others have done meanwhile, and whether the text can be saved (spec domain-level §2, §4). */
+/** The place of the caret, changes by others, and whether the text is valid (spec domain-level §2, §4). */
 export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
   const styles = useSourceEditorStyles();
   const colors = usePersonStyles();
@@ -85,7 +59,9 @@ export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
           <span className={styles.divider} />
         </>
       )}
-      <Validity actor={actor} onGoTo={onGoTo} />
+      <Row as="span" gap="XS">
+        <Validity actor={actor} onGoTo={onGoTo} />
+      </Row>
     </div>
   );
 }
@@ -110,49 +86,50 @@ function CaretPath({ actor, at }: { actor: SourceEditActor; at: number }) {
   );
 }
 
-function Validity({ actor, onGoTo }: { actor: SourceEditActor; onGoTo: (at: number) => void }) {
+function Validity({ actor, onGoTo }: Pick<SourceStatusProps, 'actor' | 'onGoTo'>) {
   const styles = useSourceEditorStyles();
   const busy = useSelector(actor, selectBusy);
-  const validity = useSelector(actor, selectValidity);
+  const isUnread = useSelector(actor, (s) => s.hasTag('unread'));
   const fault = useSelector(actor, selectFault);
   const text = useSelector(actor, selectText);
   const place = useMemo(() => (fault ? placeIn(text, fault.at) : undefined), [fault, text]);
+  if (busy || isUnread)
+    return (
+      <>
+        {busy ? <BusyIcon /> : null}
+        <span role="status">{busyTexts[busy ?? 'reading']}</span>
+      </>
+    );
+  if (!fault || !place)
+    return (
+      <>
+        <span className={styles.valid}>
+          <CheckmarkCircle16Filled />
+        </span>
+        <span role="status">Valid JSON</span>
+      </>
+    );
+  const where = `line ${place.line}, column ${place.column}`;
   return (
-    <span className={styles.validity}>
-      {busy || validity === 'unread' ? (
-        <>
-          {busy ? <BusyIcon /> : null}
-          <span role="status">{busyTexts[busy ?? 'reading']}</span>
-        </>
-      ) : fault && place ? (
-        <>
-          <span className={styles.invalid}>
-            <ErrorCircle16Filled />
-          </span>
-          <span role="status" className={styles.refused}>
-            Invalid JSON!
-          </span>
-          <button
-            type="button"
-            className={styles.fault}
-            aria-label={`Go to line ${place.line}, column ${place.column}`}
-            title="Go to error"
-            onClick={() => onGoTo(fault.at)}
-          >
-            {`line ${place.line}, column ${place.column}`}
-          </button>
-          <span className={styles.reason} title={fault.reason}>
-            <bdi>{fault.reason}</bdi>
-          </span>
-        </>
-      ) : (
-        <>
-          <span className={styles.valid}>
-            <CheckmarkCircle16Filled />
-          </span>
-          <span role="status">Valid JSON</span>
-        </>
-      )}
-    </span>
+    <>
+      <span className={styles.invalid}>
+        <ErrorCircle16Filled />
+      </span>
+      <span role="status" className={styles.refused}>
+        Invalid JSON!
+      </span>
+      <button
+        type="button"
+        className={styles.fault}
+        aria-label={`Go to ${where}`}
+        title="Go to error"
+        onClick={() => onGoTo(fault.at)}
+      >
+        {where}
+      </button>
+      <span className={styles.reason} title={fault.reason}>
+        <bdi>{fault.reason}</bdi>
+      </span>
+    </>
   );
 }

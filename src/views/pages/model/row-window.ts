@@ -2,10 +2,10 @@ import { type FocusEvent, type UIEvent, useState } from 'react';
 
 type View = { top: number; height: number; width: number; pinned: number | undefined };
 
-/** So many pixels are scrolled before the rows are chosen again. */
+/** In px: how far is scrolled before the rows are chosen again. */
 const step = 204;
 
-/** What is seen of a long table: how far it is scrolled, how large it is, and which of its rows has the focus. */
+/** The visible part of a long table: how far it is scrolled, its size, and which row has the focus. */
 export function useTableView() {
   const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200, pinned: undefined });
   const [measure] = useState(() => (element: HTMLElement | null) => {
@@ -32,28 +32,20 @@ export function useTableView() {
   };
 }
 
-/** Measures of a list whose rows are of one height, some of them opened by another height. In px. */
-type RowMeasures = { row: number; opening: number };
-
-/** `opened`: places of the opened rows, ascending. */
-type RowWindowInput = RowMeasures & {
+/** In px. `row`: the height of a row. `opened`: places of the opened rows, ascending, each higher by `opening`. */
+type RowWindowInput = Omit<View, 'width'> & {
+  row: number;
   count: number;
-  opened: readonly number[];
-  top: number;
-  height: number;
-  /** Stays mounted wherever it is: the row that has the focus. */
-  pinned: number | undefined;
+  opening?: number;
+  opened?: readonly number[];
 };
 
-/** A row to draw; `gap`: the height of those left out before it. */
-type WindowedRow = { index: number; gap: number };
-
-/** More rows are drawn than are seen, so that scrolling does not run into nothing. */
+/** More rows are drawn than are visible, so that scrolling shows no gap. */
 const overscan = 12;
 
-/** Which rows of a long list are drawn, and the heights of what is not. */
-export function rowWindow(input: RowWindowInput): { rows: WindowedRow[]; rest: number } {
-  const { row, opening, count, opened, top, height, pinned } = input;
+/** Which rows of a long list are drawn; `gap` and `rest` are the heights of those left out before a row and at the end. */
+export function rowWindow(input: RowWindowInput): { rows: { index: number; gap: number }[]; rest: number } {
+  const { row, opening = 0, count, opened = [], top, height, pinned } = input;
   const topOf = (index: number) => index * row + opened.filter((each) => each < index).length * opening;
   const first = Math.max(0, lastAt(topOf, count, top) - overscan);
   const last = Math.min(count - 1, lastAt(topOf, count, top + height) + overscan);

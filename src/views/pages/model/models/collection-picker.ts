@@ -1,0 +1,18 @@
+import { useActorRef } from '@xstate/react';
+import type { Collection } from '~/api/rest/domain/collections';
+import type { DomainKey } from '~/api/rest/domains';
+import { readQuery } from '~/core/list-query';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { domainPickers } from '~/machines/resources/domain/pickers';
+import { useWired } from '~/views/console-parts';
+import { answerOf } from '~/views/kit/picker-answer';
+
+export type CollectionPickerActor = ResourceListActor<Collection>;
+export const selectCollections = answerOf<Collection>('collections');
+
+/** Spec domain-level §9: ten matches. */
+const anything = readQuery('', { pageSize: 10 });
+
+/** Finds collections of a domain by what is typed. */
+export const useCollectionPicker = (domainKey: DomainKey): CollectionPickerActor =>
+  useActorRef(useWired(domainPickers, domainKey).collectionPicker, { input: { query: anything } });
