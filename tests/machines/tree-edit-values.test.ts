@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
-import {
-  selectPresence,
-  selectProblem,
-  selectUnsent,
-  selectWarning,
-} from '~/machines/model/tree-edit/tree-edit-selectors';
+import { selectPresence, selectUnsent, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { data, inLine, inText, selecting, start } from '../support/tree-edit-start';
 
 describe('editing a text', () => {
@@ -123,7 +118,7 @@ describe('editing a text', () => {
     others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
     expect(context().draft).toMatchObject({ text: 'one two three' });
     send({ type: 'tree.permit', may: true });
-    expect([document.value()['s'], selectProblem(snapshot()), selectUnsent(snapshot()), value()]).toEqual([
+    expect([document.value()['s'], snapshot().context.problem, selectUnsent(snapshot()), value()]).toEqual([
       '> one two three',
       undefined,
       false,
@@ -139,12 +134,16 @@ describe('editing a text', () => {
     editValue('s');
     trial.refusal = 'The model is read-only now.';
     type('ab');
-    expect([document.value()['s'], selectProblem(snapshot())]).toEqual(['a', 'The model is read-only now.']);
+    expect([document.value()['s'], snapshot().context.problem]).toEqual(['a', 'The model is read-only now.']);
     confirm();
     expect(value()).toEqual(inText('ahead'));
     trial.refusal = undefined;
     type('abc');
-    expect([document.value()['s'], selectProblem(snapshot()), value()]).toEqual(['abc', undefined, inText()]);
+    expect([document.value()['s'], snapshot().context.problem, value()]).toEqual([
+      'abc',
+      undefined,
+      inText(),
+    ]);
   });
 
   it('closes when someone removes it or what it is in, with the text to be copied', () => {
@@ -206,7 +205,7 @@ describe('editing other values', () => {
     editValue('count');
     type(typed);
     send({ type: 'tree.leave' });
-    expect([selectProblem(snapshot()), value()]).toEqual([problem, inLine]);
+    expect([snapshot().context.problem, value()]).toEqual([problem, inLine]);
     select('count');
     expect(value()).toEqual(inLine);
     select('name');

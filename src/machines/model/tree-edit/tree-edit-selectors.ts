@@ -1,7 +1,7 @@
 import type { Presence } from '~/api/realtime/port';
 import { isUnsafeName, unsafeChange } from '~/core/document/member-names';
-import { isAttached, pathOf } from '~/core/document/tree-node';
-import { isHeld, typedText } from './drafts';
+import { isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
+import { isHeld, planMove, typedText } from './drafts';
 import type { TreeEditSnapshot } from './tree-edit-machine';
 
 export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
@@ -9,9 +9,7 @@ export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
 /** The tree's toolbar and selection are disabled. */
 export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
 
-export const selectAsking = (s: TreeEditSnapshot) => s.hasTag('asking');
-
-/** Whether it is a step back or forth that the operator is asked about. */
+/** The step of undoing or redoing that the operator is asked about. */
 export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
   if (!s.matches({ editing: 'confirmingChange' })) return undefined;
   const type = s.context.asked?.type;
@@ -31,39 +29,29 @@ export function selectUnsafeChange(s: TreeEditSnapshot): string | undefined {
   return node?.parent?.kind === 'object' && isUnsafeName(node.key) ? unsafeChange(node.key) : undefined;
 }
 
-export const selectMay = (s: TreeEditSnapshot) => s.context.may;
-
 export const selectWhy = (s: TreeEditSnapshot) => (s.context.may ? undefined : s.context.why);
-
-export const selectSelected = (s: TreeEditSnapshot) => s.context.selected;
-
-export const selectDraft = (s: TreeEditSnapshot) => s.context.draft;
-
-export const selectProblem = (s: TreeEditSnapshot) => s.context.problem;
 
 /** What the operator should know about what is being typed: that it can't be confirmed now, or what it would do. */
 export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEditSnapshot) =>
   draft && !may ? (typedText(draft) === undefined ? why : `Not sent yet. ${why}`) : warning;
 
-export const selectNotice = (s: TreeEditSnapshot) => s.context.notice;
-
-export const selectShown = (s: TreeEditSnapshot) => s.context.shown;
-
-export const selectDiscarding = (s: TreeEditSnapshot) => s.hasTag('discarding');
-
-export const selectHeld = (s: TreeEditSnapshot) => s.context.held;
-
-/** So many texts are typed that are not in the document: leaving the page would lose them. */
+/** How many texts are typed that are not in the document: leaving the page would lose them. */
 export const selectUnsentCount = ({ context: { draft, held } }: TreeEditSnapshot): number =>
   held.filter((actor) => actor.getSnapshot().hasTag('unsent')).length +
   (draft !== undefined && typedText(draft) !== undefined ? 1 : 0);
 
 export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
 
-/** Where the operator is, to be told to the others; positions of the caret in UTF-16 code units. A new object at each call. */
+/** Where the operator is, as the others see it; positions of the caret in UTF-16 code units. A new object at each call. */
 export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'> | undefined {
   const { selected, document, draft } = s.context;
   if (!selected || !isAttached(selected, document.tree.root)) return undefined;
   const caret = draft?.type === 'string' && !isHeld(draft) ? draft.caret : undefined;
   return { path: pathOf(selected), caret };
 }
+
+/** In which directions a node can be moved in its array. */
+export const movesOf = (node: TreeNode | undefined) => ({
+  up: node !== undefined && planMove(node, -1) !== undefined,
+  down: node !== undefined && planMove(node, 1) !== undefined,
+});

@@ -51,6 +51,19 @@ function look({ document, text, zone }: Context, keep?: TreeNode, at = 0): Parti
 
 const step = (by: 1 | -1) => ({ type: 'step', params: by }) as const;
 
+type Attach = { event: Extract<TreeSearchEvent, { type: 'search.attach' }> };
+const attached = {
+  target: 'looking',
+  actions: [{ type: 'attach', params: ({ event }: Attach) => event.document }, 'lookAgain'],
+} as const;
+const results = {
+  current: { on: { 'tree.touched': 'stale' } },
+  stale: {
+    description: 'Something has changed since; it is looked up again soon.',
+    after: { refreshPause: { target: '#treeSearch.looking', actions: 'lookAgain' } },
+  },
+} as const;
+
 /**
  * What is looked for in the tree of a live document (spec domain-level §5 "Search"). Owned by the model's page, beside the tree's own
  * machine, which it tells what to bring into view. While others edit the results are looked up again, at most once in a while.
@@ -116,42 +129,14 @@ export const treeSearchMachine = setup({
       on: {
         'search.next': { actions: [step(1), 'show', 'select'] },
         'search.previous': { actions: [step(-1), 'show', 'select'] },
-        'search.attach': {
-          target: 'looking',
-          actions: [{ type: 'attach', params: ({ event }) => event.document }, 'lookAgain'],
-        },
+        'search.attach': attached,
       },
       initial: 'current',
-      states: {
-        current: { on: { 'tree.touched': 'stale' } },
-        stale: {
-          description: 'Something has changed since; it is looked up again soon.',
-          after: { refreshPause: { target: '#treeSearch.looking', actions: 'lookAgain' } },
-        },
-      },
+      states: results,
     },
-    none: {
-      on: {
-        'search.attach': {
-          target: 'looking',
-          actions: [{ type: 'attach', params: ({ event }) => event.document }, 'lookAgain'],
-        },
-      },
-      initial: 'current',
-      states: {
-        current: { on: { 'tree.touched': 'stale' } },
-        stale: { after: { refreshPause: { target: '#treeSearch.looking', actions: 'lookAgain' } } },
-      },
-    },
+    none: { on: { 'search.attach': attached }, initial: 'current', states: results },
   },
 });
 
 export type TreeSearchActor = ActorRefFrom<typeof treeSearchMachine>;
 export type TreeSearchSnapshot = SnapshotFrom<typeof treeSearchMachine>;
-
-export const selectText = (s: TreeSearchSnapshot) => s.context.text;
-export const selectCount = (s: TreeSearchSnapshot) => s.context.hits.length;
-/** Which of the results is the current one, from 0. */
-export const selectAt = (s: TreeSearchSnapshot) => s.context.at;
-export const selectFound = (s: TreeSearchSnapshot) => s.context.found;
-export const selectCurrent = (s: TreeSearchSnapshot) => s.context.hits[s.context.at];

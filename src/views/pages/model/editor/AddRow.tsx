@@ -1,96 +1,56 @@
-import { Button, Dropdown, Input, Option } from '@fluentui/react-components';
+import { Button, Dropdown, Option } from '@fluentui/react-components';
 import { Checkmark16Regular, Dismiss16Regular } from '@fluentui/react-icons';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Kind } from '~/core/document/value';
 import { type AddDraft, positionText } from '~/machines/model/tree-edit/drafts';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { FocusField } from '~/views/hooks/focus';
-import { ChoiceEditor, lineKeys, FieldMessage } from './LineEditor';
+import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
 import { useEditorStyles } from './editor.styles';
 import { kinds, kindWord } from './tree-texts';
 
-const fixed = { object: '{ }', array: '[ ]', null: 'null' } as const;
+/** What begins empty has nothing to enter. */
+const fixed: Partial<Record<Kind, string>> = { object: '{ }', array: '[ ]', null: 'null' };
 
-/** The value of an element that is being added; what begins empty has nothing to enter. */
-function AddValue({
-  actor,
-  draft,
-  describedBy,
-}: {
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.stopPropagation();
+};
+
+export type AddRowProps = FieldIssues & {
   actor: TreeEditActor;
   draft: AddDraft;
-  describedBy: string;
-}) {
-  const styles = useEditorStyles();
-  const { kind, text, choice } = draft;
-  return (
-    <span className={styles.value}>
-      {kind === 'boolean' ? (
-        <ChoiceEditor
-          choice={choice}
-          onChoose={(next) => actor.send({ type: 'tree.choose', choice: next })}
-          onCancel={() => actor.send({ type: 'tree.cancel' })}
-        />
-      ) : kind === 'object' || kind === 'array' || kind === 'null' ? (
-        <span className={styles.fixed}>{fixed[kind]}</span>
-      ) : (
-        <Input
-          name="tree-value"
-          size="small"
-          aria-label="Value"
-          aria-describedby={describedBy}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
-          spellCheck={false}
-          autoComplete="off"
-          className={styles.field}
-          value={text}
-          onFocus={({ target }) => target.select()}
-          onChange={(_, data) => actor.send({ type: 'tree.type', text: data.value })}
-        />
-      )}
-    </span>
-  );
-}
-
-type AddRowProps = {
-  actor: TreeEditActor;
-  draft: AddDraft;
-  problem: string | undefined;
-  warning: string | undefined;
+  /** Epoch milliseconds. */
   now: () => number;
 };
 
-/** The form of an element that is being added: its name or position, its type, its value. Enter adds, Escape cancels. */
+/** The form of a new element: its name or position, its type, its value. Enter adds, Escape cancels. */
 export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
   const styles = useEditorStyles();
   const id = useId();
-  const isItem = draft.holder.kind === 'array';
-  const name = isItem ? positionText(draft) : (draft.name ?? '');
+  const { holder, kind, text, choice } = draft;
+  const isItem = holder.kind === 'array';
   return (
     <div role="group" aria-label="New element" className={styles.form} onKeyDown={lineKeys(actor)}>
       <div className={styles.line}>
-        <Input
+        <LineInput
           name="tree-name"
-          size="small"
           aria-label={isItem ? 'Position' : 'Property'}
           aria-describedby={id}
           placeholder={isItem ? 'position' : 'property'}
           inputMode={isItem ? 'numeric' : undefined}
-          spellCheck={false}
-          autoComplete="off"
           className={styles.name}
-          value={name}
-          onChange={(_, data) => actor.send({ type: 'tree.name', text: data.value })}
+          value={isItem ? positionText(draft) : (draft.name ?? '')}
+          onChange={(_, { value }) => actor.send({ type: 'tree.name', text: value })}
         />
         <Dropdown
           size="small"
           aria-label="Type"
           className={styles.kind}
           button={{ className: styles.kindButton }}
-          value={kindWord[draft.kind]}
-          selectedOptions={[draft.kind]}
+          value={kindWord[kind]}
+          selectedOptions={[kind]}
           onKeyDown={(event) => {
-            // Enter and Escape are the list's while it is open; Enter opens it.
+            // Enter and Escape belong to the list while it is open; Enter opens it.
             if (event.key === 'Enter' || event.currentTarget.getAttribute('aria-expanded') === 'true')
               event.stopPropagation();
           }}
@@ -98,13 +58,30 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
             if (optionValue) actor.send({ type: 'tree.kind', kind: optionValue as Kind, now: now() });
           }}
         >
-          {kinds.map((kind) => (
-            <Option key={kind} value={kind}>
-              {kindWord[kind]}
+          {kinds.map((each) => (
+            <Option key={each} value={each}>
+              {kindWord[each]}
             </Option>
           ))}
         </Dropdown>
-        <AddValue actor={actor} draft={draft} describedBy={id} />
+        <span className={styles.value}>
+          {kind === 'boolean' ? (
+            <ChoiceEditor actor={actor} choice={choice} />
+          ) : fixed[kind] ? (
+            <span className={styles.fixed}>{fixed[kind]}</span>
+          ) : (
+            <LineInput
+              name="tree-value"
+              aria-label="Value"
+              aria-describedby={id}
+              inputMode={kind === 'number' ? 'decimal' : undefined}
+              className={styles.field}
+              value={text}
+              onFocus={({ target }) => target.select()}
+              onChange={(_, { value }) => actor.send({ type: 'tree.type', text: value })}
+            />
+          )}
+        </span>
         <kbd className={styles.key}>Enter</kbd>
         <Button
           size="small"
@@ -112,7 +89,7 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
           icon={<Checkmark16Regular />}
           aria-label="Add"
           title="Add"
-          onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+          onKeyDown={keepEnter}
           onClick={() => actor.send({ type: 'tree.confirm' })}
         />
         <Button
@@ -121,12 +98,12 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
           icon={<Dismiss16Regular />}
           aria-label="Cancel"
           title="Cancel"
-          onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+          onKeyDown={keepEnter}
           onClick={() => actor.send({ type: 'tree.cancel' })}
         />
       </div>
-      <FieldMessage id={id} problem={problem} warning={warning} inForm />
-      <FocusField field={isItem && draft.kind === 'string' ? 'tree-value' : 'tree-name'} />
+      <FieldMessage id={id} problem={problem} warning={warning} at="form" />
+      <FocusField field={isItem && kind === 'string' ? 'tree-value' : 'tree-name'} />
     </div>
   );
 }

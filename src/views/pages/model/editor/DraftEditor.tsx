@@ -1,66 +1,22 @@
-import { Input, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { dateForm } from '~/core/json/date-text';
+import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import type { AddDraft, Caret, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
-import { selectProblem, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { trailOf } from '~/machines/model/tree-edit/draft-places';
+import { selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { FocusField } from '~/views/hooks/focus';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
-import { AddRow } from './AddRow';
-import { ChoiceEditor, lineKeys, FieldMessage } from './LineEditor';
+import { AddRow, type AddRowProps } from './AddRow';
+import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
 import { useEditorStyles } from './editor.styles';
-
-type LineEditorProps = {
-  actor: TreeEditActor;
-  /** The accessible name. */
-  label: string;
-  text: string;
-  problem: string | undefined;
-  warning: string | undefined;
-  placeholder?: string;
-};
-
-/** A name, a number or a date being edited in its row. */
-function LineEditor({ actor, label, text, problem, warning, placeholder }: LineEditorProps) {
-  const styles = useEditorStyles();
-  const id = useId();
-  return (
-    <span className={styles.place}>
-      <Input
-        name="tree-line"
-        size="small"
-        aria-label={label}
-        aria-describedby={id}
-        aria-invalid={problem !== undefined}
-        placeholder={placeholder}
-        spellCheck={false}
-        autoComplete="off"
-        className={styles.field}
-        value={text}
-        onChange={(_, data) => actor.send({ type: 'tree.type', text: data.value })}
-        onKeyDown={lineKeys(actor)}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => actor.send({ type: 'tree.leave' })}
-      />
-      <FocusField field="tree-line" />
-      <FieldMessage id={id} problem={problem} warning={warning} end={label === 'Value'} />
-    </span>
-  );
-}
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with the command key as well. */
-export function stepOf({
-  key,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: Press): 'tree.undo' | 'tree.redo' | undefined {
+export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press) {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   if (key.toLowerCase() === 'z') return shiftKey ? 'tree.redo' : 'tree.undo';
   return key.toLowerCase() === 'y' && !shiftKey ? 'tree.redo' : undefined;
@@ -75,17 +31,11 @@ const caretOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Caret =
   to: selectionEnd,
 });
 
-type TextEditorProps = {
-  actor: TreeEditActor;
-  draft: StringDraft;
-  problem: string | undefined;
-  warning: string | undefined;
-};
+type TextEditorProps = FieldIssues & { actor: TreeEditActor; draft: StringDraft; id: string };
 
 /** A string being edited in its row, live, over several lines. Enter without Shift, Escape and leaving it end it (spec domain-level §4). */
-function TextEditor({ actor, draft, problem, warning }: TextEditorProps) {
+function TextEditor({ actor, draft, problem, id }: TextEditorProps) {
   const styles = useEditorStyles();
-  const id = useId();
   const { text, caret, placed } = draft;
   const isLong = text.length > longestWrapped;
 
@@ -101,12 +51,12 @@ function TextEditor({ actor, draft, problem, warning }: TextEditorProps) {
       actor.send({ type: step ?? 'tree.confirm' });
     }
   }
-  const tellCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
-    const told = caretOf(currentTarget);
-    if (told.from !== caret.from || told.to !== caret.to) actor.send({ type: 'tree.caret', caret: told });
+  const sendCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const now = caretOf(currentTarget);
+    if (now.from !== caret.from || now.to !== caret.to) actor.send({ type: 'tree.caret', caret: now });
   };
   return (
-    <span className={styles.place}>
+    <>
       <textarea
         aria-label="Value"
         aria-describedby={id}
@@ -118,17 +68,16 @@ function TextEditor({ actor, draft, problem, warning }: TextEditorProps) {
         onChange={({ currentTarget }) =>
           actor.send({ type: 'tree.type', text: currentTarget.value, caret: caretOf(currentTarget) })
         }
-        onSelect={tellCaret}
+        onSelect={sendCaret}
         onKeyDown={press}
         onBlur={() => actor.send({ type: 'tree.leave' })}
       />
       <PutCaret key={placed} caret={caret} />
-      <FieldMessage id={id} problem={problem} warning={warning} end />
-    </span>
+    </>
   );
 }
 
-/** Puts the caret into the text beside it once, as it comes: a text that others have changed loses it. */
+/** Puts the caret into the text beside it once, when it appears: a text that others have changed loses it. */
 function PutCaret({ caret }: { caret: Caret }) {
   const [put] = useState(() => (marker: HTMLElement | null) => {
     const field = marker?.previousElementSibling;
@@ -139,47 +88,45 @@ function PutCaret({ caret }: { caret: Caret }) {
   return <span hidden ref={put} />;
 }
 
-/** What stands in a row in place of its name or its value while that is being edited. */
-function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: Draft }) {
+type EditedDraft = Exclude<Draft, { type: 'add' | 'remove' }>;
+
+/** In a row in place of its name or its value while that is being edited. */
+function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: EditedDraft }) {
   const styles = useEditorStyles();
   const id = useId();
-  const problem = useSelector(actor, selectProblem);
-  const warning = useSelector(actor, selectWarning);
-  switch (draft.type) {
-    case 'string':
-      return <TextEditor actor={actor} draft={draft} problem={problem} warning={warning} />;
-    case 'boolean':
-      return (
-        <span className={styles.place}>
-          <ChoiceEditor
-            focused
-            choice={draft.choice}
-            onChoose={(choice) => actor.send({ type: 'tree.choose', choice })}
-            onCancel={() => actor.send({ type: 'tree.cancel' })}
-            onLeave={() => actor.send({ type: 'tree.leave' })}
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const issues = { problem, warning: useSelector(actor, selectWarning) };
+  const isAtEnd = draft.type !== 'rename' && draft.type !== 'boolean';
+  return (
+    <span className={styles.place}>
+      {draft.type === 'string' ? (
+        <TextEditor actor={actor} draft={draft} id={id} {...issues} />
+      ) : draft.type === 'boolean' ? (
+        <ChoiceEditor inRow actor={actor} choice={draft.choice} />
+      ) : (
+        <>
+          <LineInput
+            name="tree-line"
+            aria-label={draft.type === 'rename' ? 'Property' : 'Value'}
+            aria-describedby={id}
+            aria-invalid={problem !== undefined}
+            placeholder={draft.type === 'date' ? dateForm : undefined}
+            className={styles.field}
+            value={draft.text}
+            onChange={(_, { value }) => actor.send({ type: 'tree.type', text: value })}
+            onKeyDown={lineKeys(actor)}
+            onFocus={({ target }) => target.select()}
+            onBlur={() => actor.send({ type: 'tree.leave' })}
           />
-          <FieldMessage id={id} problem={problem} warning={warning} />
-        </span>
-      );
-    case 'number':
-    case 'date':
-    case 'rename':
-      return (
-        <LineEditor
-          actor={actor}
-          label={draft.type === 'rename' ? 'Property' : 'Value'}
-          text={draft.text}
-          problem={problem}
-          warning={warning}
-          {...(draft.type === 'date' ? { placeholder: dateForm } : {})}
-        />
-      );
-    default:
-      return null;
-  }
+          <FocusField field="tree-line" />
+        </>
+      )}
+      <FieldMessage id={id} {...issues} {...(isAtEnd ? { at: 'end' } : {})} />
+    </span>
+  );
 }
 
-/** The row that is being edited, and what stands in it. */
+/** The row that is being edited, and what is shown in it. */
 export function editingOf(actor: TreeEditActor, draft: Draft | undefined): TreeEditing | undefined {
   if (!draft || draft.type === 'add' || draft.type === 'remove') return undefined;
   return {
@@ -189,35 +136,25 @@ export function editingOf(actor: TreeEditActor, draft: Draft | undefined): TreeE
   };
 }
 
-/** Of the form and the space around it, in px: in one line, or in two where there is little room. */
-const heights = { wide: 42, narrow: 96 };
-/** About so many characters of a sentence have room in a line of the form. */
-const inLine = { wide: 95, narrow: 40 };
-const messageHeight = (text: string, most: number) => 6 + 16 * Math.ceil(text.length / most);
+/** The form and the space around it, in px, in one line or two; and about how many characters of a message fit in a line. */
+const sizes = { wide: { height: 42, line: 95 }, narrow: { height: 96, line: 40 } };
 
-type Given = {
-  actor: TreeEditActor;
-  draft: Draft | undefined;
-  problem: string | undefined;
-  warning: string | undefined;
-  narrow: boolean;
-  now: () => number;
-};
+type Given = Omit<AddRowProps, 'draft'> & { draft: Draft | undefined; narrow: boolean };
 
-/** The form of what is being added, and where it stands. */
+/** The form of a new element, and where it is. */
 export function addingOf({ draft, narrow, ...given }: Given): TreeAdding | undefined {
   if (draft?.type !== 'add') return undefined;
-  const said = given.problem ?? given.warning;
-  const size = narrow ? 'narrow' : 'wide';
+  const message = given.problem ?? given.warning;
+  const { height, line } = sizes[narrow ? 'narrow' : 'wide'];
   return {
     after: placeBefore(draft),
     depth: trailOf(draft.holder).length + 1,
-    height: heights[size] + (said === undefined ? 0 : messageHeight(said, inLine[size])),
+    height: height + (message === undefined ? 0 : 6 + 16 * Math.ceil(message.length / line)),
     form: <AddRow {...given} draft={draft} />,
   };
 }
 
-/** The row that the form stands below: the selected one beside which it adds, or the last one within the holder. */
+/** The row above the form: the selected one beside which it adds, or the last one within the holder. */
 function placeBefore({ holder, after }: AddDraft): TreeNode {
   let last = after && isAttached(after, trailOf(holder).at(-1) ?? holder) ? after : holder;
   while (last.open && last.children?.length) last = last.children.at(-1) ?? last;

@@ -1,68 +1,13 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button, Input, type InputProps, mergeClasses } from '@fluentui/react-components';
 import { ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { useEditorStyles } from './editor.styles';
 
-/** true or false. */
-export function ChoiceEditor({ choice, onChoose, onCancel, onLeave, focused = false }: ChoiceEditorProps) {
-  const styles = useEditorStyles();
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel();
-    else if (next.includes(event.key)) onChoose(!choice);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (!currentTarget.contains(relatedTarget)) onLeave?.();
-  }
-  return (
-    <span role="radiogroup" aria-label="Value" className={styles.choice} onKeyDown={press} onBlur={leave}>
-      {[true, false].map((each) => (
-        <Button
-          key={String(each)}
-          size="small"
-          role="radio"
-          aria-checked={each === choice}
-          tabIndex={each === choice ? 0 : -1}
-          ref={focused && each === choice ? focusIt : undefined}
-          className={mergeClasses(
-            styles.choiceButton,
-            each ? styles.first : styles.last,
-            each === choice && styles.chosen,
-          )}
-          onClick={() => onChoose(each)}
-        >
-          {String(each)}
-        </Button>
-      ))}
-    </span>
-  );
-}
-
-/** Why what is typed is not taken, or what to know before it is. It is spoken when it comes. */
-export function FieldMessage({ id, problem, warning, inForm = false, end = false }: FieldMessageProps) {
-  const styles = useEditorStyles();
-  const text = problem ?? warning;
-  return (
-    <span id={id} role={problem === undefined ? 'status' : 'alert'}>
-      {text === undefined ? null : (
-        <span
-          ref={bringIntoView}
-          className={mergeClasses(styles.said, end && styles.messageAtEnd, inForm && styles.inForm)}
-        >
-          <span
-            className={mergeClasses(styles.icon, problem === undefined ? styles.warning : styles.problem)}
-          >
-            {problem === undefined ? <Warning16Filled /> : <ErrorCircle16Filled />}
-          </span>
-          <span>{text}</span>
-        </span>
-      )}
-    </span>
-  );
-}
+/** A field of one line in the tree. */
+export const LineInput = (props: InputProps) => (
+  <Input size="small" spellCheck={false} autoComplete="off" {...props} />
+);
 
 /** Enter confirms and Escape cancels what is typed in one line; neither goes further, to a dialog or the tree. */
 export const lineKeys = (actor: TreeEditActor) => (event: KeyboardEvent) => {
@@ -77,28 +22,91 @@ export const lineKeys = (actor: TreeEditActor) => (event: KeyboardEvent) => {
   }
 };
 
-export type ChoiceEditorProps = {
+const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
+type ChoiceEditorProps = {
+  actor: TreeEditActor;
   choice: boolean;
-  onChoose: (choice: boolean) => void;
-  onCancel: () => void;
-  /** The focus has left both. */
-  onLeave?: () => void;
-  /** Takes the focus as it comes. */
-  focused?: boolean;
+  /** The value of a row: takes the focus, and is left with it. */
+  inRow?: boolean;
 };
 
-export const next = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
+/** True or false. */
+export function ChoiceEditor({ actor, choice, inRow = false }: ChoiceEditorProps) {
+  const styles = useEditorStyles();
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') actor.send({ type: 'tree.cancel' });
+    else if (arrows.includes(event.key)) actor.send({ type: 'tree.choose', choice: !choice });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <span
+      role="radiogroup"
+      aria-label="Value"
+      className={styles.choice}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (inRow && !currentTarget.contains(relatedTarget)) actor.send({ type: 'tree.leave' });
+      }}
+    >
+      {[true, false].map((each) => (
+        <Button
+          key={String(each)}
+          size="small"
+          role="radio"
+          aria-checked={each === choice}
+          tabIndex={each === choice ? 0 : -1}
+          ref={inRow && each === choice ? takeFocus : undefined}
+          className={mergeClasses(
+            styles.choiceButton,
+            each ? styles.first : styles.last,
+            each === choice && styles.chosen,
+          )}
+          onClick={() => actor.send({ type: 'tree.choose', choice: each })}
+        >
+          {String(each)}
+        </Button>
+      ))}
+    </span>
+  );
+}
 
-export const focusIt = (button: HTMLElement | null) => button?.focus();
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-export type FieldMessageProps = {
+/** Why a field is not accepted, or what to know before it is. */
+export type FieldIssues = { problem: string | undefined; warning: string | undefined };
+type FieldMessageProps = FieldIssues & {
   id: string;
-  problem: string | undefined;
-  warning: string | undefined;
-  /** Within a form, not over the rows below. */
-  inForm?: boolean;
-  /** At the right end of what it speaks of, where there is little room. */
-  end?: boolean;
+  /** `form`: below the fields, not over the rows. `end`: at the right end of the field where there is little room. */
+  at?: 'form' | 'end';
 };
 
-export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+/** Announced when it appears. */
+export function FieldMessage({ id, problem, warning, at }: FieldMessageProps) {
+  const styles = useEditorStyles();
+  const text = problem ?? warning;
+  return (
+    <span id={id} role={problem === undefined ? 'status' : 'alert'}>
+      {text === undefined ? null : (
+        <span
+          ref={bringIntoView}
+          className={mergeClasses(
+            styles.said,
+            at === 'end' && styles.messageAtEnd,
+            at === 'form' && styles.inForm,
+          )}
+        >
+          <span
+            className={mergeClasses(styles.icon, problem === undefined ? styles.warning : styles.problem)}
+          >
+            {problem === undefined ? <Warning16Filled /> : <ErrorCircle16Filled />}
+          </span>
+          <span>{text}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -17,59 +17,53 @@ import {
   Link20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Collaborator } from '~/api/realtime/port';
 import type { TimeZone } from '~/core/clock';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pointerOf } from '~/core/document/path-text';
 import { isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
-import { selectAdding, selectSelected } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { selectAdding } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';
 import { useTreeEditorStyles } from './editor.styles';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
-type CopyMenuProps = {
-  node: TreeNode;
-  zone: TimeZone;
-  copy: (text: string) => void;
-  linkTo: ((pointer: string) => string) | undefined;
-};
+type CopyMenuProps = Pick<PathBarProps, 'zone' | 'copy' | 'linkTo'> & { node: TreeNode };
 
-/** Takes along where the selection is, or what it holds. */
-const CopyMenu = ({ node, zone, copy, linkTo }: CopyMenuProps) => (
-  <Menu positioning="above-end">
-    <MenuTrigger disableButtonEnhancement>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<Copy16Regular />}
-        aria-label="Copy the selection"
-        title="Copy the selection"
-      />
-    </MenuTrigger>
-    <MenuPopover>
-      <MenuList>
-        <MenuItem icon={<BranchFork20Regular />} onClick={() => copy(pathCopy(node))}>
-          Copy path
-        </MenuItem>
-        <MenuItem icon={<Copy20Regular />} onClick={() => copy(valueCopy(node, zone))}>
-          Copy value
-        </MenuItem>
-        <MenuItem icon={<Braces20Regular />} onClick={() => copy(jsonCopy(node))}>
-          Copy as JSON
-        </MenuItem>
-        {linkTo ? (
-          <MenuItem icon={<Link20Regular />} onClick={() => copy(linkTo(pointerOf(pathOf(node))))}>
-            Copy link
-          </MenuItem>
-        ) : null}
-      </MenuList>
-    </MenuPopover>
-  </Menu>
-);
+/** Copies where the selection is, or what it holds. */
+function CopyMenu({ node, zone, copy, linkTo }: CopyMenuProps) {
+  const items: [label: string, icon: ReactElement, text: () => string][] = [
+    ['Copy path', <BranchFork20Regular />, () => pathCopy(node)],
+    ['Copy value', <Copy20Regular />, () => valueCopy(node, zone)],
+    ['Copy as JSON', <Braces20Regular />, () => jsonCopy(node)],
+  ];
+  if (linkTo) items.push(['Copy link', <Link20Regular />, () => linkTo(pointerOf(pathOf(node)))]);
+  return (
+    <Menu positioning="above-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<Copy16Regular />}
+          aria-label="Copy the selection"
+          title="Copy the selection"
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {items.map(([label, icon, text]) => (
+            <MenuItem key={label} icon={icon} onClick={() => copy(text())}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
 
 type PathBarProps = {
   actor: TreeEditActor;
@@ -83,7 +77,7 @@ type PathBarProps = {
   status: ReactNode;
 };
 
-/** So many steps are shown of a path, the root among them; the rest is one click away, above what is shown. */
+/** Steps of a path that are shown, the root among them; the button with dots leads to the others. */
 const maxSteps = { wide: 8, narrow: 3 };
 
 /** Where the selection is, step by step, and what it is; whether all is saved. */
@@ -92,7 +86,7 @@ export function PathBar(props: PathBarProps) {
   const styles = useTreeEditorStyles();
   useRevision(document.tree);
   const { root } = document.tree;
-  const chosen = useSelector(actor, selectSelected);
+  const chosen = useSelector(actor, ({ context }) => context.selected);
   const adding = useSelector(actor, selectAdding);
   const selected = chosen && isAttached(chosen, root) ? chosen : root;
   const steps = shownSteps(selected, narrow ? maxSteps.narrow : maxSteps.wide);

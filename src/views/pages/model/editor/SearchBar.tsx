@@ -9,33 +9,27 @@ import {
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { TimeZone } from '~/core/clock';
-import {
-  selectAt,
-  selectCount,
-  selectText,
-  type TreeSearchActor,
-} from '~/machines/model/tree-edit/tree-search-machine';
+import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 import { FocusField } from '~/views/hooks/focus';
+import { Row } from '~/views/kit/layout';
 import { Tool } from './Tool';
 import { useTreeEditorStyles } from './editor.styles';
 
 /** The field's `name`, by which it is found to be focused. */
 export const searchField = 'tree-search';
 
-export type SearchBarProps = {
+type SearchBarProps = {
   actor: TreeSearchActor;
   zone: TimeZone;
-  /** Stands in place of the tools, and goes again. */
+  /** Closes the search that is in place of the tools. */
   onClose?: () => void;
 };
 
 /** Looks for names and values (spec domain-level §2, §5). Enter goes to the next, with Shift to the previous; Escape clears. */
 export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
   const styles = useTreeEditorStyles();
-  const text = useSelector(actor, selectText);
-  const count = useSelector(actor, selectCount);
-  const at = useSelector(actor, selectAt);
-  const type = (typed: string) => actor.send({ type: 'search.type', text: typed, zone });
+  const { text, hits, at } = useSelector(actor, ({ context }) => context);
+  const count = hits.length;
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -46,7 +40,7 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
     actor.send({ type: 'search.clear' });
     if (text === '') onClose?.();
   }
-  const said =
+  const result =
     count === 0 ? 'None' : `${(at + 1).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
   return (
     <>
@@ -61,9 +55,9 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
         className={mergeClasses(styles.search, styles.searchInput)}
         contentBefore={<Search20Regular />}
         contentAfter={
-          <span className={styles.end}>
+          <Row as="span" gap="XXS">
             <span role="status" className={styles.count}>
-              {text === '' ? null : said}
+              {text === '' ? null : result}
             </span>
             {text === '' ? null : (
               <Button
@@ -75,12 +69,12 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
                 onClick={() => actor.send({ type: 'search.clear' })}
               />
             )}
-          </span>
+          </Row>
         }
-        onChange={(_, data) => type(data.value)}
+        onChange={(_, { value }) => actor.send({ type: 'search.type', text: value, zone })}
         onKeyDown={press}
       />
-      <span className={styles.group}>
+      <Row as="span" gap="XXS" shrink={false}>
         <Tool
           label="Previous result"
           icon={<ChevronUp20Regular />}
@@ -103,7 +97,7 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
             }}
           />
         ) : null}
-      </span>
+      </Row>
       {onClose ? <FocusField field={searchField} /> : null}
     </>
   );

@@ -7,30 +7,16 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import { type DateRepairActor, selectStrayDates } from '~/machines/model/date-repair-machine';
-import type { TreeEditActor, TreeEditSnapshot } from '~/machines/model/tree-edit/tree-edit-machine';
+import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import {
   selectAdding,
   selectAskedStep,
-  selectAsking,
-  selectDiscarding,
-  selectDraft,
   selectEditable,
-  selectHeld,
-  selectMay,
-  selectNotice,
-  selectProblem,
-  selectSelected,
-  selectShown,
   selectUnsafeChange,
   selectWarning,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { pathText } from '~/machines/model/tree-edit/tree-places';
-import {
-  selectCurrent,
-  selectFound,
-  selectText,
-  type TreeSearchActor,
-} from '~/machines/model/tree-edit/tree-search-machine';
+import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -41,18 +27,16 @@ import { HeldDrafts } from './HeldDrafts';
 import { PathBar } from './PathBar';
 import { RowActions } from './RowActions';
 import { searchField } from './SearchBar';
-import { treeCommands, TreeToolbar, useTools } from './TreeToolbar';
+import { TreeToolbar } from './TreeToolbar';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { freshMarksOf, heldNotes, kindText, treeMarks, valueCopy } from './tree-texts';
 
-const selectFree = (s: TreeEditSnapshot) => s.can({ type: 'tree.write', edits: [] });
-
-/** Offers to make dates of objects that look like dates, while the model can be changed. */
+/** Offers to convert objects that look like dates, while the model can be changed. */
 function DateRepair({ actor, repair }: { actor: TreeEditActor; repair: DateRepairActor }) {
   const styles = useTreeEditorStyles();
   const count = useSelector(repair, selectStrayDates);
-  const may = useSelector(actor, selectMay);
-  const free = useSelector(actor, selectFree);
+  const may = useSelector(actor, ({ context }) => context.may);
+  const free = useSelector(actor, (s) => s.can({ type: 'tree.write', edits: [] }));
   if (count === 0 || !may) return null;
   return (
     <div className={styles.notices}>
@@ -77,33 +61,14 @@ function DateRepair({ actor, repair }: { actor: TreeEditActor; repair: DateRepai
   );
 }
 
-/** Asks before a text is given up that was not sent. */
-function DiscardDialog({ actor }: { actor: TreeEditActor }) {
-  const discarding = useSelector(actor, selectDiscarding);
-  return discarding ? (
-    <>
-      <ReturnFocus />
-      <ConfirmDialog
-        open
-        title="Discard what you typed?"
-        text="It was not sent, and will be lost."
-        action="Discard"
-        cancel="Keep editing"
-        onConfirm={() => actor.send({ type: 'tree.discard' })}
-        onCancel={() => actor.send({ type: 'tree.stay' })}
-      />
-    </>
-  ) : null;
-}
-
 const takeKeys = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
 /** No key that was meant for what is gone does anything to the tree. */
 const stopKeys = (event: KeyboardEvent) => event.stopPropagation();
 
-/** What happened to what the operator was at. */
+/** What happened to the element that the operator was at. */
 function Notice({ actor }: { actor: TreeEditActor }) {
   const styles = useTreeEditorStyles();
-  const notice = useSelector(actor, selectNotice);
+  const notice = useSelector(actor, ({ context }) => context.notice);
   return notice ? (
     <div
       key={notice.text}
@@ -132,14 +97,30 @@ const titles = {
   redo: 'Redo this change?',
 };
 
-/** Asks before an element is deleted (spec domain-level §2, as worded), and before one is changed whose name the server can't store. */
+/** Asks before an element is deleted (spec domain-level §2, as worded), before one is changed whose name the server can't store, and
+ * before a text is discarded that was not sent. */
 function AskDialog({ actor }: { actor: TreeEditActor }) {
   const styles = useEditorStyles();
-  const asking = useSelector(actor, selectAsking);
-  const draft = useSelector(actor, selectDraft);
-  const problem = useSelector(actor, selectProblem);
+  const asking = useSelector(actor, (s) => s.hasTag('asking'));
+  const discarding = useSelector(actor, (s) => s.hasTag('discarding'));
+  const { draft, problem } = useSelector(actor, ({ context }) => context);
   const warning = useSelector(actor, selectUnsafeChange);
   const step = useSelector(actor, selectAskedStep);
+  if (discarding)
+    return (
+      <>
+        <ReturnFocus />
+        <ConfirmDialog
+          open
+          title="Discard what you typed?"
+          text="It was not sent, and will be lost."
+          action="Discard"
+          cancel="Keep editing"
+          onConfirm={() => actor.send({ type: 'tree.discard' })}
+          onCancel={() => actor.send({ type: 'tree.stay' })}
+        />
+      </>
+    );
   if (!asking) return null;
   const answers = {
     onConfirm: () => actor.send({ type: 'tree.confirm' }),
@@ -214,15 +195,13 @@ export function TreeEditor(props: TreeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const editable = useSelector(actor, selectEditable);
   const adding = useSelector(actor, selectAdding);
-  const draft = useSelector(actor, selectDraft);
-  const problem = useSelector(actor, selectProblem);
   const warning = useSelector(actor, selectWarning);
-  const tools = useTools({ actor, document, zone, now });
+  const { selected, draft, problem, held, shown } = useSelector(actor, ({ context }) => context);
+  const { text, hits, at, found } = useSelector(search, ({ context }) => context);
   const marks = useMemo(
     () => treeMarks(tree.root, collaborators, presences),
     [tree, collaborators, presences],
   );
-  const held = useSelector(actor, selectHeld);
   const notes = useMemo(() => heldNotes(held), [held]);
   const write = useCallback((date: Date) => writeDate(date, zone), [zone]);
   const rowActions = useCallback(
@@ -231,9 +210,9 @@ export function TreeEditor(props: TreeEditorProps) {
   );
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
-    // The form of what is added may have lost the focus to the tree.
+    // The form of a new element may have lost the focus to the tree.
     if (event.key === 'Escape' && adding) return actor.send({ type: 'tree.cancel' });
-    const waiting = notes.get(actor.getSnapshot().context.selected ?? tree.root);
+    const waiting = notes.get(selected ?? tree.root);
     if (event.key === 'Escape' && waiting?.text !== undefined && !draft) {
       actor.send(waiting.part === 'name' ? { type: 'tree.rename' } : { type: 'tree.editValue', zone });
       return actor.send({ type: 'tree.cancel' });
@@ -251,9 +230,10 @@ export function TreeEditor(props: TreeEditorProps) {
     <div ref={place} className={styles.root} onKeyDown={press}>
       <TreeToolbar
         actor={actor}
-        tools={tools}
+        document={document}
         search={search}
         zone={zone}
+        now={now}
         narrow={narrow}
         searching={searching}
         onSearching={setSearching}
@@ -266,22 +246,28 @@ export function TreeEditor(props: TreeEditorProps) {
         <JsonTree
           tree={tree}
           label="Model data"
-          selected={useSelector(actor, selectSelected)}
+          selected={selected}
           frozen={adding}
           editing={editingOf(actor, draft)}
           adding={addingOf({ actor, draft, narrow, problem, warning, now })}
-          hits={useSelector(search, selectFound)}
-          current={useSelector(search, selectCurrent)}
-          hitText={useSelector(search, selectText)}
+          hits={found}
+          current={hits[at]}
+          hitText={text}
           marks={marks}
           notes={notes}
           fresh={freshMarksOf(document, now)}
-          shown={useSelector(actor, selectShown)}
+          shown={shown}
           writeDate={write}
           onSelect={(node) => actor.send({ type: 'tree.select', node })}
           onOpen={(node, open) => actor.send({ type: 'tree.open', nodes: [node], open })}
           onOpenMany={(nodes) => actor.send({ type: 'tree.open', nodes, open: true })}
-          {...(editable ? treeCommands({ actor, zone, now }) : {})}
+          {...(editable && {
+            onEditValue: (node) => actor.send({ type: 'tree.editValue', node, zone }),
+            onRename: (node) => actor.send({ type: 'tree.rename', node }),
+            onAdd: (node) => actor.send({ type: 'tree.add', node, kind: 'string', now: now(), zone }),
+            onRemove: (node) => actor.send({ type: 'tree.remove', node }),
+            onMove: (node, by) => actor.send({ type: 'tree.move', node, by }),
+          })}
           onCopy={(node) => copy(valueCopy(node, zone))}
           onSearch={startSearch}
           rowActions={rowActions}
@@ -299,7 +285,6 @@ export function TreeEditor(props: TreeEditorProps) {
         status={props.status}
       />
       <AskDialog actor={actor} />
-      <DiscardDialog actor={actor} />
     </div>
   );
 }
