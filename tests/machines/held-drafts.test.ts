@@ -337,7 +337,7 @@ describe('the warning of a name that is there', () => {
       it.confirm();
       expect([it.document.value()['new'], it.context().problem]).toEqual([
         'theirs',
-        `${overwrites} Press Enter again to go on.`,
+        `${overwrites} Press Enter again to continue.`,
       ]);
       it.confirm();
       expect([it.document.value()['new'], it.value()]).not.toContain('theirs');

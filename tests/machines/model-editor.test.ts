@@ -70,9 +70,7 @@ describe('the editor of a model', () => {
     expect([tree()?.context.may, source()?.context.may]).toEqual([false, false]);
     expect(tree()?.context.why).toBe('You can read this model but not change it.');
     watch.report({ type: 'model.offline' });
-    expect(tree()?.context.why).toBe(
-      'The model is not connected now. It can be changed as soon as it is again.',
-    );
+    expect(tree()?.context.why).toBe('Read-only until the connection is back.');
     watch.report({ type: 'model.facts', facts: factsAt() });
     watch.report({ type: 'model.online' });
     expect([tree()?.context.may, source()?.context.may]).toEqual([true, true]);
@@ -89,7 +87,7 @@ describe('the editor of a model', () => {
     watch.report(end);
     expect(tree()?.context).toMatchObject({
       may: false,
-      why: 'The model is not open any more. Open it again to change it.',
+      why: 'The model is closed. Open it again to change it.',
     });
   });
 

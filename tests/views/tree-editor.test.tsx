@@ -493,7 +493,7 @@ describe('the tree editor', () => {
     await user.keyboard('{Enter}');
     expect(document.value()['later']).toBe('theirs');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Will overwrite an existing property. Press Enter again to go on.',
+      'Will overwrite an existing property. Press Enter again to continue.',
     );
     others({ type: 'removeMember', path: [], key: 'later' });
     expect(screen.queryByText(/Will overwrite/)).toBeNull();

@@ -31,11 +31,10 @@ import {
 export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
   if (model.hasTag('writable')) return undefined;
   if (model.matches({ open: 'readOnly' })) return 'You can read this model but not change it.';
-  if (model.matches('open'))
-    return 'The model is not connected now. It can be changed as soon as it is again.';
+  if (model.matches('open')) return 'Read-only until the connection is back.';
   return model.matches('deleted')
     ? 'The model was deleted.'
-    : 'The model is not open any more. Open it again to change it.';
+    : 'The model is closed. Open it again to change it.';
 }
 
 type Input = OpenModelInput & {

@@ -152,7 +152,7 @@ export const treeEditSetup = setup({
     warn: assign({ warning: ({ context }) => warningOf(context.draft), problem: undefined }),
     /** Nothing that came after the last key is overwritten before it was seen. */
     sayWarning: assign(({ context: { draft } }) => ({
-      problem: `${warningOf(draft) ?? ''} Press Enter again to go on.`.trim(),
+      problem: `${warningOf(draft) ?? ''} Press Enter again to continue.`.trim(),
     })),
     /** Keeps what was typed on its row. `isActive`: the next keys belong to it. */
     hold: assign(({ context, spawn, self }, isActive: boolean) => {

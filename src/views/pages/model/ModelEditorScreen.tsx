@@ -18,12 +18,6 @@ import { part } from '~/views/kit/part';
 import { ToolWord } from '~/views/pages/model/editor/Tool';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
-import {
-  selectCollaborators,
-  selectDocument,
-  selectFollowing,
-  selectPresences,
-} from '~/views/pages/model/live/open-model-selectors';
 import { useModelEditorStyles } from './model.styles';
 
 type ModelEditorViewProps = {
@@ -35,7 +29,7 @@ type ModelEditorViewProps = {
 /** The Data tab of a model (spec domain-level §2 "Models"). What was to be seen stays, whatever becomes of the model. */
 export function ModelEditorView({ model, children }: ModelEditorViewProps) {
   const styles = useModelEditorStyles();
-  const document = useSelector(model, selectDocument);
+  const document = useSelector(model, ({ context }) => context.document);
   if (!document) return <NoModelYet model={model} />;
   return (
     <div className={styles.root}>
@@ -92,13 +86,8 @@ function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
   const { copy, wiring } = useConsoleParts();
   const narrow = useNarrow();
   const page = useHref(modelPath(domainKey, model.getSnapshot().context.modelId));
-  const actor = useSelector(editor, ({ context }) => context.tree);
-  const search = useSelector(editor, ({ context }) => context.search);
-  const repair = useSelector(editor, ({ context }) => context.repair);
-  const document = useSelector(editor, ({ context }) => context.document);
-  const collaborators = useSelector(model, selectCollaborators);
-  const presences = useSelector(model, selectPresences);
-  const following = useSelector(model, selectFollowing);
+  const { tree: actor, search, repair, document } = useSelector(editor, ({ context }) => context);
+  const { collaborators, presences, following } = useSelector(model, ({ context }) => context);
   const adding = useSelector(actor, (snapshot) => snapshot !== undefined && selectAdding(snapshot));
   const unsent = useSelector(actor, (snapshot) => (snapshot ? selectUnsentCount(snapshot) : 0));
   if (!actor || !search || !repair || !document) return null;

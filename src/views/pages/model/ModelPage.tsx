@@ -1,10 +1,5 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import {
-  ArrowClockwise20Regular,
-  Braces24Regular,
-  Delete20Regular,
-  PlugDisconnected24Regular,
-} from '@fluentui/react-icons';
+import { Button, ToggleButton, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Braces24Regular, Delete20Regular, History20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -13,7 +8,6 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
-import { explainProblem, isTransient } from '~/core/problem';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { visitWork } from '~/machines/kit/kept-work';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
@@ -28,8 +22,8 @@ import {
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
-import { BlankState } from '~/views/kit/BlankState';
 import { SkeletonBar } from '~/views/kit/Card';
+import { LoadFailure } from '~/views/kit/LoadFailure';
 import { MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
@@ -40,8 +34,6 @@ import { AppLink } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
-import { HistoryButton } from '~/views/pages/model/live/OpenModelState';
-import { selectFacts } from '~/views/pages/model/live/open-model-selectors';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { ModelEditorScreen } from './ModelEditorScreen';
@@ -50,61 +42,46 @@ import { isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';
 import { modelRemovalTexts } from './model-texts';
 import { useModelViewStyles } from './model.styles';
 
-export type ModelMetaProps = {
-  /** Times in epoch milliseconds. */
-  facts: { version: number; createdAt: number; modifiedAt: number } | undefined;
-  zone: TimeZone;
-  /** Behind them: who is there. */
-  people?: ReactNode;
-};
+/** Times in epoch milliseconds. */
+type Facts = { version: number; createdAt: number; modifiedAt: number } | undefined;
 
-/** Version and times of a model, in one line; bars until they are here. */
-export function ModelMeta({ facts, zone, people }: ModelMetaProps) {
+/** Version and times of a model, in one line, and who is there; bars until they are known. */
+function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; people: ReactNode }) {
   const styles = useModelViewStyles();
+  const shown = [
+    ['Version', '24px', facts?.version],
+    ['Last Modified', '132px', facts && <When at={facts.modifiedAt} zone={zone} />],
+    ['Created', '132px', facts && <When at={facts.createdAt} zone={zone} />],
+  ] as const;
   return (
     <div className={styles.metaBar}>
       <dl className={styles.meta} aria-busy={!facts}>
-        <Fact label="Version">{facts ? facts.version : <SkeletonBar width="24px" />}</Fact>
-        <Fact label="Last Modified">
-          {facts ? <When at={facts.modifiedAt} zone={zone} /> : <SkeletonBar width="132px" />}
-        </Fact>
-        <Fact label="Created">
-          {facts ? <When at={facts.createdAt} zone={zone} /> : <SkeletonBar width="132px" />}
-        </Fact>
+        {shown.map(([label, width, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value ?? <SkeletonBar width={width} />}</dd>
+          </div>
+        ))}
       </dl>
       {people}
     </div>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const styles = useModelViewStyles();
+/** Shows the history in place of the model, and back. Not while its source is edited. */
+export function HistoryButton({ editor }: { editor: ModelEditorActor }) {
+  const shown = useSelector(editor, (s) => s.matches('history'));
+  const can = useSelector(editor, (s) => s.context.document !== undefined && !s.matches('source'));
   return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
-}
-
-/** In the place of a model that could not be read. */
-export function ModelUnread({ actor }: { actor: ModelListActor }) {
-  const problem = useSelector(actor, selectProblem);
-  return (
-    <BlankState
-      kind="failed"
-      icon={<PlugDisconnected24Regular />}
-      title="The model could not be loaded"
-      text={problem && explainProblem(problem)}
-      actions={
-        <>
-          <Button icon={<ArrowClockwise20Regular />} onClick={() => actor.send({ type: 'list.reload' })}>
-            Retry
-          </Button>
-          {problem && isTransient(problem) ? <span>Retrying automatically</span> : null}
-        </>
-      }
-    />
+    <ToggleButton
+      appearance="subtle"
+      icon={<History20Regular />}
+      checked={shown}
+      disabledFocusable={!can}
+      onClick={() => editor.send({ type: shown ? 'editor.tree' : 'editor.history' })}
+    >
+      History
+    </ToggleButton>
   );
 }
 
@@ -114,7 +91,7 @@ export type ModelViewProps = {
   /** A list of this one model, without its data. */
   model: ModelListActor;
   /** As it is open live; until then as it was read. */
-  facts: ModelMetaProps['facts'];
+  facts: Facts;
   zone: TimeZone;
   tab: ModelTab;
   onTab: (tab: ModelTab) => void;
@@ -141,6 +118,7 @@ export function ModelView(props: ModelViewProps) {
     createdAt: model.createdTime,
     modifiedAt: model.modifiedTime,
   };
+  const problem = useSelector(actor, selectProblem);
   const confirming = useSelector(actor, selectConfirming);
   const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
   const crumbs = domainCrumbs(domainKey, list, id);
@@ -184,7 +162,11 @@ export function ModelView(props: ModelViewProps) {
         }
       />
       {variant === 'failed' && !props.facts ? (
-        <ModelUnread actor={actor} />
+        <LoadFailure
+          title="The model could not be loaded"
+          problem={problem}
+          onRetry={() => actor.send({ type: 'list.reload' })}
+        />
       ) : (
         <PageTabs
           label="Model"
@@ -242,7 +224,7 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
   const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointer));
   useActorRef(visitWork, { input: { keeper } });
   const { openModel } = editor.getSnapshot().children;
-  const facts = useSelector(openModel, (snapshot) => snapshot && selectFacts(snapshot));
+  const facts = useSelector(openModel, (snapshot) => snapshot?.context.facts);
   const zone = useSelector(preferences, selectTimeZone);
   const navigate = useNavigate();
   // Of both tabs together: a page can be guarded once only.

@@ -8,7 +8,6 @@ import { modelEditorMachine } from '~/machines/model/model-editor-machine';
 import { modelListDefaults, modelListMachine } from '~/machines/model/models';
 import { userGrantee } from '~/machines/resources/domain/permissions';
 import { HistoryView } from '~/views/pages/model/history/HistoryView';
-import { HistoryButton } from '~/views/pages/model/live/OpenModelState';
 import { SourceEditor } from '~/views/pages/model/source/SourceEditor';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
@@ -30,7 +29,7 @@ import {
 } from '../../../../tests/support/open-model-samples';
 import { frozenSource } from '../../../../tests/support/source-edit-samples';
 import { ModelEditorView } from './ModelEditorScreen';
-import { ModelView } from './ModelPage';
+import { HistoryButton, ModelView } from './ModelPage';
 import type { ModelTab } from './model-page-texts';
 
 const meta = {

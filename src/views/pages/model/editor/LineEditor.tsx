@@ -46,7 +46,7 @@ export function ChoiceEditor({ actor, choice, inRow = false }: ChoiceEditorProps
     <span
       role="radiogroup"
       aria-label="Value"
-      className={styles.choice}
+      className={styles.joined}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (inRow && !currentTarget.contains(relatedTarget)) actor.send({ type: 'tree.leave' });

@@ -4,19 +4,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { within } from 'storybook/test';
 import type { Edit } from '~/core/document/edit';
-import { type LiveDocument, soloDocument } from '~/core/document/live-document';
-import type { TreeNode } from '~/core/document/tree-node';
+import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject, Path } from '~/core/document/value';
+import type { AddDraft } from '~/machines/model/tree-edit/drafts';
 import type { TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { useNarrow } from '~/views/hooks/use-width';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { orderDocument } from '../../../../../tests/support/json-tree-samples';
+import { leavesOf } from '../../../../../tests/support/leaf-states';
 import {
   at,
   type EditorAt,
   frozenRepair,
   frozenSearch,
   frozenTree,
+  type HeldAt,
   now,
   people,
   presences,
@@ -34,46 +36,34 @@ type StageProps = {
   found?: Found;
   alone?: boolean;
   following?: string;
-  /** Both machines at work, on a document of the story's own. */
+  /** The machines run, on a document of this story. */
   live?: boolean;
 };
 
-function prepared({
-  data,
-  open = [['address'], ['lines'], ['lines', 0]],
-  edits = [],
-}: StageProps): LiveDocument {
-  const document = soloDocument(data ?? orderDocument());
-  for (const path of open) document.tree.setOpen(at(document, ...path), true);
-  document.receive(edits, 's1');
-  return document;
-}
-
 /** The editor as the page of a model has it. */
 function Stage(props: StageProps) {
-  const { editor = { value: 'viewing' }, found, live = false } = props;
+  const { editor = { value: 'viewing' }, found = { value: 'idle', text: '' }, alone = false } = props;
   const narrow = useNarrow();
-  const [{ document, actor, search, repair }] = useState(() => {
-    const made = prepared(props);
-    if (live) return { document: made, ...startTree(made) };
+  const [{ document, ...actors }] = useState(() => {
+    const made = soloDocument(props.data ?? orderDocument());
+    for (const path of props.open ?? [['address'], ['lines'], ['lines', 0]])
+      made.tree.setOpen(at(made, ...path), true);
+    made.receive(props.edits ?? [], 's1');
+    if (props.live) return { document: made, ...startTree(made) };
     return {
       document: made,
       actor: frozenTree(made, editor),
-      search: found
-        ? frozenSearch(made, found.value, found.text, found.hits, found.current)
-        : frozenSearch(made),
+      search: frozenSearch(made, found.value, found.text, found.hits, found.current),
       repair: frozenRepair(made),
     };
   });
   return (
     <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16 }}>
       <TreeEditor
-        actor={actor}
-        search={search}
-        repair={repair}
+        {...actors}
         document={document}
-        collaborators={props.alone ? people.slice(0, 1) : people}
-        presences={props.alone ? [] : presences}
+        collaborators={alone ? people.slice(0, 1) : people}
+        presences={alone ? [] : presences}
         following={props.following}
         onFollow={() => undefined}
         zone="utc"
@@ -102,369 +92,212 @@ const meta = {
 } satisfies Meta<typeof Stage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-const shows = (...states: string[]) => ({ states });
 
-export const Viewing: Story = {
-  args: { editor: { value: 'viewing' } },
-  parameters: shows('treeEdit:viewing', 'treeSearch:idle'),
-};
-export const Live: Story = { args: { live: true } };
-export const Selecting: Story = {
-  args: {
-    editor: { value: { editing: 'selecting' }, selected: ['lines', 0] },
-    edits: [{ type: 'setValue', path: ['quantity'], value: 4 }],
-  },
-  parameters: shows('treeEdit:editing.selecting'),
-};
-export const Alone: Story = {
-  args: { alone: true, editor: { value: { editing: 'selecting' }, selected: ['address', 'city'] } },
-};
-export const Adding: Story = {
-  args: {
-    editor: {
-      value: { editing: { adding: 'writing' } },
-      selected: ['lines', 0],
-      draft: (place) => ({
-        type: 'add',
-        holder: place('lines', 0),
-        after: undefined,
-        kind: 'number',
-        name: 'discount',
-        text: '0',
-        choice: false,
-        zone: 'utc',
-      }),
-    },
-    found: { value: { found: 'current' }, text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
-  },
-  parameters: shows('treeEdit:editing.adding.writing', 'treeSearch:found.current'),
-};
-export const AddingItem: Story = {
-  args: {
-    editor: {
-      value: { editing: { adding: 'writing' } },
-      selected: ['lines', 1],
-      draft: (place) => ({
-        type: 'add',
-        holder: place('lines'),
-        after: place('lines', 1),
-        kind: 'boolean',
-        name: '',
-        text: '',
-        choice: false,
-        zone: 'utc',
-      }),
-    },
-  },
-};
-export const AddingRefused: Story = {
-  args: {
-    editor: {
-      value: { editing: { adding: 'writing' } },
-      selected: ['address'],
-      draft: (place) => ({
-        type: 'add',
-        holder: place('address'),
-        after: undefined,
-        kind: 'date',
-        name: 'since',
-        text: '11/31/2026',
-        choice: false,
-        zone: 'utc',
-      }),
-      context: {
-        problem: 'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
-      },
-    },
-  },
-};
-export const Renaming: Story = {
-  args: {
-    editor: {
-      value: { editing: { renaming: 'writing' } },
-      selected: ['address', 'street'],
-      draft: (place) => ({ type: 'rename', node: place('address', 'street'), text: 'city' }),
-    },
-  },
-  parameters: shows('treeEdit:editing.renaming.writing'),
-};
-const text = 'Leave it with the neighbour, the bell is broken.\nKnock twice,\nand wait.';
-export const EditingText: Story = {
-  args: {
-    data: { ...orderDocument(), note: text },
-    editor: {
-      value: { editing: { editingValue: { text: 'current' } } },
-      selected: ['note'],
-      draft: (place) => ({
-        type: 'string',
-        node: place('note'),
-        text,
-        base: text,
-        caret: { from: 20, to: 20 },
-        placed: 0,
-        joined: false,
-      }),
-    },
-  },
-  parameters: shows('treeEdit:editing.editingValue.text.current'),
-};
-const textDraft = (typed: string, base: string) => (place: (...path: Path) => TreeNode) => ({
-  type: 'string' as const,
-  node: place('note'),
-  text: typed,
-  base,
-  caret: { from: typed.length, to: typed.length },
-  placed: 0,
-  joined: false,
-});
-const offline = {
-  may: false,
-  why: 'The model is not connected now. It can be changed as soon as it is again.',
-};
-export const EditingTextOffline: Story = {
-  args: {
-    editor: {
-      value: { editing: { editingValue: { text: 'ahead' } } },
-      selected: ['note'],
-      draft: textDraft('Ring at number six, please.', 'Ring at number six'),
-      context: offline,
-    },
-  },
-  parameters: shows('treeEdit:editing.editingValue.text.ahead'),
-};
-export const Discarding: Story = {
-  args: {
-    editor: {
-      ...(EditingTextOffline.args?.editor ?? { value: 'viewing' }),
-      value: { editing: { editingValue: { text: 'discarding' } } },
-    },
-  },
-  parameters: shows('treeEdit:editing.editingValue.text.discarding'),
+/** An editor in one state, which the story says that it shows. */
+function story(editor: EditorAt, more: Omit<StageProps, 'editor'> = {}): Story {
+  const states = [
+    ...leavesOf(editor.value).map((leaf) => `treeEdit:${leaf}`),
+    ...(editor.held ?? []).map(({ value }) => `heldDraft:${value}`),
+    ...leavesOf(more.found?.value ?? 'idle').map((leaf) => `treeSearch:${leaf}`),
+  ];
+  return { args: { editor, ...more }, parameters: { states } };
+}
+const asking = (shown: Story): Story => ({
+  ...shown,
   play: async ({ canvasElement }) => {
     await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
   },
-};
-export const EditingNumberRefused: Story = {
-  args: {
-    editor: {
-      value: { editing: { editingValue: { line: 'writing' } } },
-      selected: ['quantity'],
-      draft: (place) => ({
-        type: 'number',
-        node: place('quantity'),
-        text: '9007199254740993',
-        initial: '3',
-        zone: 'utc',
-      }),
-      context: {
-        problem:
-          'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
-      },
-    },
-  },
-};
-export const EditingDate: Story = {
-  args: {
-    editor: {
-      value: { editing: { editingValue: { line: 'writing' } } },
-      selected: ['placed'],
-      draft: (place) => ({
-        type: 'date',
-        node: place('placed'),
-        text: '11/20/2026 08:12:44.120 AM',
-        initial: '11/20/2026 08:12:44.120 AM',
-        zone: 'utc',
-      }),
-    },
-  },
-  parameters: shows('treeEdit:editing.editingValue.line.writing'),
-};
-export const EditingBoolean: Story = {
-  args: {
-    editor: {
-      value: { editing: { editingValue: { choice: 'writing' } } },
-      selected: ['paid'],
-      draft: (place) => ({ type: 'boolean', node: place('paid'), choice: false }),
-    },
-  },
-  parameters: shows('treeEdit:editing.editingValue.choice.writing'),
-};
-const asksInDialog: Story['play'] = async ({ canvasElement }) => {
-  await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
-};
-export const ConfirmingRemoval: Story = {
-  args: {
-    editor: {
-      value: { editing: 'confirmingRemoval' },
-      selected: ['lines', 0],
-      draft: (place) => ({ type: 'remove', node: place('lines', 0), next: undefined }),
-    },
-  },
-  parameters: shows('treeEdit:editing.confirmingRemoval'),
-  play: asksInDialog,
-};
-export const RemovalRefused: Story = {
-  ...ConfirmingRemoval,
-  args: {
-    editor: {
-      ...(ConfirmingRemoval.args?.editor ?? { value: 'viewing' }),
-      context: { problem: 'The model is read-only now.' },
-    },
-  },
-  parameters: {},
-};
-/** What was typed elsewhere, and is not in the model. */
-const heldStory = (state: string, editor: Partial<EditorAt>): Story => ({
-  args: { editor: { value: { editing: 'selecting' }, selected: ['address'], ...editor } },
-  parameters: shows(`heldDraft:${state}`),
 });
-const note = textDraft('Ring at number six,\nplease.', 'Ring');
-export const Waiting = heldStory('waiting', {
+const selecting = { editing: 'selecting' } as const;
+const adding = { editing: { adding: 'writing' } } as const;
+type DraftAt = HeldAt['draft'];
+const added =
+  (holder: Path, more: Partial<AddDraft>, after?: Path): DraftAt =>
+  (place) => ({
+    type: 'add',
+    holder: place(...holder),
+    after: after && place(...after),
+    kind: 'string',
+    name: undefined,
+    text: '',
+    choice: false,
+    zone: 'utc',
+    ...more,
+  });
+const typed =
+  (text: string, base: string, caret = text.length): DraftAt =>
+  (place) => ({
+    type: 'string',
+    node: place('note'),
+    text,
+    base,
+    caret: { from: caret, to: caret },
+    placed: 0,
+    joined: false,
+  });
+const line =
+  (type: 'number' | 'date', key: string, text: string, initial: string): DraftAt =>
+  (place) => ({ type, node: place(key), text, initial, zone: 'utc' });
+const renamed: DraftAt = (place) => ({ type: 'rename', node: place('address', 'street'), text: 'city' });
+const removed =
+  (...path: Path): DraftAt =>
+  (place) => ({ type: 'remove', node: place(...path), next: undefined });
+const value = <State,>(state: State) => ({ editing: { editingValue: state } });
+
+export const Viewing = story({ value: 'viewing' });
+export const Live: Story = { args: { live: true } };
+export const Selecting = story(
+  { value: selecting, selected: ['lines', 0] },
+  { edits: [{ type: 'setValue', path: ['quantity'], value: 4 }] },
+);
+export const Alone = story({ value: selecting, selected: ['address', 'city'] }, { alone: true });
+export const Adding = story(
+  {
+    value: adding,
+    selected: ['lines', 0],
+    draft: added(['lines', 0], { kind: 'number', name: 'discount', text: '0' }),
+  },
+  {
+    found: { value: { found: 'current' }, text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
+  },
+);
+export const AddingItem = story({
+  value: adding,
+  selected: ['lines', 1],
+  draft: added(['lines'], { kind: 'boolean', name: '' }, ['lines', 1]),
+});
+export const AddingRefused = story({
+  value: adding,
+  selected: ['address'],
+  draft: added(['address'], { kind: 'date', name: 'since', text: '11/31/2026' }),
+  context: { problem: 'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.' },
+});
+export const AddingSurprised = story({
+  value: { editing: { adding: 'surprised' } },
+  selected: ['address'],
+  draft: added(['address'], { name: 'city', text: 'Lisbon' }),
+});
+export const Renaming = story({
+  value: { editing: { renaming: 'writing' } },
+  selected: ['address', 'street'],
+  draft: renamed,
+});
+const text = 'Leave it with the neighbour, the bell is broken.\nKnock twice,\nand wait.';
+export const EditingText = story(
+  { value: value({ text: 'current' }), selected: ['note'], draft: typed(text, text, 20) },
+  { data: { ...orderDocument(), note: text } },
+);
+const offline = { may: false, why: 'Read-only until the connection is back.' };
+const unsent = {
+  selected: ['note'],
+  draft: typed('Ring at number six, please.', 'Ring at number six'),
+  context: offline,
+};
+export const EditingTextOffline = story({ value: value({ text: 'ahead' }), ...unsent });
+export const Discarding = asking(story({ value: value({ text: 'discarding' }), ...unsent }));
+export const EditingNumberRefused = story({
+  value: value({ line: 'writing' }),
+  selected: ['quantity'],
+  draft: line('number', 'quantity', '9007199254740993', '3'),
+  context: {
+    problem:
+      'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
+  },
+});
+const placed = '11/20/2026 08:12:44.120 AM';
+export const EditingDate = story({
+  value: value({ line: 'writing' }),
+  selected: ['placed'],
+  draft: line('date', 'placed', placed, placed),
+});
+export const EditingBoolean = story({
+  value: value({ choice: 'writing' }),
+  selected: ['paid'],
+  draft: (place) => ({ type: 'boolean', node: place('paid'), choice: false }),
+});
+const removal = {
+  value: { editing: 'confirmingRemoval' },
+  selected: ['lines', 0],
+  draft: removed('lines', 0),
+} as const;
+export const ConfirmingRemoval = asking(story(removal));
+export const RemovalRefused = asking(
+  story({ ...removal, context: { problem: 'The model is read-only now.' } }),
+);
+
+/** What was typed elsewhere, and is not in the model. */
+const held = (...texts: HeldAt[]) => story({ value: selecting, selected: ['address'], held: texts });
+const note = typed('Ring at number six,\nplease.', 'Ring');
+const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
+const conflicting: HeldAt = { value: 'conflicting', draft: note };
+export const Waiting = story({
+  value: selecting,
+  selected: ['address'],
   held: [
     { value: 'waiting', draft: note },
-    {
-      value: 'waiting',
-      draft: (place) => ({
-        type: 'add',
-        holder: place('address'),
-        after: undefined,
-        kind: 'string',
-        name: 'floor',
-        text: 'third',
-        choice: false,
-        zone: 'utc',
-      }),
-    },
+    { value: 'waiting', draft: added(['address'], { name: 'floor', text: 'third' }) },
   ],
   context: offline,
 });
-export const Conflicting = heldStory('conflicting', { held: [{ value: 'conflicting', draft: note }] });
-export const NameConflicting: Story = {
-  ...heldStory('', {
-    held: [
-      {
-        value: 'conflicting',
-        draft: (place) => ({ type: 'rename', node: place('address', 'street'), text: 'city' }),
-      },
-    ],
-  }),
-  parameters: {},
-};
-export const Refused = heldStory('refused', {
-  held: [
-    {
-      value: 'refused',
-      draft: (place) => ({ type: 'number', node: place('quantity'), text: '12a', initial: '3', zone: 'utc' }),
-      context: { reason: '“12a” is not a number.' },
-    },
-  ],
+export const Conflicting = held(conflicting);
+export const NameConflicting = held({ value: 'conflicting', draft: renamed });
+export const Refused = held({
+  value: 'refused',
+  draft: line('number', 'quantity', '12a', '3'),
+  context: { reason: '“12a” is not a number.' },
 });
-const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
-export const Orphaned = heldStory('orphaned', {
-  held: [
-    { value: 'orphaned', draft: note, context: lost },
-    { value: 'conflicting', draft: note },
-  ],
+export const Orphaned = held({ value: 'orphaned', draft: note, context: lost }, conflicting);
+export const Copied = held({ value: 'copied', draft: note, context: lost });
+
+export const SelectionRemoved = story({
+  value: selecting,
+  selected: ['address'],
+  context: { notice: { text: 'Someone else removed the element that was selected.' } },
 });
-export const Copied = heldStory('copied', { held: [{ value: 'copied', draft: note, context: lost }] });
-export const AddingSurprised: Story = {
-  args: {
-    editor: {
-      value: { editing: { adding: 'surprised' } },
-      selected: ['address'],
-      draft: (place) => ({
-        type: 'add',
-        holder: place('address'),
-        after: undefined,
-        kind: 'string',
-        name: 'city',
-        text: 'Lisbon',
-        choice: false,
-        zone: 'utc',
-      }),
-    },
-  },
-  parameters: shows('treeEdit:editing.adding.surprised'),
-};
-export const SelectionRemoved: Story = {
-  args: {
-    editor: {
-      value: { editing: 'selecting' },
-      selected: ['address'],
-      context: { notice: { text: 'Someone else removed the element that was selected.' } },
-    },
-  },
-};
-export const ReadOnly: Story = {
-  args: {
-    editor: {
-      value: 'viewing',
-      selected: ['placed'],
-      context: { may: false, why: 'You may read this model, and not change it.' },
-    },
-  },
-};
+export const ReadOnly = story({
+  value: 'viewing',
+  selected: ['placed'],
+  context: { may: false, why: 'You can read this model but not change it.' },
+});
 const stamp = (date: number) => ({ $$convergence_type: 'date', date });
 export const StrayDates: Story = {
   args: {
     data: { title: 'Kettle', made: stamp(now), sold: [stamp(now), stamp(now + 5_000)] },
     open: [['made'], ['sold']],
     alone: true,
-    editor: { value: 'viewing' },
   },
-  parameters: shows('dateRepair:watching.current'),
+  parameters: { states: ['dateRepair:watching.current'] },
 };
-export const ConfirmingChange: Story = {
-  args: {
-    data: { title: 'Kettle', 'price`s': 12 },
-    open: [],
+export const ConfirmingChange = asking(
+  story(
+    { value: { editing: 'confirmingChange' }, selected: ['price`s'] },
+    { data: { title: 'Kettle', 'price`s': 12 }, open: [], alone: true },
+  ),
+);
+export const RemovingUnsafe = asking(
+  story(
+    { value: { editing: 'confirmingRemoval' }, selected: [''], draft: removed('') },
+    { data: { title: 'Kettle', '': 12 }, open: [], alone: true },
+  ),
+);
+export const Following = story({ value: 'viewing', selected: ['address', 'city'] }, { following: 's1' });
+const searched = (found: Found) => story({ value: 'viewing' }, { found });
+export const FoundWhileOthersEdit = searched({
+  value: { found: 'stale' },
+  text: 'e',
+  hits: [['address'], ['address', 'street']],
+  current: 1,
+});
+export const FoundNothing = searched({ value: { none: 'current' }, text: 'missing' });
+export const FoundNothingWhileOthersEdit = searched({ value: { none: 'stale' }, text: 'missing' });
+const steps = Array.from({ length: 40 }, (_, index) =>
+  index % 2 === 0 ? 'inner' : 'a longer name of a step',
+);
+export const DeepPath = story(
+  { value: 'viewing', selected: steps },
+  {
+    data: steps.reduceRight<DocumentObject>((inner, name) => ({ [name]: inner }), { end: 1 }),
+    open: steps.map((_, index) => steps.slice(0, index + 1)),
     alone: true,
-    editor: { value: { editing: 'confirmingChange' }, selected: ['price`s'] },
   },
-  parameters: shows('treeEdit:editing.confirmingChange'),
-  play: asksInDialog,
-};
-export const RemovingUnsafe: Story = {
-  args: {
-    data: { title: 'Kettle', '': 12 },
-    open: [],
-    alone: true,
-    editor: {
-      value: { editing: 'confirmingRemoval' },
-      selected: [''],
-      draft: (place) => ({ type: 'remove', node: place(''), next: undefined }),
-    },
-  },
-  play: asksInDialog,
-};
-export const Following: Story = {
-  args: { following: 's1', editor: { value: 'viewing', selected: ['address', 'city'] } },
-};
-export const FoundWhileOthersEdit: Story = {
-  args: {
-    found: { value: { found: 'stale' }, text: 'e', hits: [['address'], ['address', 'street']], current: 1 },
-  },
-  parameters: shows('treeSearch:found.stale'),
-};
-export const FoundNothing: Story = {
-  args: { found: { value: { none: 'current' }, text: 'nobody has this' } },
-  parameters: shows('treeSearch:none.current'),
-};
-export const FoundNothingWhileOthersEdit: Story = {
-  args: { found: { value: { none: 'stale' }, text: 'nobody has this' } },
-  parameters: shows('treeSearch:none.stale'),
-};
-const deep = (depth: number): DocumentObject =>
-  depth === 0 ? { end: 1 } : { [depth % 2 === 0 ? 'inner' : 'a longer name of a step']: deep(depth - 1) };
-const deepPath = (depth: number): Path =>
-  Array.from({ length: depth }, (_, index) =>
-    (depth - index) % 2 === 0 ? 'inner' : 'a longer name of a step',
-  );
-export const DeepPath: Story = {
-  args: {
-    data: deep(40),
-    open: deepPath(40).map((_, index) => deepPath(40).slice(0, index + 1)),
-    alone: true,
-    editor: { value: 'viewing', selected: deepPath(40) },
-  },
-};
+);

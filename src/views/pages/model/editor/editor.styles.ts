@@ -1,21 +1,24 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { filledCard } from '~/views/kit/layout.styles';
+import { column, filledCard, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 /** Below this width of the toolbar its buttons are icons. */
 const withoutText = '@container (max-width: 899.98px)';
+/** Two buttons that are one. */
+const joined = {
+  joined: { display: 'flex', flexShrink: 0 },
+  first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
+  last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+} as const;
 const finger = { minWidth: '36px', minHeight: '36px' };
 
 export const useTreeEditorStyles = makeStyles({
   root: filledCard,
   bar: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    ...row('S'),
     flexShrink: 0,
-    minWidth: 0,
     minHeight: '48px',
     containerType: 'inline-size',
     padding: `7px ${tokens.spacingHorizontalM}`,
@@ -26,10 +29,7 @@ export const useTreeEditorStyles = makeStyles({
     },
     [belowMedium]: { padding: `5px ${tokens.spacingHorizontalM}`, '& button': finger },
   },
-  group: { display: 'flex', alignItems: 'center', flexShrink: 0, gap: tokens.spacingHorizontalXXS },
-  joined: { display: 'flex', flexShrink: 0 },
-  first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
-  last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+  ...joined,
   on: { color: own('currentPlaceIcon') },
   word: { [withoutText]: { display: 'none' } },
   divider: {
@@ -53,12 +53,9 @@ export const useTreeEditorStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
-  end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
   notices: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...column('XS'),
     flexShrink: 0,
-    gap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: line,
   },
@@ -84,11 +81,8 @@ export const useTreeEditorStyles = makeStyles({
   tree: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   footer: {
     ...typographyStyles.caption1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    ...row('S'),
     flexShrink: 0,
-    minWidth: 0,
     minHeight: '35px',
     padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground3,
@@ -117,24 +111,22 @@ export const useTreeEditorStyles = makeStyles({
   currentStep: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   chevron: { display: 'flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   fact: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
+    ...row('XS'),
     flexShrink: 0,
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
   factText: { [belowMedium]: { display: 'none' } },
   status: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
+    ...row('XS'),
     flexShrink: 0,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
   },
 });
 
+/** The field within Fluent's frame. */
+const inner = { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 } as const;
 const mono = {
   fontFamily: tokens.fontFamilyMonospace,
   fontSize: tokens.fontSizeBase200,
@@ -158,7 +150,7 @@ export const useEditorStyles = makeStyles({
     minWidth: 0,
     maxWidth: '520px',
     [belowMedium]: { minHeight: '36px' },
-    '& input': { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 },
+    '& input': inner,
   },
   text: {
     ...mono,
@@ -223,10 +215,8 @@ export const useEditorStyles = makeStyles({
   icon: { display: 'flex', flexShrink: 0 },
   problem: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
-  choice: { display: 'flex', flexShrink: 0 },
+  ...joined,
   choiceButton: { ...mono, minWidth: '52px', [belowMedium]: { minHeight: '36px' } },
-  first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
-  last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
   chosen: {
     color: own('currentPlaceIcon'),
     fontWeight: tokens.fontWeightSemibold,
@@ -234,9 +224,7 @@ export const useEditorStyles = makeStyles({
   },
   form: {
     boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
+    ...column('XS'),
     maxWidth: '640px',
     marginLeft: '20px',
     padding: tokens.spacingVerticalXS,
@@ -246,10 +234,7 @@ export const useEditorStyles = makeStyles({
     [belowMedium]: { marginLeft: tokens.spacingHorizontalXS },
   },
   line: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minWidth: 0,
+    ...row('S'),
     minHeight: '24px',
     [belowMedium]: { flexWrap: 'wrap', '& > button': { minWidth: '36px', minHeight: '36px' } },
   },
@@ -258,7 +243,7 @@ export const useEditorStyles = makeStyles({
     width: '150px',
     minWidth: 0,
     flexShrink: 1,
-    '& input': { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 },
+    '& input': inner,
     [belowMedium]: { width: '90px', flexGrow: 1, minHeight: '36px' },
   },
   kind: { width: '120px', minWidth: 0, flexShrink: 0, [belowMedium]: { width: '112px' } },

@@ -6,7 +6,6 @@ import { takeFocus } from '~/views/kit/ChunkProblem';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 import { ConnectedUsersButton, type Person } from './ConnectedUsersButton';
-import { selectFollowing } from './open-model-selectors';
 
 export type OpenConnectedUsersProps = { model: OpenModelActor; people: readonly Person[] };
 
@@ -14,7 +13,7 @@ export type OpenConnectedUsersProps = { model: OpenModelActor; people: readonly 
 export function OpenConnectedUsers({ model, people }: OpenConnectedUsersProps) {
   const styles = useConnectedUsersStyles();
   const titleId = useId();
-  const following = useSelector(model, selectFollowing);
+  const following = useSelector(model, ({ context }) => context.following);
   return (
     <Popover defaultOpen positioning="below-end" trapFocus>
       <PopoverTrigger disableButtonEnhancement>

@@ -1,47 +1,52 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inPage } from '../../../../../.storybook/in-page';
-import { frozenModel, type OpenModelAt } from '../../../../../tests/support/open-model-samples';
-import { NoModelYet, OpenModelBanner } from './OpenModelState';
+import { leavesOf } from '../../../../../tests/support/leaf-states';
+import { factsAt, frozenModel, type OpenModelAt } from '../../../../../tests/support/open-model-samples';
+import { variants } from '../../../../../tests/support/variants';
+import { NoModelYet, OpenModelBanner, SaveState } from './OpenModelState';
 
 const meta = { title: 'domain/models/OpenModelState', decorators: [inPage] } satisfies Meta;
 export default meta;
-type Story = StoryObj;
+type Value = NonNullable<OpenModelAt['value']>;
+type Context = OpenModelAt['context'];
 
-const without = (leaf: string, at: OpenModelAt): Story => ({
-  render: () => (
-    <NoModelYet model={frozenModel({ ...at, context: { document: undefined, ...at.context } })} />
-  ),
-  parameters: { states: [`openModel:${leaf}`] },
+const states = (value: Value) => ({ states: leavesOf(value).map((leaf) => `openModel:${leaf}`) });
+const without = (value: Value, context?: Context): StoryObj => ({
+  render: () => <NoModelYet model={frozenModel({ value, context: { document: undefined, ...context } })} />,
+  parameters: states(value),
 });
-const above = (leaf: string, at: OpenModelAt): Story => ({
-  render: () => <OpenModelBanner model={frozenModel(at)} />,
-  parameters: { states: [`openModel:${leaf}`] },
+const above = (value: Value, context: Context = {}): StoryObj => ({
+  render: () => <OpenModelBanner model={frozenModel({ value, context })} />,
+  parameters: states(value),
 });
+const unanswered = { reason: 'The realtime service did not answer.' };
 
-export const Connecting = without('open.opening.connecting', { value: { open: { opening: 'connecting' } } });
-export const Loading = without('open.opening.loading', { value: { open: { opening: 'loading' } } });
-export const Weighing = without('open.weighing', {
-  value: { open: 'weighing' },
-  context: { size: { values: 912_400, characters: 31_000_000, depth: 12 } },
-});
-export const NotFound = without('notFound', { value: 'notFound' });
-export const Forbidden = without('forbidden', { value: 'forbidden' });
-export const Failed = without('failed', {
-  value: 'failed',
-  context: { reason: 'The realtime service did not answer.' },
-});
-export const Cancelled = without('cancelled', { value: 'cancelled' });
+export const Connecting = without({ open: { opening: 'connecting' } });
+export const Loading = without({ open: { opening: 'loading' } });
+export const Weighing = without(
+  { open: 'weighing' },
+  { size: { values: 912_400, characters: 31_000_000, depth: 12 } },
+);
+export const NotFound = without('notFound');
+export const Forbidden = without('forbidden');
+export const Failed = without('failed', unanswered);
+export const Cancelled = without('cancelled');
 
-export const ReadOnly = above('open.readOnly', { value: { open: 'readOnly' } });
-export const Reconnecting = above('open.reconnecting', { value: { open: 'reconnecting' } });
-export const OpeningAgain = above('open.opening.loading', { value: { open: { opening: 'loading' } } });
-export const Detached = above('detached', { value: 'detached' });
-export const Deleted = above('deleted', { value: 'deleted' });
-export const Closed = above('closed', {
-  value: 'closed',
-  context: { reason: 'The permissions of this model were changed.' },
-});
-export const FailedAgain = above('failed', {
-  value: 'failed',
-  context: { reason: 'The realtime service did not answer.' },
-});
+export const ReadOnly = above({ open: 'readOnly' });
+export const Reconnecting = above({ open: 'reconnecting' });
+export const OpeningAgain = above({ open: { opening: 'loading' } });
+export const Detached = above('detached');
+export const Deleted = above('deleted');
+export const Closed = above('closed', { reason: 'The permissions of this model were changed.' });
+export const FailedAgain = above('failed', unanswered);
+
+const context = { facts: factsAt({ isCommitted: false }) };
+const value = { open: 'reconnecting' } as const;
+export const Saving = variants(
+  SaveState,
+  { model: frozenModel(), unsent: 0 },
+  { model: frozenModel({ context }), unsent: 0 },
+  { model: frozenModel({ value, context }), unsent: 0 },
+  { model: frozenModel({ value }), unsent: 2 },
+  { model: frozenModel({ value }), unsent: 0 },
+);
