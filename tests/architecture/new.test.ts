@@ -91,7 +91,7 @@ describe('npm run new', () => {
         copy(path);
       symlinkSync(join(projectFolder, 'node_modules'), join(root, 'node_modules'));
       const run = (...command: string[]) =>
-        execFileSync('npx', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+        execFileSync('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
       const files = [
         make(root, 'list', 'web-hooks'),
         make(root, 'form', 'api-quotas'),

@@ -6,7 +6,8 @@ import { pretendedRest } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
 
 it('asks for the first page when it starts', async () => {
-  const { rest, asked } = pretendedRest(() => [{ id: 'first' }]);
+  const first = { id: 'first', description: 'The first one' };
+  const { rest, asked } = pretendedRest(() => [first]);
   const key = { namespace: 'acme', id: 'desk' };
   const machines = sampleThingScreens({ ...screenWorld({}).wiring, rest }, key);
   const list = createActor(machines.sampleThingList, {
@@ -14,5 +15,5 @@ it('asks for the first page when it starts', async () => {
   }).start();
   await waitFor(list, (snapshot) => !snapshot.hasTag('busy'));
   expect(asked).toEqual(['GET domains/acme/desk/sample-things?filter=f&offset=0&limit=26']);
-  expect(list.getSnapshot().context.page?.rows).toEqual([{ id: 'first', description: '' }]);
+  expect(list.getSnapshot().context.page?.rows).toEqual([first]);
 });

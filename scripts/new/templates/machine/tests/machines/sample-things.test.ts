@@ -7,7 +7,7 @@ import { replayPaths, unreached } from '../support/replay-paths';
 
 describe(sampleThingsMachine.id, () => {
   it('loads again when Retry is chosen after a failure', async () => {
-    const load = deferredTask<unknown, void>();
+    const load = deferredTask<string, void>();
     const machine = sampleThingsMachine.provide({ actors: { loadSampleThings: load.logic } });
     const actor = createActor(machine).start();
     actor.send({ type: 'sampleThings.start' });

@@ -3,5 +3,5 @@ import type { Services } from '~/machines/services';
 
 /** The actors of `sampleThingsMachine`. */
 export const sampleThingsActors = ({ api }: Pick<Services, 'api'>) => ({
-  loadSampleThings: fromPromise<unknown, void>(({ signal }) => api.status.status(signal)),
+  loadSampleThings: fromPromise<string, void>(async ({ signal }) => (await api.status.status(signal)).version),
 });

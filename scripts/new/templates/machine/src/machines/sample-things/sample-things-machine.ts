@@ -2,17 +2,15 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { unprovidedTask } from '~/machines/kit/task';
 
-/**
- * Say whose lifecycle this is, who owns it, and what it never does.
- */
+/** Say whose lifecycle this is, who owns it, and what it never does. */
 export const sampleThingsMachine = setup({
   types: {} as {
-    context: { answer: unknown; problem: ApiProblem | undefined };
+    context: { answer: string | undefined; problem: ApiProblem | undefined };
     events: { type: 'sampleThings.start' } | { type: 'sampleThings.retry' };
   },
-  actors: { loadSampleThings: unprovidedTask<unknown, void>('loadSampleThings') },
+  actors: { loadSampleThings: unprovidedTask<string, void>('loadSampleThings') },
   actions: {
-    keepAnswer: assign({ answer: (_, answer: unknown) => answer, problem: undefined }),
+    keepAnswer: assign({ answer: (_, answer: string) => answer, problem: undefined }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
   },
 }).createMachine({
