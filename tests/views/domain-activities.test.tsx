@@ -89,7 +89,7 @@ describe('the list of activities', () => {
     for (const name of ['View ../up', 'Delete ../up'])
       expect(screen.getByRole('button', { name })).toHaveAttribute(
         'title',
-        'Types and ids "." and ".." have no address.',
+        '"." and ".." can\'t be used as a type.',
       );
   });
 

@@ -1,72 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { GroupSummary } from '~/api/rest/domain/groups';
-import type { DomainUser } from '~/api/rest/domain/users';
-import { type ListQuery, readQuery } from '~/core/list-query';
-import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
   emptyGroup,
-  type GroupFacts,
   groupFormMachine,
   groupList,
   type GroupValues,
 } from '~/machines/resources/domain/groups';
 import { GroupFormView } from '~/views/resources/domain/groups/GroupForm';
 import { GroupListView } from '~/views/resources/domain/groups/GroupList';
-import { searchUsers } from '~/views/resources/permissions/grantees';
 import { deskKey, people } from '../support/collection-samples';
 import { deskValues, groups, oddGroup } from '../support/domain-user-samples';
 import { frozenForm } from '../support/frozen-form';
-import { frozenList } from '../support/frozen-list';
+import { liveForm, liveList, liveUsers } from '../support/live';
 import { show } from '../support/show';
 
-const silent = fromCallback(() => {});
 const field = (name: string) => screen.getByRole('textbox', { name });
 const desk = '/domain/acme/order-desk';
+const findUsers = (text: string) => people.filter(({ username }) => username.includes(text));
 
-/** A search for users that answers at once. */
-function liveUsers() {
-  const machine = createResourceList<DomainUser>({
-    idOf: ({ username }) => username,
-    labelOf: ({ username }) => username,
-  }).provide({
-    actors: {
-      keepQuery: silent as never,
-      load: fromPromise<ListPage<DomainUser>, ListQuery>(({ input }) =>
-        Promise.resolve({
-          rows: people.filter(({ username }) => username.includes(input.filter)),
-          hasNext: false,
-          at: 0,
-        }),
-      ),
-    },
-  });
-  return searchUsers(createActor(machine, { input: { query: readQuery('', { pageSize: 10 }) } }).start());
-}
-
-/** A form whose saving is seen, and never ends. */
-async function openForm(values: GroupValues, id?: string) {
-  const saved = vi.fn<(values: GroupValues) => void>();
+async function openForm(values: GroupValues, id?: string, find: Parameters<typeof liveUsers>[0] = findUsers) {
+  const { form, saved } = await liveForm(groupFormMachine, { values, facts: { id } });
   const cancel = vi.fn();
-  const machine = groupFormMachine.provide({
-    actors: {
-      loadValues: fromPromise<LoadedForm<GroupValues, GroupFacts>, Form<GroupValues>>(({ input }) =>
-        Promise.resolve(input),
-      ),
-      save: fromPromise<Outcome<{ id: string }, GroupValues>, Draft<GroupValues>>(({ input }) => {
-        saved(input.values);
-        return new Promise(() => {});
-      }),
-    },
-  });
-  const form = createActor(machine, { input: { values, facts: { id } } }).start();
-  await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
-  const props = { domainKey: deskKey, form, users: liveUsers(), onCancel: cancel };
-  show(<GroupFormView {...props} id={id} />);
+  show(<GroupFormView domainKey={deskKey} form={form} users={liveUsers(find)} onCancel={cancel} id={id} />);
   return { form, saved, cancel, user: userEvent.setup() };
 }
 
@@ -80,20 +37,7 @@ const members = () =>
 
 describe('the list of groups', () => {
   const open = (rows: GroupSummary[] = groups) => {
-    const removed: string[][] = [];
-    const machine = groupList.machine.provide({
-      actors: {
-        keepQuery: silent as never,
-        load: fromPromise<ListPage<GroupSummary>, ListQuery>(() =>
-          Promise.resolve({ rows, hasNext: false, at: 0 }),
-        ),
-        remove: fromPromise<RemovalResult[], readonly GroupSummary[]>(({ input }) => {
-          removed.push(input.map(({ id }) => id));
-          return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
-        }),
-      },
-    });
-    const list = createActor(machine, { input: { query: readQuery('', groupList.defaults) } }).start();
+    const { list, removed } = liveList(groupList, rows);
     show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
     return { removed, user: userEvent.setup() };
   };
@@ -136,14 +80,6 @@ describe('the list of groups', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete desk' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(removed).toEqual([['desk']]));
-  });
-
-  it('shows a failed load as one, with Retry', () => {
-    const at = { rows: 'failed', problem: { kind: 'unreachable' } } as const;
-    const list = frozenList(groupList.machine, groupList.defaults, at);
-    show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Groups could not be loaded');
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 });
 
@@ -189,6 +125,21 @@ describe('a new group', () => {
     expect(screen.getByText('2 members')).toBeVisible();
     expect(form.getSnapshot().context.values).toMatchObject({ members: ['ana.ruiz', 'chidi'], unadded: '' });
     expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('offers nobody who does not match while the answer is on its way', async () => {
+    const find = (text: string) => (text === '' ? people : new Promise<never>(() => {}));
+    const { user } = await openForm(emptyGroup, undefined, find);
+    await user.click(picker());
+    expect(await screen.findByRole('option', { name: /ana\.ruiz/ })).toBeVisible();
+    await user.type(picker(), 'chi');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      expect.stringContaining('chidi'),
+    ]);
+    await user.type(picker(), 'zz');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByText('Searching…')).toBeInTheDocument();
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('takes nobody twice, and nobody who does not exist', async () => {
@@ -275,7 +226,15 @@ describe('a group that exists', () => {
     const form = frozenForm(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, 'conflicting', {
       theirs: { ...deskValues, description: 'Theirs', members: ['ana.ruiz'] },
     });
-    show(<GroupFormView domainKey={deskKey} id="desk" form={form} users={liveUsers()} onCancel={vi.fn()} />);
+    show(
+      <GroupFormView
+        domainKey={deskKey}
+        id="desk"
+        form={form}
+        users={liveUsers(findUsers)}
+        onCancel={vi.fn()}
+      />,
+    );
     const rows = within(await screen.findByRole('alertdialog')).getAllByRole('row');
     expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Description', 'Order desk, day shift', 'Theirs'],
@@ -292,7 +251,7 @@ describe('a group that exists', () => {
         domainKey={deskKey}
         id={oddGroup.id}
         form={form}
-        users={liveUsers()}
+        users={liveUsers(findUsers)}
         onCancel={vi.fn()}
       />,
     );

@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { useRestoreFocusTarget } from '@fluentui/react-components';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { useState } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard, type LeaveGuardProps } from '~/views/kit/dialogs/LeaveGuard';
 import { AppLink } from '~/views/kit/links';
 import { isPageOfModel } from '~/views/pages/model/model-page-texts';
@@ -48,6 +51,42 @@ describe('leaving a page with unsaved work', () => {
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(place()).toBe('/start');
+  });
+
+  it('returns the focus into the dialog it was in when the answer is Stay', async () => {
+    const unsaved = unsavedWork();
+    let go = () => {};
+    function Guarded() {
+      const navigate = useNavigate();
+      const opener = useRestoreFocusTarget();
+      const [isOpen, setOpen] = useState(false);
+      go = () => void navigate('/start/another');
+      return (
+        <>
+          <button {...opener} onClick={() => setOpen(true)}>
+            Generate
+          </button>
+          {isOpen ? (
+            <DialogFrame alert title="Keys" actions={<button>Use</button>} onClose={() => {}}>
+              <input aria-label="Private Key" />
+            </DialogFrame>
+          ) : null}
+          <LeaveGuard isDirty={() => true} />
+        </>
+      );
+    }
+    show(
+      <ConsolePartsContext value={{ unsaved } as unknown as ConsoleParts}>
+        <Guarded />
+      </ConsolePartsContext>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Private Key' }));
+    act(go);
+    const stay = await screen.findByRole('button', { name: 'Stay' });
+    await waitFor(() => expect(stay).toHaveFocus());
+    await userEvent.click(stay);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Private Key' })).toHaveFocus());
   });
 });
 

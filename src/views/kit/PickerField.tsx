@@ -35,10 +35,15 @@ const above: PositioningProps = { position: 'above', align: 'start', fallbackPos
 
 /** A search field with the server's answers below it; none are loaded before the reader asks. */
 export function PickerField(props: PickerFieldProps) {
-  const { name, label, text, onQuery, value, onPick, onBlur, options, loading = false } = props;
+  const { name, label, text, onQuery, value, onPick, onBlur, loading = false } = props;
   const { problem, error, hint, required, disabled, placeholder } = props;
   const styles = useFieldStyles();
   const [open, setOpen] = useState(false);
+  // Until the answer is here those of the last one stay, as far as they fit: what does not fit must not be picked.
+  const wanted = text.trim().toLowerCase();
+  const options = loading
+    ? props.options.filter(({ label, hint = '' }) => `${label}\n${hint}`.toLowerCase().includes(wanted))
+    : props.options;
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Combobox

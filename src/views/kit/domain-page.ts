@@ -1,7 +1,9 @@
+import type { ReactElement } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import type { UserId, UserType } from '~/core/domain-user-id';
 import { domainPath } from '~/core/paths';
 import type { Crumb } from './Page';
+import type { FieldLabels } from './form/ResourceForm';
 
 /** "acme/order-desk". */
 export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
@@ -37,3 +39,37 @@ export const userTypeLabels: Record<UserType, string> = {
 /** As in "ana.ruiz", "7f3a (Anonymous)", "mara (Convergence)". */
 export const sayUser = ({ type, username }: UserId): string =>
   type === 'normal' ? username : `${username} (${userTypeLabels[type]})`;
+
+type DomainForm<Values> = {
+  /** As in "JWT Key"; `named` within a sentence, as in "key". */
+  noun: string;
+  named?: string;
+  /** As in the address; undefined for a new one. */
+  id: string | undefined;
+  icon: ReactElement;
+  /** The list; `within`: what its crumb stands behind. */
+  back: { label: string; href: string };
+  within?: readonly Crumb[];
+  /** Of the form of what exists. */
+  skeleton: number;
+  labels: FieldLabels<Values>;
+};
+
+/** What the pages of a new resource and of an existing one have in common, for `ResourceFormPage`. */
+export function domainForm<Values>(key: DomainKey, form: DomainForm<Values>) {
+  const { noun, named = noun.toLowerCase(), id, icon, back, within = [], skeleton, labels } = form;
+  const heading = id ?? `New ${noun}`;
+  const crumbs = domainCrumbs(key, ...within, back, heading);
+  return id === undefined
+    ? { heading, crumbs, label: heading, action: 'Create' }
+    : {
+        heading,
+        crumbs,
+        mono: true,
+        label: `Edit ${noun}`,
+        action: 'Save',
+        skeleton,
+        labels,
+        missing: { icon, sentence: `The ${named} '${id}' does not exist.`, back },
+      };
+}

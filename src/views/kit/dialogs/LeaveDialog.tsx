@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { ReturnFocus } from '~/views/hooks/focus';
 import { DialogFrame } from './DialogFrame';
 import { useConfirmDialogStyles } from './dialog.styles';
 
@@ -11,21 +12,24 @@ export type LeaveDialogProps = {
 
 /** What was typed is not saved: stay with it, or leave without it. Escape stays, and so does Enter. */
 export const LeaveDialog = ({ action = 'Leave', onStay, onLeave }: LeaveDialogProps) => (
-  <DialogFrame
-    alert
-    title={`${action} without saving?`}
-    className={useConfirmDialogStyles().surface}
-    onClose={onStay}
-    actions={
-      <>
-        {/* First, because a dialog gives the focus to its first button. */}
-        <Button appearance="primary" onClick={onStay}>
-          Stay
-        </Button>
-        <Button onClick={onLeave}>{action}</Button>
-      </>
-    }
-  >
-    You have unsaved changes. They will be lost.
-  </DialogFrame>
+  <>
+    <ReturnFocus />
+    <DialogFrame
+      alert
+      title={`${action} without saving?`}
+      className={useConfirmDialogStyles().surface}
+      onClose={onStay}
+      actions={
+        <>
+          {/* First, because a dialog gives the focus to its first button. */}
+          <Button appearance="primary" onClick={onStay}>
+            Stay
+          </Button>
+          <Button onClick={onLeave}>{action}</Button>
+        </>
+      }
+    >
+      You have unsaved changes. They will be lost.
+    </DialogFrame>
+  </>
 );

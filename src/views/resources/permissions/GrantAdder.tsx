@@ -1,10 +1,8 @@
 import { Button, Checkbox, Field } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import { type Grant, sameGrantee, withPermission } from '~/machines/resources/domain/permissions';
 import { PickerField } from '~/views/kit/PickerField';
-import { sameAnswer } from '~/views/kit/picker-answer';
-import { type GranteeNoun, type GranteeSearch, granteeTexts } from './grantees';
+import { type GranteeNoun, type GranteeSearch, granteeTexts, usePicked } from './grantees';
 import type { Permission } from './permission-texts';
 import { useGrantAdderStyles, usePermissionFlagsStyles } from './permissions.styles';
 
@@ -35,10 +33,7 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const [kept, keepDraft] = useState(nothing);
   const forgotten = unadded !== undefined && kept.text.trim() !== unadded.value;
   const { text, picked, granted } = forgotten ? nothing : kept;
-  const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
-  const options = rows.map(search.optionOf);
-  // Typed out in full is chosen as well.
-  const name = picked || (options.find(({ value }) => value === text.trim())?.value ?? '');
+  const { name, field } = usePicked(search, { text, picked }, (draft) => setDraft({ ...draft, granted }));
   const to = texts.granteeOf(name);
   const chosen = name !== '' && !(needsPermission && granted.length === 0);
   const canAdd = chosen && !disabled && forbidden === undefined;
@@ -66,17 +61,8 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
           error={unadded?.error}
           label={noun}
           placeholder={texts.placeholder}
-          text={text}
-          value={picked}
-          options={options}
-          loading={loading}
-          problem={problem}
           disabled={disabled || forbidden !== undefined}
-          onQuery={(typed) => {
-            search.picker.send({ type: 'list.type', text: typed.trim() });
-            if (typed !== text) setDraft({ text: typed, picked: '', granted });
-          }}
-          onPick={({ value, label }) => setDraft({ text: label, picked: value, granted })}
+          {...field}
         />
       </div>
       <div className={styles.footer}>

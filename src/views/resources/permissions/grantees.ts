@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
@@ -8,7 +8,7 @@ import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/do
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
 import type { PickerOption } from '~/views/kit/PickerField';
-import { answerOf } from '~/views/kit/picker-answer';
+import { answerOf, sameAnswer } from '~/views/kit/picker-answer';
 
 export type GranteeNoun = 'User' | 'Group';
 
@@ -51,6 +51,33 @@ export const useUserSearch = (key: DomainKey) =>
 /** The same for its groups. */
 export const useGroupSearch = (key: DomainKey) =>
   searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }));
+
+type Draft = { text: string; picked: string };
+
+/** Who stands in a field that finds them. `name`: who was picked, or is typed out in full. */
+export function usePicked<Row>(
+  { picker, answer, optionOf }: GranteeSearch<Row>,
+  { text, picked }: Draft,
+  onDraft: (draft: Draft) => void,
+) {
+  const { rows = [], loading, problem } = useSelector(picker, answer, sameAnswer);
+  const options = rows.map(optionOf);
+  return {
+    name: picked || (options.find(({ value }) => value === text.trim())?.value ?? ''),
+    field: {
+      text,
+      value: picked,
+      options,
+      loading,
+      problem,
+      onQuery: (typed: string) => {
+        picker.send({ type: 'list.type', text: typed.trim() });
+        if (typed !== text) onDraft({ text: typed, picked: '' });
+      },
+      onPick: ({ value, label }: PickerOption) => onDraft({ text: label, picked: value }),
+    },
+  };
+}
 
 type Texts = {
   /** The name of the field that finds one. */

@@ -1,17 +1,11 @@
 import { Button, Input } from '@fluentui/react-components';
-import {
-  Add20Regular,
-  Dismiss16Regular,
-  Eye20Regular,
-  Filter20Regular,
-  Pulse24Regular,
-} from '@fluentui/react-icons';
+import { Dismiss16Regular, Eye20Regular, Filter20Regular, Pulse24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, isSegment } from '~/core/paths';
+import { domainPath, whyUnaddressable } from '~/core/paths';
 import {
   type ActivityListActor,
   activityList,
@@ -22,29 +16,24 @@ import {
 import { useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
+import { RowLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { type ListFacet, type ListTexts, type RemovalTexts, selectQuery } from '~/views/kit/list/list-types';
+import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
+import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { useTypeFilterStyles } from './activities.styles';
 
-const activityListTexts = (createHref: string): ListTexts => ({
+const texts: ListTexts = {
   many: 'Activities',
   search: 'Search by id',
   searched: 'Searches ids. Case-sensitive.',
   icon: <Pulse24Regular />,
   empty: {
-    title: 'No activities yet',
     text: 'Activities show who is working together. Your applications create them, or create one here.',
-    action: (
-      <LinkButton href={createHref} icon={<Add20Regular />}>
-        Create Activity
-      </LinkButton>
-    ),
   },
-});
+};
 
 const typeFacet: ListFacet = {
   name: 'type',
@@ -57,49 +46,33 @@ const typeFacet: ListFacet = {
 export const activityQuestion = 'Are you sure delete this activity?';
 export const activityAnswers = { yes: 'Yes', no: 'No' };
 
-const activityRemovalTexts: RemovalTexts<Activity> = {
+const removal = removalTexts<Activity>({
+  noun: 'activity',
+  plural: 'activities',
+  nameOf: nameOfActivity,
   one: () => activityQuestion,
-  many: (count) => `Delete ${count} activities?`,
   warning: {
     one: ({ type, id }) =>
       `The activity '${id}' of the type '${type}' will be deleted, and everyone in it will be removed. This cannot be undone.`,
     many: 'Everyone in them will be removed. This cannot be undone.',
   },
-  refused: { one: 'The activity could not be deleted.', many: 'Not every activity could be deleted.' },
-  listed: 'Activities to delete',
-  done: 'Deleted',
   answers: activityAnswers,
-};
+});
 
 /** Why the page of an activity has no address. */
 const whyUnreachable = ({ type, id }: ActivityKey) =>
-  isSegment(type) && isSegment(id) ? undefined : 'Types and ids "." and ".." have no address.';
+  whyUnaddressable(type, 'a type') ?? whyUnaddressable(id);
 
 export const sayEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
 
 /** Spec domain-level §2 "Activities". */
 const activityColumns = (key: DomainKey, zone: TimeZone): Column<Activity>[] => [
-  {
-    id: 'id',
-    label: 'Id',
-    mono: true,
-    narrow: 'title',
-    render: (activity) => (
-      <NameLink
-        name={activity.id}
-        href={whyUnreachable(activity) === undefined ? activityPath(key, activity) : undefined}
-      />
-    ),
-    hint: ({ id }) => id,
-  },
-  {
-    id: 'type',
-    label: 'Type',
-    mono: true,
-    narrow: 'second',
-    render: ({ type }) => <bdi>{type}</bdi>,
-    hint: ({ type }) => type,
-  },
+  nameColumn({
+    sortable: false,
+    of: ({ id }) => id,
+    href: (activity) => (whyUnreachable(activity) === undefined ? activityPath(key, activity) : undefined),
+  }),
+  textColumn({ id: 'type', label: 'Type', mono: true, sortable: false, of: ({ type }) => type }),
   {
     id: 'ephemeral',
     label: 'Ephemeral',
@@ -164,24 +137,23 @@ function TypeFilter({ value, onPick }: TypeFilterProps) {
   );
 }
 
-export type ActivityListViewProps = { domainKey: DomainKey; list: ActivityListActor; zone: TimeZone };
+type ActivityListViewProps = { domainKey: DomainKey; list: ActivityListActor; zone: TimeZone };
 
 /** The activities of a domain (spec domain-level §2 "Activities"). */
 export function ActivityListView({ domainKey, list, zone }: ActivityListViewProps) {
   const { facets } = useSelector(list, selectQuery);
-  const createHref = `${domainPath(domainKey)}/create-activity`;
   return (
     <ResourceListPage
       heading="Activities"
       crumbs={domainCrumbs(domainKey, 'Activities')}
-      create={{ href: createHref, label: 'Create Activity' }}
+      create={{ href: `${domainPath(domainKey)}/create-activity`, label: 'Create Activity' }}
       list={list}
       descriptor={activityList.descriptor}
-      texts={activityListTexts(createHref)}
+      texts={texts}
       columns={activityColumns(domainKey, zone)}
       rowLabel={nameOfActivity}
       zone={zone}
-      removal={activityRemovalTexts}
+      removal={removal}
       deleteDisabledReason={whyUnreachable}
       filters={
         <TypeFilter

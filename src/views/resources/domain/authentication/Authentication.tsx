@@ -1,11 +1,11 @@
 import { Button, Spinner, Switch, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Add20Regular, Edit20Regular, Key24Regular, ShieldCheckmark20Regular } from '@fluentui/react-icons';
+import { Add20Regular, Key24Regular, ShieldCheckmark20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, isSegment, whyUnaddressable } from '~/core/paths';
+import { domainPath, whyUnaddressable } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import {
   type AnonymousAuthFormActor,
@@ -26,11 +26,11 @@ import { PageTabs } from '~/views/kit/PageTabs';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { FormOutcome, SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Column as Stack, Row } from '~/views/kit/layout';
-import { CreateLink, LinkButton, NameLink, RowLink } from '~/views/kit/links';
+import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/list-types';
+import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/pages/domain-settings/ForbiddenCard';
@@ -47,7 +47,7 @@ type AuthenticationTab = (typeof authenticationTabs)[number];
 export const authenticationTabOf = (text: string | undefined): AuthenticationTab | undefined =>
   text === undefined ? 'jwt' : authenticationTabs.find((tab) => tab === text);
 
-const jwtKeyListTexts = (createHref: string): ListTexts => ({
+const keyTexts = (createHref: string): ListTexts => ({
   many: 'Keys',
   search: 'Search by id or description',
   searched: 'Searches the id and the description.',
@@ -64,37 +64,20 @@ const jwtKeyListTexts = (createHref: string): ListTexts => ({
 });
 
 /** Spec domain-level §8. */
-const jwtKeyRemovalTexts: RemovalTexts<JwtKeyRow> = {
+const keyRemoval = removalTexts<JwtKeyRow>({
+  noun: 'key',
+  nameOf: ({ id }) => id,
   one: ({ id }) => `Delete the key '${id}'?`,
-  many: (count) => `Delete ${count} keys?`,
   warning: {
     one: 'Nobody can sign in with a token of this key any more. This cannot be undone.',
     many: 'Nobody can sign in with tokens of these keys any more. This cannot be undone.',
   },
-  refused: { one: 'The key could not be deleted.', many: 'Not every key could be deleted.' },
-  listed: 'Keys to delete',
-  done: 'Deleted',
-};
+});
 
 /** Spec domain-level §2 "Authentication". */
 const jwtKeyColumns = (key: DomainKey): Column<JwtKeyRow>[] => [
-  {
-    id: 'id',
-    label: 'Id',
-    mono: true,
-    sortable: true,
-    narrow: 'title',
-    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? jwtKeyPath(key, id) : undefined} />,
-    hint: ({ id }) => id,
-  },
-  {
-    id: 'description',
-    label: 'Description',
-    sortable: true,
-    narrow: 'second',
-    render: ({ description }) => <bdi>{description}</bdi>,
-    hint: ({ description }) => description,
-  },
+  nameColumn({ of: ({ id }) => id, href: ({ id }) => jwtKeyPath(key, id) }),
+  textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
   {
     id: 'age',
     label: 'Key Age',
@@ -138,7 +121,6 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   const loading = useSelector(form, selectLoading);
   const failure = useSelector(form, selectFailure);
   const enabled = useSelector(form, selectShown);
-  const retry = () => form.send({ type: 'form.retry' });
   if (forbidden !== undefined && failure)
     return (
       <ForbiddenCard title={title} what="Your role does not permit seeing this setting" roles={forbidden} />
@@ -149,7 +131,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
         title="The setting could not be loaded."
         text={explainProblem(failure)}
         actions={
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={() => form.send({ type: 'form.retry' })}>
             Retry
           </Button>
         }
@@ -178,8 +160,8 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
             {busy ? <Spinner size="tiny" label="Saving" /> : null}
           </Row>
           <div>
-            While it is enabled, whoever knows the address of the domain may connect as an anonymous user. A
-            change takes effect at once.
+            While enabled, anyone who knows the address of the domain can connect as an anonymous user.
+            Changes apply immediately.
           </div>
         </Stack>
       )}
@@ -229,26 +211,20 @@ export function AuthenticationView(props: AuthenticationViewProps) {
               <ListCard
                 list={keys}
                 descriptor={jwtKeyList.descriptor}
-                texts={jwtKeyListTexts(createHref)}
+                texts={keyTexts(createHref)}
                 columns={jwtKeyColumns(domainKey)}
                 rowLabel={({ id }) => id}
                 zone={zone}
-                removal={jwtKeyRemovalTexts}
+                removal={keyRemoval}
                 deleteDisabledReason={({ id }) => whyUnaddressable(id)}
                 rowActions={({ id }) => (
-                  <>
-                    <RowLink
-                      href={jwtKeyPath(domainKey, id)}
-                      label={`Edit ${id}`}
-                      icon={<Edit20Regular />}
-                      forbidden={whyUnaddressable(id)}
-                    />
-                    <DeleteButton
-                      name={id}
-                      reason={whyUnaddressable(id)}
-                      onDelete={() => keys.send({ type: 'list.remove', ids: [id] })}
-                    />
-                  </>
+                  <RowActions
+                    list={keys}
+                    id={id}
+                    name={id}
+                    href={jwtKeyPath(domainKey, id)}
+                    forbidden={whyUnaddressable(id)}
+                  />
                 )}
               />
             ),

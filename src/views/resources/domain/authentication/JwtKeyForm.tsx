@@ -19,7 +19,7 @@ import { useBack, useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
@@ -106,35 +106,24 @@ type JwtKeyViewProps = {
 };
 
 /** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */
-export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) {
-  const back = { label: 'JWT Keys', href: jwtKeysPath(domainKey) };
-  const heading = id ?? 'New JWT Key';
-  return (
-    <ResourceFormPage
-      form={form}
-      heading={heading}
-      mono={id !== undefined}
-      crumbs={domainCrumbs(
-        domainKey,
-        { label: 'Authentication', href: `${domainPath(domainKey)}/authentication` },
-        back,
-        heading,
-      )}
-      onCancel={onCancel}
-      {...(id === undefined
-        ? { label: 'New JWT Key', action: 'Create' }
-        : {
-            label: 'Edit JWT Key',
-            action: 'Save',
-            skeleton: 4,
-            labels: jwtKeyFieldLabels,
-            missing: { icon: <KeyReset24Regular />, sentence: `The key '${id}' does not exist.`, back },
-          })}
-    >
-      <JwtKeyFields form={form} onGenerate={onGenerate} />
-    </ResourceFormPage>
-  );
-}
+export const JwtKeyView = ({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) => (
+  <ResourceFormPage
+    form={form}
+    onCancel={onCancel}
+    {...domainForm(domainKey, {
+      noun: 'JWT Key',
+      named: 'key',
+      id,
+      icon: <KeyReset24Regular />,
+      within: [{ label: 'Authentication', href: `${domainPath(domainKey)}/authentication` }],
+      back: { label: 'JWT Keys', href: jwtKeysPath(domainKey) },
+      skeleton: 4,
+      labels: jwtKeyFieldLabels,
+    })}
+  >
+    <JwtKeyFields form={form} onGenerate={onGenerate} />
+  </ResourceFormPage>
+);
 
 function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const { createJwtKey, editJwtKey } = useWired(jwtKeyScreens, domainKey);

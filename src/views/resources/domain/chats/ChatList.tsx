@@ -1,7 +1,7 @@
-import { Add20Regular, ChatMultiple24Regular, Edit20Regular, Eye20Regular } from '@fluentui/react-icons';
+import { ChatMultiple24Regular, Eye20Regular } from '@fluentui/react-icons';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, isSegment, whyUnaddressable } from '~/core/paths';
+import { domainPath, whyUnaddressable } from '~/core/paths';
 import {
   chatEditPath,
   type ChatListActor,
@@ -13,11 +13,11 @@ import {
 import { useWired } from '~/views/console-parts';
 import { MemberCount } from '~/views/kit/list/DataTableRow';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { RowLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/list-types';
+import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 
 /** What this console does not know keeps the server's word. */
@@ -26,21 +26,15 @@ const sayKnown = (labels: Readonly<Record<string, string>>) => (value: string) =
 export const sayChatType = sayKnown({ channel: 'Channel', room: 'Room', direct: 'Direct' });
 export const sayMembership = sayKnown({ public: 'Public', private: 'Private' });
 
-const chatListTexts = (createHref: string): ListTexts => ({
+const texts: ListTexts = {
   many: 'Chats',
   search: 'Search by id, name or topic',
   searched: 'Searches the id, the name and the topic.',
   icon: <ChatMultiple24Regular />,
   empty: {
-    title: 'No chats yet',
     text: 'In a chat the users of a domain talk to each other. Applications create chats, and so can you.',
-    action: (
-      <LinkButton href={createHref} icon={<Add20Regular />}>
-        Create Chat
-      </LinkButton>
-    ),
   },
-});
+};
 
 const deletionWarning = ({ chatId, lastEventNumber }: ShownChat) =>
   lastEventNumber === 0
@@ -48,39 +42,19 @@ const deletionWarning = ({ chatId, lastEventNumber }: ShownChat) =>
     : `The chat '${chatId}' is deleted with its ${lastEventNumber + 1} events. This cannot be undone.`;
 
 /** Spec domain-level §2 "Chats", §8. */
-export const chatRemovalTexts: RemovalTexts<ShownChat> = {
-  one: ({ chatId }) => `Delete chat '${chatId}'?`,
-  many: (count) => `Delete ${count} chats?`,
+export const chatRemovalTexts = removalTexts<ShownChat>({
+  noun: 'chat',
+  nameOf: ({ chatId }) => chatId,
   warning: {
     one: deletionWarning,
     many: 'All that was said in them is deleted with them. This cannot be undone.',
   },
-  refused: { one: 'The chat could not be deleted.', many: 'Not every chat could be deleted.' },
-  listed: 'Chats to delete',
-  done: 'Deleted',
-};
+});
 
 /** Spec domain-level §2 "Chats". */
 const chatColumns = (key: DomainKey): Column<ShownChat>[] => [
-  {
-    id: 'id',
-    label: 'Id',
-    mono: true,
-    sortable: true,
-    narrow: 'title',
-    render: ({ chatId }) => (
-      <NameLink name={chatId} href={isSegment(chatId) ? chatPath(key, chatId) : undefined} />
-    ),
-    hint: ({ chatId }) => chatId,
-  },
-  {
-    id: 'name',
-    label: 'Name',
-    sortable: true,
-    narrow: 'second',
-    render: ({ name }) => <bdi>{name}</bdi>,
-    hint: ({ name }) => name,
-  },
+  nameColumn({ of: ({ chatId }) => chatId, href: ({ chatId }) => chatPath(key, chatId) }),
+  textColumn({ id: 'name', label: 'Name', of: ({ name }) => name }),
   {
     id: 'type',
     label: 'Type',
@@ -108,49 +82,42 @@ const chatColumns = (key: DomainKey): Column<ShownChat>[] => [
   },
 ];
 
-export type ChatListViewProps = { domainKey: DomainKey; list: ChatListActor; zone: TimeZone };
+type ChatListViewProps = { domainKey: DomainKey; list: ChatListActor; zone: TimeZone };
 
 /** The chats of a domain (spec domain-level §2 "Chats"). */
-export function ChatListView({ domainKey, list, zone }: ChatListViewProps) {
-  const createHref = `${domainPath(domainKey)}/create-chat`;
-  return (
-    <ResourceListPage
-      heading="Chats"
-      crumbs={domainCrumbs(domainKey, 'Chats')}
-      create={{ href: createHref, label: 'Create Chat' }}
-      list={list}
-      descriptor={chatList.descriptor}
-      texts={chatListTexts(createHref)}
-      columns={chatColumns(domainKey)}
-      rowLabel={({ chatId }) => chatId}
-      zone={zone}
-      removal={chatRemovalTexts}
-      deleteDisabledReason={({ chatId }) => whyUnaddressable(chatId)}
-      rowActions={({ chatId }) => (
-        <>
+export const ChatListView = ({ domainKey, list, zone }: ChatListViewProps) => (
+  <ResourceListPage
+    heading="Chats"
+    crumbs={domainCrumbs(domainKey, 'Chats')}
+    create={{ href: `${domainPath(domainKey)}/create-chat`, label: 'Create Chat' }}
+    list={list}
+    descriptor={chatList.descriptor}
+    texts={texts}
+    columns={chatColumns(domainKey)}
+    rowLabel={({ chatId }) => chatId}
+    zone={zone}
+    removal={chatRemovalTexts}
+    deleteDisabledReason={({ chatId }) => whyUnaddressable(chatId)}
+    rowActions={({ chatId }) => (
+      <RowActions
+        list={list}
+        id={chatId}
+        name={chatId}
+        href={chatEditPath(domainKey, chatId)}
+        forbidden={whyUnaddressable(chatId)}
+        before={
           <RowLink
             href={chatPath(domainKey, chatId)}
             label={`View ${chatId}`}
             icon={<Eye20Regular />}
             forbidden={whyUnaddressable(chatId)}
           />
-          <RowLink
-            href={chatEditPath(domainKey, chatId)}
-            label={`Edit ${chatId}`}
-            icon={<Edit20Regular />}
-            forbidden={whyUnaddressable(chatId)}
-          />
-          <DeleteButton
-            name={chatId}
-            reason={whyUnaddressable(chatId)}
-            onDelete={() => list.send({ type: 'list.remove', ids: [chatId] })}
-          />
-        </>
-      )}
-      actionsWidth={124}
-    />
-  );
-}
+        }
+      />
+    )}
+    actionsWidth={124}
+  />
+);
 
 /** `/domain/{namespace}/{domainId}/chats`. */
 export const ChatListScreen = domainScreen(function ChatList({ domainKey }) {

@@ -16,7 +16,7 @@ import {
 import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
 import { TextField } from '~/views/kit/TextField';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -154,38 +154,27 @@ export type CollectionFormViewProps = {
 /** A collection, new or existing (spec domain-level §2, §5, §6, §8). */
 export function CollectionFormView(props: CollectionFormViewProps) {
   const { domainKey, id, form, users, asked, onCancel } = props;
-  const href = listPath(domainKey);
-  const heading = id ?? 'New Collection';
+  const page = domainForm(domainKey, {
+    noun: 'Collection',
+    id,
+    icon: <Library24Regular />,
+    back: { label: id === undefined ? 'Collection' : 'Collections', href: listPath(domainKey) },
+    skeleton: 5,
+    labels: collectionFieldLabels,
+  });
   return (
     <ResourceFormPage
       form={form}
-      heading={heading}
-      mono={id !== undefined}
-      crumbs={domainCrumbs(
-        domainKey,
-        { label: id === undefined ? 'Collection' : 'Collections', href },
-        heading,
-      )}
       onCancel={onCancel}
       aside={asked && <CollectionAside form={form} asked={asked} />}
-      {...(id === undefined
-        ? { label: 'New Collection', action: 'Create' }
-        : {
-            label: 'Edit Collection',
-            action: 'Save',
-            skeleton: 5,
-            labels: collectionFieldLabels,
-            actions: (
-              <LinkButton href={browsePath(domainKey, id)} icon={<Search20Regular />} appearance="subtle">
-                Browse Collection
-              </LinkButton>
-            ),
-            missing: {
-              icon: <Library24Regular />,
-              sentence: `The collection '${id}' does not exist.`,
-              back: { label: 'Collections', href },
-            },
-          })}
+      actions={
+        id === undefined ? undefined : (
+          <LinkButton href={browsePath(domainKey, id)} icon={<Search20Regular />} appearance="subtle">
+            Browse Collection
+          </LinkButton>
+        )
+      }
+      {...page}
     >
       <CollectionFields form={form} users={users} />
     </ResourceFormPage>

@@ -1,8 +1,8 @@
-import { Add20Regular, Edit20Regular, Library24Regular, Search20Regular } from '@fluentui/react-icons';
+import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { browsePath, domainPath, isSegment, whyUnaddressable } from '~/core/paths';
+import { browsePath, domainPath, whyUnaddressable } from '~/core/paths';
 import {
   type CollectionListActor,
   collectionList,
@@ -11,11 +11,11 @@ import {
 } from '~/machines/resources/domain/collections';
 import { useWired } from '~/views/console-parts';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { AppLink, LinkButton, NameLink, RowLink } from '~/views/kit/links';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { AppLink, RowLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/list-types';
+import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { useModelCountStyles } from './collections.styles';
 
@@ -34,21 +34,15 @@ function ModelCount({ domainKey, collection: { id, modelCount } }: ModelCountPro
   );
 }
 
-const collectionListTexts = (createHref: string): ListTexts => ({
+const texts: ListTexts = {
   many: 'Collections',
   search: 'Search by id or description',
   searched: 'Searches the id and the description.',
   icon: <Library24Regular />,
   empty: {
-    title: 'No collections yet',
     text: 'A collection holds models that belong together, and says who may do what with them. Create the first one to begin.',
-    action: (
-      <LinkButton href={createHref} icon={<Add20Regular />}>
-        Create Collection
-      </LinkButton>
-    ),
   },
-});
+};
 
 const deletionWarning = ({ id, modelCount }: CollectionSummary) => {
   const models = modelCount === 1 ? 'its one model is' : `its ${modelCount} models are`;
@@ -58,30 +52,17 @@ const deletionWarning = ({ id, modelCount }: CollectionSummary) => {
 };
 
 /** Spec domain-level §2 "Collections", §8. */
-const collectionRemovalTexts: RemovalTexts<CollectionSummary> = {
+const removal = removalTexts<CollectionSummary>({
+  noun: 'collection',
+  nameOf: ({ id }) => id,
   one: () => 'Are you sure delete this collection?',
-  many: (count) => `Delete ${count} collections?`,
   warning: { one: deletionWarning, many: 'All their models are deleted with them. This cannot be undone.' },
-  refused: {
-    one: 'The collection could not be deleted.',
-    many: 'Not every collection could be deleted.',
-  },
-  listed: 'Collections to delete',
-  done: 'Deleted',
   answers: { yes: 'Yes', no: 'No' },
-};
+});
 
 /** Spec domain-level §2 "Collections". */
 const collectionColumns = (key: DomainKey): Column<CollectionSummary>[] => [
-  {
-    id: 'id',
-    label: 'Id',
-    mono: true,
-    sortable: true,
-    narrow: 'title',
-    render: ({ id }) => <NameLink name={id} href={isSegment(id) ? collectionPath(key, id) : undefined} />,
-    hint: ({ id }) => id,
-  },
+  nameColumn({ of: ({ id }) => id, href: ({ id }) => collectionPath(key, id) }),
   {
     id: 'models',
     label: 'Models',
@@ -91,58 +72,45 @@ const collectionColumns = (key: DomainKey): Column<CollectionSummary>[] => [
     narrow: 'status',
     render: (collection) => <ModelCount domainKey={key} collection={collection} />,
   },
-  {
-    id: 'description',
-    label: 'Description',
-    sortable: true,
-    narrow: 'second',
-    render: ({ description }) => <bdi>{description}</bdi>,
-    hint: ({ description }) => description,
-  },
+  textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
 ];
 
-export type CollectionListViewProps = { domainKey: DomainKey; list: CollectionListActor; zone: TimeZone };
+type CollectionListViewProps = { domainKey: DomainKey; list: CollectionListActor; zone: TimeZone };
 
 /** The collections of a domain (spec domain-level §2 "Collections"). */
-export function CollectionListView({ domainKey, list, zone }: CollectionListViewProps) {
-  const createHref = `${domainPath(domainKey)}/create-collection`;
-  return (
-    <ResourceListPage
-      heading="Collections"
-      crumbs={domainCrumbs(domainKey, 'Collections')}
-      create={{ href: createHref, label: 'Create Collection' }}
-      list={list}
-      descriptor={collectionList.descriptor}
-      texts={collectionListTexts(createHref)}
-      columns={collectionColumns(domainKey)}
-      rowLabel={({ id }) => id}
-      zone={zone}
-      removal={collectionRemovalTexts}
-      deleteDisabledReason={({ id }) => whyUnaddressable(id)}
-      rowActions={({ id }) => (
-        <>
+export const CollectionListView = ({ domainKey, list, zone }: CollectionListViewProps) => (
+  <ResourceListPage
+    heading="Collections"
+    crumbs={domainCrumbs(domainKey, 'Collections')}
+    create={{ href: `${domainPath(domainKey)}/create-collection`, label: 'Create Collection' }}
+    list={list}
+    descriptor={collectionList.descriptor}
+    texts={texts}
+    columns={collectionColumns(domainKey)}
+    rowLabel={({ id }) => id}
+    zone={zone}
+    removal={removal}
+    deleteDisabledReason={({ id }) => whyUnaddressable(id)}
+    rowActions={({ id }) => (
+      <RowActions
+        list={list}
+        id={id}
+        name={id}
+        href={collectionPath(domainKey, id)}
+        edit={`Edit Collection ${id}`}
+        forbidden={whyUnaddressable(id)}
+        before={
           <RowLink
             href={browsePath(domainKey, id)}
             label={`Browse Collection ${id}`}
             icon={<Search20Regular />}
           />
-          <RowLink
-            href={collectionPath(domainKey, id)}
-            label={`Edit Collection ${id}`}
-            icon={<Edit20Regular />}
-            forbidden={whyUnaddressable(id)}
-          />
-          <DeleteButton
-            name={id}
-            reason={whyUnaddressable(id)}
-            onDelete={() => list.send({ type: 'list.remove', ids: [id] })}
-          />
-        </>
-      )}
-      actionsWidth={124}
-    />
-  );
-}
+        }
+      />
+    )}
+    actionsWidth={124}
+  />
+);
 
 /** `/domain/{namespace}/{domainId}/collections`. */
 export const CollectionListScreen = domainScreen(function CollectionList({ domainKey }) {

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
@@ -16,23 +16,22 @@ import {
 import { useWired } from '~/views/console-parts';
 import { PickerField } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { sameAnswer } from '~/views/kit/picker-answer';
 import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
-import { type GranteeSearch, useUserSearch } from '~/views/resources/permissions/grantees';
+import { type GranteeSearch, usePicked, useUserSearch } from '~/views/resources/permissions/grantees';
 import { useMemberEditorStyles } from './groups.styles';
 
-export type MemberAdderProps = {
+type MemberAdderProps = {
   search: GranteeSearch<DomainUser>;
   members: readonly string[];
   disabled: boolean;
   error: string | undefined;
   onAdd: (username: string) => void;
-  /** Who stands in the field and is not added yet, as the form knows it: where the form forgets it the field is empty. */
+  /** Who is in the field and not added yet, as the form knows it. When the form forgets it, the field is emptied. */
   unadded: string;
   onUnadded: (text: string) => void;
 };
@@ -50,15 +49,12 @@ const groupFieldLabels: FieldLabels<GroupValues> = {
 const nobody = { text: '', picked: '' };
 
 /** Chooses a user to become a member. Add waits until one is chosen (spec domain-level §2 "Groups", §5). */
-export function MemberAdder(props: MemberAdderProps) {
+function MemberAdder(props: MemberAdderProps) {
   const { search, members, disabled, error, onAdd, unadded, onUnadded } = props;
   const styles = useMemberEditorStyles();
   const [kept, keepDraft] = useState(nobody);
   const { text, picked } = kept.text.trim() === unadded ? kept : nobody;
-  const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
-  const options = rows.map(search.optionOf);
-  // Typed out in full is chosen as well.
-  const name = picked || (options.find(({ value }) => value === text.trim())?.value ?? '');
+  const { name, field } = usePicked(search, { text, picked }, setDraft);
   const known = name !== '' && members.includes(name);
   const canAdd = name !== '' && !known && !disabled;
   function setDraft(draft: typeof nobody) {
@@ -87,18 +83,9 @@ export function MemberAdder(props: MemberAdderProps) {
             name="unadded"
             label="User"
             placeholder="Search by username or e-mail"
-            text={text}
-            value={picked}
-            options={options}
-            loading={loading}
-            problem={problem}
             error={error}
             disabled={disabled}
-            onQuery={(typed) => {
-              search.picker.send({ type: 'list.type', text: typed.trim() });
-              if (typed !== text) setDraft({ text: typed, picked: '' });
-            }}
-            onPick={({ value, label }) => setDraft({ text: label, picked: value })}
+            {...field}
           />
         </div>
         <Button className={styles.button} disabledFocusable={!canAdd} onClick={add}>
@@ -116,17 +103,17 @@ export function MemberAdder(props: MemberAdderProps) {
   );
 }
 
-export type MemberListProps = {
+type MemberListProps = {
   members: readonly string[];
   disabled: boolean;
   onRemove: (username: string) => void;
 };
 
-/** So many are shown before the reader asks for all. */
+/** More are shown on request. */
 const most = 100;
 
 /** The members of a group, each with a button that takes them out of it. */
-export function MemberList({ members, disabled, onRemove }: MemberListProps) {
+function MemberList({ members, disabled, onRemove }: MemberListProps) {
   const styles = useMemberEditorStyles();
   const [whole, setWhole] = useState(false);
   const shown = whole ? members : members.slice(0, most);
@@ -170,10 +157,10 @@ export function MemberList({ members, disabled, onRemove }: MemberListProps) {
   );
 }
 
-export type GroupFieldsProps = { form: GroupFormActor; users: GranteeSearch<DomainUser> };
+type GroupFieldsProps = { form: GroupFormActor; users: GranteeSearch<DomainUser> };
 
 /** What a group has, a new one as one that exists (spec domain-level §3, §5). */
-export function GroupFields({ form, users }: GroupFieldsProps) {
+function GroupFields({ form, users }: GroupFieldsProps) {
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { id, members } = values;
   const renamed = facts.id !== undefined && id.trim() !== '' && id !== facts.id;
@@ -208,7 +195,7 @@ export function GroupFields({ form, users }: GroupFieldsProps) {
   );
 }
 
-export type GroupFormViewProps = {
+type GroupFormViewProps = {
   domainKey: DomainKey;
   /** As in the address; undefined for a new one. */
   id?: string | undefined;
@@ -218,30 +205,22 @@ export type GroupFormViewProps = {
 };
 
 /** A group, new or existing (spec domain-level §2, §5, §8). */
-export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFormViewProps) {
-  const back = { label: 'Groups', href: groupsPath(domainKey) };
-  const heading = id ?? 'New Group';
-  return (
-    <ResourceFormPage
-      form={form}
-      heading={heading}
-      mono={id !== undefined}
-      crumbs={domainCrumbs(domainKey, back, heading)}
-      onCancel={onCancel}
-      {...(id === undefined
-        ? { label: 'New Group', action: 'Create' }
-        : {
-            label: 'Edit Group',
-            action: 'Save',
-            skeleton: 3,
-            labels: groupFieldLabels,
-            missing: { icon: <PeopleTeam24Regular />, sentence: `The group '${id}' does not exist.`, back },
-          })}
-    >
-      <GroupFields form={form} users={users} />
-    </ResourceFormPage>
-  );
-}
+export const GroupFormView = ({ domainKey, id, form, users, onCancel }: GroupFormViewProps) => (
+  <ResourceFormPage
+    form={form}
+    onCancel={onCancel}
+    {...domainForm(domainKey, {
+      noun: 'Group',
+      id,
+      icon: <PeopleTeam24Regular />,
+      back: { label: 'Groups', href: groupsPath(domainKey) },
+      skeleton: 3,
+      labels: groupFieldLabels,
+    })}
+  >
+    <GroupFields form={form} users={users} />
+  </ResourceFormPage>
+);
 
 function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const { createGroup, editGroup } = useWired(groupScreens, domainKey);

@@ -20,6 +20,7 @@ import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs, sayUser, userTypeLabels } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
+import { textColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { useSessionFilterStyles } from './SessionFilter.styles';
@@ -67,22 +68,8 @@ const sessionFacetTexts: readonly ListFacet[] = [
 
 /** Spec domain-level §2 "Sessions". */
 const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
-  {
-    id: 'id',
-    label: 'Session Id',
-    mono: true,
-    narrow: 'second',
-    render: ({ id }) => <bdi>{id}</bdi>,
-    hint: ({ id }) => id,
-  },
-  {
-    id: 'user',
-    label: 'User',
-    width: 190,
-    narrow: 'title',
-    render: (session) => <bdi>{sessionUser(session)}</bdi>,
-    hint: sessionUser,
-  },
+  textColumn({ id: 'id', label: 'Session Id', mono: true, sortable: false, of: ({ id }) => id }),
+  textColumn({ id: 'user', label: 'User', width: 190, sortable: false, narrow: 'title', of: sessionUser }),
   {
     id: 'authMethod',
     label: 'Auth Method',

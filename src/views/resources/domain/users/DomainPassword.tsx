@@ -23,7 +23,7 @@ export const PlainPasswordFields = ({ password, confirm, label = 'Password' }: P
   </>
 );
 
-export type DomainPasswordViewProps = {
+type DomainPasswordViewProps = {
   domainKey: DomainKey;
   username: string;
   form: SetPasswordFormActor;
@@ -51,7 +51,7 @@ export function DomainPasswordView({ domainKey, username, form, onCancel }: Doma
       skeleton={3}
       onCancel={onCancel}
     >
-      <ReadOnlyField label="Username" value={username} mono hint="Whose password is set." />
+      <ReadOnlyField label="Username" value={username} mono />
       <PlainPasswordFields password={text('password')} confirm={text('confirm')} label="New Password" />
     </ResourceFormPage>
   );

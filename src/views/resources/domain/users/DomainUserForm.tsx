@@ -20,7 +20,7 @@ import { Facts } from '~/views/kit/Facts';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, domainForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -61,7 +61,7 @@ function DomainUserFields({ text }: DomainUserFieldsProps) {
   );
 }
 
-export type DomainUserCreateViewProps = {
+type DomainUserCreateViewProps = {
   domainKey: DomainKey;
   form: NewDomainUserFormActor;
   onCancel: () => void;
@@ -97,24 +97,6 @@ export const DomainUserCreateScreen = domainScreen(function CreateUser({ domainK
     </FormScreen>
   );
 });
-
-type DisabledFieldProps = { value: boolean; disabled: boolean; onChange: (value: boolean) => void };
-
-/** Whether a user is kept out of the domain (spec domain-level §3, §4). */
-function DisabledField({ value, disabled, onChange }: DisabledFieldProps) {
-  const styles = useDisabledFieldStyles();
-  return (
-    <Field hint="A disabled user cannot connect to the domain.">
-      <Switch
-        className={styles.root}
-        label="Disabled"
-        checked={value}
-        disabled={disabled}
-        onChange={(_, data) => onChange(data.checked)}
-      />
-    </Field>
-  );
-}
 
 type DomainUserAsideProps = {
   username: string;
@@ -156,7 +138,7 @@ export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUser
   );
 }
 
-export type DomainUserEditViewProps = {
+type DomainUserEditViewProps = {
   domainKey: DomainKey;
   username: string;
   form: DomainUserFormActor;
@@ -171,15 +153,20 @@ const selectFailed = (s: DomainUserFormSnapshot) => s.can({ type: 'form.retry' }
 export function DomainUserEditView(props: DomainUserEditViewProps) {
   const { domainKey, username, form, zone, onCancel } = props;
   const { values, facts, busy, change, text } = useFormFields(form);
+  const styles = useDisabledFieldStyles();
   const saved = useSelector(form, selectSaved);
   const failed = useSelector(form, selectFailed);
-  const back = { label: 'Users', href: domainUsersPath(domainKey) };
   return (
     <ResourceFormPage
       form={form}
-      heading={username}
-      mono
-      crumbs={domainCrumbs(domainKey, back, username)}
+      {...domainForm(domainKey, {
+        noun: 'User',
+        id: username,
+        icon: <Person24Regular />,
+        back: { label: 'Users', href: domainUsersPath(domainKey) },
+        skeleton: 5,
+        labels: domainUserFieldLabels,
+      })}
       actions={
         <LinkButton
           href={domainPasswordPath(domainKey, username)}
@@ -189,21 +176,24 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
           Set Password
         </LinkButton>
       }
-      missing={{ icon: <Person24Regular />, sentence: `The user '${username}' does not exist.`, back }}
       aside={
         failed ? null : (
           <DomainUserAside username={username} saved={saved} lastLogin={facts.lastLogin} zone={zone} />
         )
       }
-      label="Edit User"
-      action="Save"
-      skeleton={5}
-      labels={domainUserFieldLabels}
       onCancel={onCancel}
     >
       <ReadOnlyField label="Username" value={username} mono />
       <DomainUserFields text={text} />
-      <DisabledField value={values.disabled} disabled={busy} onChange={(disabled) => change({ disabled })} />
+      <Field hint="A disabled user cannot connect to the domain.">
+        <Switch
+          className={styles.root}
+          label="Disabled"
+          checked={values.disabled}
+          disabled={busy}
+          onChange={(_, data) => change({ disabled: data.checked })}
+        />
+      </Field>
     </ResourceFormPage>
   );
 }

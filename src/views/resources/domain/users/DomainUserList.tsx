@@ -1,8 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import {
-  Add20Regular,
   CheckmarkCircle20Regular,
-  Edit20Regular,
   Key20Regular,
   People24Regular,
   Prohibited20Regular,
@@ -13,7 +11,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, isSegment } from '~/core/paths';
+import { domainPath, whyUnaddressable } from '~/core/paths';
 import {
   noStatusChange,
   type UserStatusFormActor,
@@ -29,79 +27,48 @@ import {
 import { useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { LinkButton, NameLink, RowLink } from '~/views/kit/links';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { RowLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/list-types';
+import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 
-/** Why no page of this user can be opened; undefined if one can. */
-const whyUnaddressable = (username: string): string | undefined =>
-  isSegment(username) ? undefined : 'No address can name this user.';
+const why = ({ username }: DomainUser) => whyUnaddressable(username, 'a username');
 
-const domainUserListTexts = (createHref: string): ListTexts => ({
+const texts: ListTexts = {
   many: 'Users',
   search: 'Search by username or e-mail',
   searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
   icon: <People24Regular />,
   empty: {
-    title: 'No users yet',
     text: 'Users sign in to the domain by password or by a token of your application. Create the first one to begin.',
-    action: (
-      <LinkButton href={createHref} icon={<Add20Regular />}>
-        Create User
-      </LinkButton>
-    ),
   },
-});
+};
 
 /** Spec domain-level §8. */
-const domainUserRemovalTexts: RemovalTexts<DomainUser> = {
-  one: ({ username }) => `Delete user '${username}'?`,
-  many: (count) => `Delete ${count} users?`,
+const removal = removalTexts<DomainUser>({
+  noun: 'user',
+  nameOf: ({ username }) => username,
   warning: {
     one: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
     many: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
   },
-  refused: { one: 'The user could not be deleted.', many: 'Not every user could be deleted.' },
-  listed: 'Users to delete',
-  done: 'Deleted',
-};
+});
 
 /** Spec domain-level §2 "Domain users". */
 const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<DomainUser>[] => [
-  {
+  nameColumn({
     id: 'username',
     label: 'Username',
+    mono: false,
     width: 200,
-    narrow: 'title',
-    sortable: true,
-    render: ({ username }) => (
-      <NameLink
-        name={username}
-        href={whyUnaddressable(username) === undefined ? domainUserPath(key, username) : undefined}
-      />
-    ),
-    hint: ({ username }) => username,
-  },
-  {
-    id: 'displayName',
-    label: 'Display Name',
-    narrow: 'second',
-    sortable: true,
-    render: ({ displayName }) => <bdi>{displayName}</bdi>,
-    hint: ({ displayName }) => displayName,
-  },
-  {
-    id: 'email',
-    label: 'Email',
-    narrow: 'none',
-    sortable: true,
-    render: ({ email }) => <bdi>{email}</bdi>,
-    hint: ({ email }) => email,
-  },
+    of: ({ username }) => username,
+    href: ({ username }) => domainUserPath(key, username),
+  }),
+  textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
+  textColumn({ id: 'email', label: 'Email', narrow: 'none', of: ({ email }) => email }),
   {
     id: 'lastLogin',
     label: 'Last Login',
@@ -154,7 +121,7 @@ function StatusButtons({ form, chosen }: StatusButtonsProps) {
   );
 }
 
-export type DomainUserListViewProps = {
+type DomainUserListViewProps = {
   domainKey: DomainKey;
   list: DomainUserListActor;
   /** Disables and enables those who are selected. */
@@ -163,47 +130,39 @@ export type DomainUserListViewProps = {
 };
 
 /** The users of a domain (spec domain-level §2 "Domain users"). */
-export function DomainUserListView({ domainKey, list, status, zone }: DomainUserListViewProps) {
-  const createHref = `${domainPath(domainKey)}/create-user`;
-  return (
-    <ResourceListPage
-      heading="Users"
-      crumbs={domainCrumbs(domainKey, 'Users')}
-      create={{ href: createHref, label: 'Create User' }}
-      list={list}
-      descriptor={domainUserList.descriptor}
-      texts={domainUserListTexts(createHref)}
-      columns={domainUserColumns(domainKey, zone)}
-      rowLabel={({ username }) => username}
-      zone={zone}
-      removal={domainUserRemovalTexts}
-      deleteDisabledReason={({ username }) => whyUnaddressable(username)}
-      bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}
-      rowActions={({ username }) => (
-        <>
-          <RowLink
-            href={domainUserPath(domainKey, username)}
-            label={`Edit ${username}`}
-            icon={<Edit20Regular />}
-            forbidden={whyUnaddressable(username)}
-          />
-          <RowLink
-            href={domainPasswordPath(domainKey, username)}
-            label={`Set password of ${username}`}
-            icon={<Key20Regular />}
-            forbidden={whyUnaddressable(username)}
-          />
-          <DeleteButton
-            name={username}
-            reason={whyUnaddressable(username)}
-            onDelete={() => list.send({ type: 'list.remove', ids: [username] })}
-          />
-        </>
-      )}
-      actionsWidth={124}
-    />
-  );
-}
+export const DomainUserListView = ({ domainKey, list, status, zone }: DomainUserListViewProps) => (
+  <ResourceListPage
+    heading="Users"
+    crumbs={domainCrumbs(domainKey, 'Users')}
+    create={{ href: `${domainPath(domainKey)}/create-user`, label: 'Create User' }}
+    list={list}
+    descriptor={domainUserList.descriptor}
+    texts={texts}
+    columns={domainUserColumns(domainKey, zone)}
+    rowLabel={({ username }) => username}
+    zone={zone}
+    removal={removal}
+    deleteDisabledReason={why}
+    bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}
+    rowActions={(user) => (
+      <RowActions
+        list={list}
+        id={user.username}
+        name={user.username}
+        href={domainUserPath(domainKey, user.username)}
+        forbidden={why(user)}
+      >
+        <RowLink
+          href={domainPasswordPath(domainKey, user.username)}
+          label={`Set password of ${user.username}`}
+          icon={<Key20Regular />}
+          forbidden={why(user)}
+        />
+      </RowActions>
+    )}
+    actionsWidth={124}
+  />
+);
 
 /** `/domain/{namespace}/{domainId}/users`. */
 export const DomainUserListScreen = domainScreen(function DomainUserList({ domainKey }) {
