@@ -15,7 +15,7 @@ import {
   type TreeWindowInput,
 } from '~/views/pages/model/tree/drawn-rows';
 import { commandOf, type KeyPlace } from '~/views/pages/model/tree/tree-actions';
-import { lengthText, nameText, valueText } from '~/views/pages/model/tree/value-text';
+import { lengthText, nameText, valueText } from '~/views/pages/model/tree/row-texts';
 import { oddNames, orderDocument, writeDate } from '../support/json-tree-samples';
 
 /** Every row and the form with its place, one after the other. */

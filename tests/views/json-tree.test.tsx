@@ -24,6 +24,7 @@ const drawnAgain = vi.hoisted(() => [] as string[]);
 vi.mock('~/views/pages/model/tree/row-texts', async (original) => {
   const actual = await original<{ labelOf: (facts: RowFacts) => string }>();
   return {
+    ...actual,
     labelOf: (facts: RowFacts) => {
       drawnAgain.push(facts.name);
       return actual.labelOf(facts);

@@ -3,8 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { Change } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
-import { freshTime } from './tree-measures';
-import { useFreshMarkStyles } from './tree.styles';
+import { freshTime, useFreshMarkStyles } from './tree.styles';
 
 /** A change of others is marked so long after it, for so long (spec domain-level §9). In ms. */
 const freshDelay = 10;

@@ -1,7 +1,7 @@
 import { Button, Input, Textarea } from '@fluentui/react-components';
 import { Copy16Regular, Delete16Regular } from '@fluentui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
 import { nodeAt, type TreeNode } from '~/core/document/tree-node';
@@ -31,11 +31,7 @@ type StageProps = {
   look?: (at: (...path: Path) => TreeNode) => Look;
 };
 
-const nobodyThere = (): never => {
-  throw new Error('The sample has nothing there.');
-};
-
-/** What is marked for half a second stays as it is at the start of it. */
+/** Animations of fresh marks stay at their start. */
 const holdStill = (stage: HTMLElement | null) => {
   if (typeof stage?.getAnimations !== 'function') return;
   for (const animation of stage.getAnimations({ subtree: true })) {
@@ -44,13 +40,13 @@ const holdStill = (stage: HTMLElement | null) => {
   }
 };
 
-/** A tree in its card, held by the story as the editor holds it. */
+/** A tree in its card; the selection is the story's. */
 function Stage({ data, open = [], openAll = false, edits = [], look }: StageProps) {
   const [{ document, fresh, given }] = useState(() => {
     const made = soloDocument(data());
-    // The clock stands still: what is fresh stays it.
+    // The clock is stopped: fresh marks stay.
     const marks = createFreshMarks(made, () => 0);
-    const at = (...path: Path) => nodeAt(made.tree.root, path) ?? nobodyThere();
+    const at = (...path: Path) => nodeAt(made.tree.root, path) as TreeNode;
     if (openAll) made.tree.setOpenAll(true);
     for (const path of open) made.tree.setOpen(at(...path), true);
     made.receive(edits, 'other');
@@ -105,164 +101,107 @@ const meta: Meta<typeof Stage> = {
 export default meta;
 type Story = StoryObj<typeof Stage>;
 
-const ana: TreeMark = {
-  person: { type: 'normal', username: 'a' },
-  name: 'Ana Ruiz',
-  carets: [],
-};
-const ben: TreeMark = {
-  person: { type: 'normal', username: 'b' },
-  name: 'Ben Carter',
-  carets: [],
-};
-const everybody: TreeMark[] = [
-  ana,
-  ben,
-  { person: { type: 'normal', username: 'c' }, name: 'Chidi Okafor', carets: [] },
-  { person: { type: 'normal', username: 'd' }, name: 'Dana Levy', carets: [] },
-  { person: { type: 'normal', username: 'e' }, name: 'Emil Novak', carets: [] },
-  { person: { type: 'normal', username: 'f' }, name: 'שירה כהן', carets: [] },
+const mark = (name: string, carets: TreeMark['carets'] = []): TreeMark => ({
+  person: { type: 'normal', username: name.toLowerCase() },
+  name,
+  carets,
+});
+const [ana, ben] = [mark('Ana Ruiz'), mark('Ben Carter')];
+const [chidi, dana, emil, shira] = [
+  mark('Chidi Okafor'),
+  mark('Dana Levy'),
+  mark('Emil Novak'),
+  mark('שירה כהן'),
 ];
 const lines = [['address'], ['lines'], ['lines', 0]];
+
+const order = (look: StageProps['look'], edits: readonly Edit[] = [], open = lines): Story => ({
+  args: { data: orderDocument, open, edits, ...(look && { look }) },
+});
+const editing = (key: string, part: 'name' | 'value', editor: ReactNode) =>
+  order((at) => ({ selected: at(key), editing: { node: at(key), part, editor } }), [], []);
 
 export const AtTheStart: Story = { args: { data: orderDocument } };
 
 export const EveryKind: Story = { args: { data: everyKind, openAll: true } };
 
-export const AsInThePicture: Story = {
-  args: {
-    data: orderDocument,
-    open: lines,
-    edits: [{ type: 'setValue', path: ['quantity'], value: 4 }],
-    look: (at) => ({
-      selected: at('lines', 0),
-      hits: new Set([at('lines', 0, 'sku')]),
-      current: at('lines', 0, 'sku'),
-      hitText: 'lamp',
-      marks: new Map([
-        [at('address', 'city'), [ana]],
-        [at('note'), [ben]],
-      ]),
-    }),
-  },
-};
+export const AsInThePicture = order(
+  (at) => ({
+    selected: at('lines', 0),
+    hits: new Set([at('lines', 0, 'sku')]),
+    current: at('lines', 0, 'sku'),
+    hitText: 'lamp',
+    marks: new Map([
+      [at('address', 'city'), [ana]],
+      [at('note'), [ben]],
+    ]),
+  }),
+  [{ type: 'setValue', path: ['quantity'], value: 4 }],
+);
 
-export const Marks: Story = {
-  args: {
-    data: orderDocument,
-    open: lines,
-    look: (at) => ({
-      selected: at('customer'),
-      marks: new Map([
-        ...everybody.map(
-          (mark, index) => [at('lines', index % 2, 'sku'), index < 2 ? [mark] : []] as [TreeNode, TreeMark[]],
-        ),
-        [at('address', 'city'), [{ ...ana, carets: [{ from: 3, to: 3 }] }]],
-        [at('address', 'street'), [{ ...ben, carets: [{ from: 2, to: 8 }] }]],
-        [at('address', 'zip'), [everybody[2] ?? ana]],
-        [at('customer'), [everybody[3] ?? ana]],
-        [at('lines'), everybody],
-        [at('lines', 0), [everybody[4] ?? ana]],
-        [at('note'), [everybody[5] ?? ana]],
-      ]),
-    }),
-  },
-};
+export const Marks = order((at) => ({
+  selected: at('customer'),
+  marks: new Map([
+    [at('lines', 0, 'sku'), [ana]],
+    [at('lines', 1, 'sku'), [ben]],
+    [at('address', 'city'), [mark('Ana Ruiz', [{ from: 3, to: 3 }])]],
+    [at('address', 'street'), [mark('Ben Carter', [{ from: 2, to: 8 }])]],
+    [at('address', 'zip'), [chidi]],
+    [at('customer'), [dana]],
+    [at('lines'), [ana, ben, chidi, dana, emil, shira]],
+    [at('lines', 0), [emil]],
+    [at('note'), [shira]],
+  ]),
+}));
 
-export const Hits: Story = {
-  args: {
-    data: orderDocument,
-    open: lines,
-    look: (at) => ({
-      hits: new Set([at('lines'), at('address'), at('address', 'city'), at('lines', 0, 'qty'), at('note')]),
-      current: at('note'),
-      hitText: 'e',
-    }),
-  },
-};
+export const Hits = order((at) => ({
+  hits: new Set([at('lines'), at('address'), at('address', 'city'), at('lines', 0, 'qty'), at('note')]),
+  current: at('note'),
+  hitText: 'e',
+}));
 
-export const Fresh: Story = {
-  args: {
-    data: orderDocument,
-    open: lines,
-    edits: [
-      { type: 'setValue', path: ['quantity'], value: 4 },
-      { type: 'insertItem', path: ['lines'], index: 3, value: { sku: 'NEW-01' } },
-      { type: 'removeMember', path: ['address'], key: 'zip' },
-      { type: 'splice', path: ['note'], index: 0, remove: 5, insert: 'Put' },
-      { type: 'setValue', path: ['customer'], value: 'Someone else' },
-    ],
-    look: (at) => ({ selected: at('customer'), marks: new Map([[at('note'), [ben]]]) }),
-  },
-};
+export const Fresh = order(
+  (at) => ({ selected: at('customer'), marks: new Map([[at('note'), [ben]]]) }),
+  [
+    { type: 'setValue', path: ['quantity'], value: 4 },
+    { type: 'insertItem', path: ['lines'], index: 3, value: { sku: 'NEW-01' } },
+    { type: 'removeMember', path: ['address'], key: 'zip' },
+    { type: 'splice', path: ['note'], index: 0, remove: 5, insert: 'Put' },
+    { type: 'setValue', path: ['customer'], value: 'Someone else' },
+  ],
+);
 
-export const Adding: Story = {
-  args: {
-    data: orderDocument,
-    open: lines,
-    look: (at) => ({
-      selected: at('lines', 0),
-      frozen: true,
-      adding: {
-        after: at('lines', 0, 'sku'),
-        depth: 3,
-        height: 44,
-        form: <Input size="small" aria-label="Property" defaultValue="discount" />,
-      },
-    }),
+export const Adding = order((at) => ({
+  selected: at('lines', 0),
+  frozen: true,
+  adding: {
+    after: at('lines', 0, 'sku'),
+    depth: 3,
+    height: 44,
+    form: <Input size="small" aria-label="Property" defaultValue="discount" />,
   },
-};
+}));
 
-export const EditingValue: Story = {
-  args: {
-    data: orderDocument,
-    look: (at) => ({
-      selected: at('customer'),
-      editing: {
-        node: at('customer'),
-        part: 'value',
-        editor: <Input size="small" aria-label="Value" defaultValue="Barbara Johnson" />,
-      },
-    }),
-  },
-};
+export const EditingValue = editing(
+  'customer',
+  'value',
+  <Input size="small" aria-label="Value" defaultValue="Barbara Johnson" />,
+);
 
-export const EditingSeveralLines: Story = {
-  args: {
-    data: orderDocument,
-    look: (at) => ({
-      selected: at('note'),
-      editing: {
-        node: at('note'),
-        part: 'value',
-        editor: (
-          <Textarea size="small" rows={4} aria-label="Value" defaultValue={'Leave it\nwith the\nneighbour'} />
-        ),
-      },
-    }),
-  },
-};
+export const EditingSeveralLines = editing(
+  'note',
+  'value',
+  <Textarea size="small" rows={4} aria-label="Value" defaultValue={'Leave it\nwith the\nneighbour'} />,
+);
 
-export const Renaming: Story = {
-  args: {
-    data: orderDocument,
-    look: (at) => ({
-      selected: at('note'),
-      editing: {
-        node: at('note'),
-        part: 'name',
-        editor: <Input size="small" aria-label="Name" defaultValue="note" />,
-      },
-    }),
-  },
-};
+export const Renaming = editing('note', 'name', <Input size="small" aria-label="Name" defaultValue="note" />);
 
 export const OddNames: Story = { args: { data: oddNames, look: (at) => ({ selected: at('שם הלקוח') }) } };
 
 export const LongStrings: Story = {
   args: {
     data: longStrings,
-    look: (at) => ({ marks: new Map([[at('sentence'), [{ ...ana, carets: [{ from: 12, to: 20 }] }]]]) }),
+    look: (at) => ({ marks: new Map([[at('sentence'), [mark('Ana Ruiz', [{ from: 12, to: 20 }])]]]) }),
   },
 };
 

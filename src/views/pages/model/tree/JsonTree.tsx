@@ -14,8 +14,7 @@ import {
   type TreeWindowInput,
 } from './drawn-rows';
 import { treeActions } from './tree-actions';
-import { indent, narrowRowHeight, rowHeight } from './tree-measures';
-import { useJsonTreeStyles } from './tree.styles';
+import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.styles';
 
 /** Scrolls the tree around it once, as it comes. */
 function ScrollToRow({ scroll }: { scroll: (scroller: HTMLElement) => void }) {

@@ -14,15 +14,14 @@ import { memo, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import type { TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { PersonAvatar, personColor, type PersonId, personKey } from '~/views/kit/PersonAvatar';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { usePersonStyles } from '~/views/kit/kit.styles';
 import { FreshMark, type FreshMarks } from './FreshMark';
 import type { RowFacts, TreeMark } from './drawn-rows';
-import { labelOf } from './row-texts';
-import { indent } from './tree-measures';
-import { useTreeRowStyles } from './tree.styles';
-import { lengthText } from './value-text';
+import { indent, useTreeRowStyles } from './tree.styles';
+import { labelOf, lengthText } from './row-texts';
 
-/** What stands for each kind of value. */
+/** The sign of each kind of value. */
 export const kindIcon: Record<Kind, ReactElement> = {
   object: <Braces16Regular />,
   array: <List16Regular />,
@@ -35,13 +34,13 @@ export const kindIcon: Record<Kind, ReactElement> = {
 
 type RowGuidesProps = {
   depth: number;
-  /** So many levels are indented. */
+  /** How many levels are indented. */
   levels: number;
-  /** The row has a paper of its own, which stays: a line that is gone for a moment looks broken. */
+  /** The row has a background: a line that is gone for a moment looks broken. */
   hidden?: boolean;
 };
 
-/** The indentation, with a line below each level; what is deeper than is shown tells its level. */
+/** The indentation, with a line below each level; deeper rows show their level as a number. */
 export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   const styles = useTreeRowStyles();
   return (
@@ -56,7 +55,7 @@ export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   );
 }
 
-/** So many have a picture in a row. */
+/** How many people have a picture in a row. */
 const shownPeople = 3;
 
 /** Who is at a row: the pictures, and the name of one. */
@@ -79,7 +78,7 @@ export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   );
 }
 
-/** A stretch of a text that someone may have selected, and whose carets stand right before it. */
+/** A range of a text that someone may have selected, with the carets right before it. */
 type CaretPiece = {
   text: string;
   /** Where it begins. */
@@ -159,7 +158,7 @@ function RowValue({ facts }: { facts: RowFacts }) {
   );
 }
 
-/** Shows the same: what it is told is compared part by part, as it is told again each time. */
+/** Compared part by part, because the facts are new objects each time. */
 const sameRow = (one: TreeRowProps, other: TreeRowProps): boolean =>
   one.id === other.id &&
   one.levels === other.levels &&
@@ -191,7 +190,7 @@ const sameMark = (one: TreeMark, other: TreeMark | undefined): boolean =>
 type TreeRowProps = {
   id: string;
   facts: RowFacts;
-  /** So many levels are indented. */
+  /** How many levels are indented. */
   levels: number;
   fresh: FreshMarks | undefined;
   editing: 'name' | 'value' | undefined;
@@ -204,9 +203,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { facts, levels, fresh, editing } = props;
   const { kind, depth, isOpen, marks, stamp } = facts;
   const styles = useTreeRowStyles();
+  const texts = useTextStyles();
   const colors = usePersonStyles();
   const [first] = marks;
-  const hasPaper = first !== undefined || facts.isSelected;
+  const hasBackground = first !== undefined || facts.isSelected;
   return (
     <div
       role="treeitem"
@@ -224,12 +224,12 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       )}
     >
       {fresh && stamp !== undefined ? (
-        <FreshMark key={stamp} look={hasPaper ? 'edge' : 'veil'} stamp={stamp} fresh={fresh} />
+        <FreshMark key={stamp} look={hasBackground ? 'edge' : 'veil'} stamp={stamp} fresh={fresh} />
       ) : null}
       {/* What is drawn is written in signs; a label would have to repeat them. */}
-      <span className={styles.texts}>{labelOf(facts)}</span>
+      <span className={texts.hidden}>{labelOf(facts)}</span>
       {first ? <span className={styles.bar} /> : null}
-      <RowGuides depth={depth} levels={levels} hidden={hasPaper} />
+      <RowGuides depth={depth} levels={levels} hidden={hasBackground} />
       <span data-part="chevron" className={styles.chevron}>
         {isOpen === undefined ? null : isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
       </span>
@@ -306,16 +306,16 @@ function Editor({ editor, isName = false }: Pick<TreeRowProps, 'editor'> & { isN
   );
 }
 
-/** A button that was clicked leaves the keys to the tree. */
+/** After a click the keys go to the tree. */
 function stayInTree(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true });
 }
 
-/** Stands beside what is in the tree for a while, as an editor: when that goes and had the focus, the tree has it. */
+/** Beside an editor or a button in the tree: gives the focus to the tree when that goes while it has it. */
 export const KeepTreeFocus = () => <span hidden ref={keep} />;
 
-export const keep = (marker: HTMLElement) => {
+const keep = (marker: HTMLElement) => {
   const { ownerDocument, parentElement } = marker;
   const tree = marker.closest<HTMLElement>('[role="tree"]');
   return () => {

@@ -4,7 +4,7 @@ import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { type PersonId, personKey } from '~/views/kit/PersonAvatar';
 import type { FreshMarks } from './FreshMark';
-import { countText, nameText, type RowText, typedText, valueText } from './value-text';
+import { countText, nameText, type RowText, typedText, valueText } from './row-texts';
 
 /** What a row shows, in values that are the same as long as it shows the same: a node may be changed where it is. */
 export type RowFacts = {

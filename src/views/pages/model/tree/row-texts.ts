@@ -1,11 +1,68 @@
+import type { TreeNode } from '~/core/document/tree-node';
 import type { RowFacts } from './drawn-rows';
-import { lengthText } from './value-text';
+
+/** Characters of a string and of a name that a row shows. */
+const longestString = 200;
+const longestName = 120;
+
+/** A text as a row shows it. `length`: of the whole text where it was cut. */
+export type RowText = { text: string; length: number | undefined };
+
+/** A member's name, in quotes where it would be invisible; the position of an item; of the root `$` (spec domain-level §9). */
+export function nameText({ parent, key }: TreeNode, position: number): string {
+  if (!parent) return '$';
+  if (parent.kind === 'array') return String(position);
+  const { text, length } = cut(key, longestName);
+  if (length !== undefined) return `${text}…`;
+  return text.trim() === '' ? `"${text}"` : text;
+}
+
+/** The value of what has no children; a string without its quotes. */
+export function valueText({ value }: TreeNode, writeDate: (date: Date) => string): RowText {
+  if (typeof value === 'string') return cut(value, longestString);
+  if (value instanceof Date) return { text: writeDate(value), length: undefined };
+  return { text: JSON.stringify(value), length: undefined };
+}
+
+/** What is typed in place of a value or a name. */
+export const typedText = (text = ''): RowText => cut(text, longestString);
+
+/** How many children: `{3}` or `[3]`; undefined of what has none to hold. */
+export function countText({ kind, children }: TreeNode): string | undefined {
+  if (!children) return undefined;
+  return kind === 'array' ? `[${children.length}]` : `{${children.length}}`;
+}
+
+export const lengthText = (length: number) => `${length.toLocaleString('en-US')} characters`;
+
+/** In one line, each UTF-16 code unit in its place, so that positions in the text are positions in what is written. */
+function cut(text: string, longest: number): RowText {
+  if (text.length <= longest) return { text: inOneLine(text), length: undefined };
+  const end = isHighSurrogate(text.charCodeAt(longest - 1)) ? longest - 1 : longest;
+  return { text: inOneLine(text.slice(0, end)), length: text.length };
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
+
+/**
+ * What would move or turn round the rest of the line gets a sign: ↵ for a new line, ⇥ for a tab, ⇄ for a change of direction that a text
+ * could disguise itself by, ␀ and its like for what else controls.
+ */
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (unit) => {
+    const code = unit.charCodeAt(0);
+    if (code === 9) return '⇥';
+    if (code === 10 || code === 0x2028 || code === 0x2029) return '↵';
+    if (code > 0x2000) return '⇄';
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\u2421';
+  });
+}
 
 const listed = new Intl.ListFormat('en');
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** A row for those who hear it: name, kind, value, who is there. */
+/** A row for a screen reader: name, kind, value, who is there. */
 export function labelOf(facts: RowFacts): string {
   const { kind, value, valueLength, children, marks } = facts;
   const content =

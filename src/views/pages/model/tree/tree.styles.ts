@@ -1,13 +1,21 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { column, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-import { freshTime, indent, narrowRowHeight, rowHeight } from './tree-measures';
+
+/** Of a row, in px; on a phone a finger must reach it. */
+export const rowHeight = 28;
+export const narrowRowHeight = 40;
+/** Each level further to the right, in px. */
+export const indent = 18;
+/** A change by others is marked for this long, in ms (spec domain-level §9). */
+export const freshTime = 500;
 
 const still = '@media (prefers-reduced-motion: reduce)';
 const forced = '@media (forced-colors: active)';
 
 export const useFreshMarkStyles = makeStyles({
-  /** Seen while it is animated only. `--fresh-delay`: less than nothing where the change is older than the row. */
+  /** Visible only while it is animated. `--fresh-delay`: negative where the change is older than the row. */
   flash: {
     opacity: 0,
     pointerEvents: 'none',
@@ -15,7 +23,7 @@ export const useFreshMarkStyles = makeStyles({
     animationDuration: `${freshTime}ms`,
     animationDelay: 'var(--fresh-delay)',
     animationTimingFunction: 'ease-in',
-    // Nothing moves in it, so it keeps its time where motion is not wanted.
+    // Nothing moves, so it keeps its time with reduced motion.
     [still]: {
       animationName: { from: { opacity: 1 }, to: { opacity: 1 } },
       animationDuration: `${freshTime}ms !important`,
@@ -33,7 +41,7 @@ export const useFreshMarkStyles = makeStyles({
     outlineOffset: '-1px',
     [forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  /** The paper of a person or of the selection stays. */
+  /** The background of a person or of the selection stays. */
   edge: {
     backgroundColor: 'transparent',
     boxShadow: `inset 6px 0 0 ${tokens.colorPaletteMarigoldBorderActive}`,
@@ -54,7 +62,7 @@ export const useFreshMarkStyles = makeStyles({
   },
 });
 
-const row = '& [role="treeitem"][aria-selected="true"]';
+const selectedRow = '& [role="treeitem"][aria-selected="true"]';
 
 export const useJsonTreeStyles = makeStyles({
   scroller: {
@@ -75,7 +83,7 @@ export const useJsonTreeStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     ':focus-visible': {
       outline: 'none',
-      [row]: {
+      [selectedRow]: {
         outline: `2px solid ${tokens.colorStrokeFocus2}`,
         outlineOffset: '-2px',
         boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}`,
@@ -95,21 +103,20 @@ export const useJsonTreeStyles = makeStyles({
   },
   /** Over the rows below, where it is higher than its own. */
   above: { zIndex: 1 },
-  form: { display: 'flex', alignItems: 'center', minWidth: 0 },
-  /** Where the icons of its siblings stand. */
+  form: row(),
+  /** Below the icons of its siblings. */
   formBody: { flexGrow: 1, minWidth: 0, marginLeft: '24px' },
 });
 
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', minWidth: 0 } as const;
+const quiet = { color: tokens.colorNeutralForeground3 } as const;
 const guide = tokens.colorNeutralStroke3;
 
 export const useTreeRowStyles = makeStyles({
   row: {
     position: 'relative',
     isolation: 'isolate',
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
+    ...row('XS'),
     height: `${rowHeight}px`,
     paddingRight: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
@@ -118,8 +125,6 @@ export const useTreeRowStyles = makeStyles({
     ':hover': { backgroundColor: own('rowHover') },
     [belowMedium]: { height: `${narrowRowHeight}px` },
   },
-  /** For those who do not see it. */
-  texts: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
     boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
@@ -182,7 +187,7 @@ export const useTreeRowStyles = makeStyles({
     marginLeft: tokens.spacingHorizontalXS,
     color: tokens.colorNeutralForeground1,
   },
-  position: { color: tokens.colorNeutralForeground3 },
+  position: quiet,
   root: { fontWeight: tokens.fontWeightSemibold },
   /** Not in the model. */
   typed: { fontStyle: 'italic' },
@@ -200,8 +205,8 @@ export const useTreeRowStyles = makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
   value: clip,
-  object: { color: tokens.colorNeutralForeground3 },
-  array: { color: tokens.colorNeutralForeground3 },
+  object: quiet,
+  array: quiet,
   string: { color: own('syntaxString') },
   number: { color: own('syntaxNumber') },
   boolean: { color: own('syntaxBoolean') },
@@ -250,30 +255,22 @@ export const useTreeRowStyles = makeStyles({
   },
   editor: {
     flexGrow: 1,
-    minWidth: 0,
     alignSelf: 'flex-start',
     minHeight: '100%',
-    display: 'flex',
-    flexDirection: 'column',
+    ...column(),
     justifyContent: 'center',
   },
   nameEditor: { flexGrow: 0, flexBasis: '220px', marginLeft: tokens.spacingHorizontalXS },
   end: {
     marginLeft: 'auto',
     paddingLeft: tokens.spacingHorizontalS,
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
+    ...row('XS'),
     flexShrink: 0,
     maxWidth: '50%',
-    minWidth: 0,
     fontFamily: tokens.fontFamilyBase,
   },
   people: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    minWidth: 0,
+    ...row('XS'),
     paddingRight: tokens.spacingHorizontalS,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightMedium,
