@@ -83,7 +83,7 @@ export default tseslint.config(
       'no-restricted-imports': forbid(
         [
           ['react'],
-          'A machine owns every lifecycle; a view owns none.',
+          'A machine owns every lifecycle; a view owns none. Effects are in src/views/hooks.',
           { importNames: ['useEffect', 'useLayoutEffect'] },
         ],
         [['ofetch', '@convergence/*'], 'Views know nothing of the wire.'],
@@ -92,7 +92,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/views/**/*.styles.ts'],
+    files: ['src/views/**/*.styles.ts', 'src/views/hooks/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

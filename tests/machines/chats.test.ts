@@ -415,8 +415,9 @@ describe('the page of a chat', () => {
     const { list, page, server, asked } = await opened([event(1), event(0)]);
     const clock = new SimulatedClock();
     let told = 0;
-    const machine = page.chatTail('c').provide({ actions: { announceArrived: () => (told += 1) } });
-    const tail = createActor(machine, { clock, input: { list, following: true } }).start();
+    const tail = createActor(page.chatTail('c'), { clock, input: { list, following: true } });
+    tail.on('tail.arrived', () => (told += 1));
+    tail.start();
     server.events = [event(3), event(2), event(1), event(0)];
     clock.increment(2_000);
     await settle();

@@ -668,7 +668,7 @@ describe(`${machine.id}: selection and removal`, () => {
 });
 
 describe(`${machine.id}: generated paths`, () => {
-  const paths = replayPaths(machine, {
+  const paths = replayPaths(machine.provide({ actions: { announceRemoved: () => {} } }), {
     input: { query: plain },
     tasks: {
       load: { outputs: [page([{ id: 'a', state: 'growing' }]), page([])], errors: [unreachable] },

@@ -53,10 +53,11 @@ async function start({ has = 5, following = true, most = 12, search = '' } = {})
   const tail = createActor(
     createTail<Row>({ idOf, most }).provide({
       actors: { readNewer: newer.logic },
-      actions: { announceArrived: () => (announced += 1) },
     }),
     { clock, input: { list, following } },
-  ).start();
+  );
+  tail.on('tail.arrived', () => (announced += 1));
+  tail.start();
   await settle();
   const answer = async (latest: Row[]) => {
     clock.increment(2_000);

@@ -1,6 +1,20 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '~/core/problem';
-import { type Check, type FormDescriptor, formSetup, type Outcome } from './resource-form-setup';
+import { type FormDescriptor, formSetup } from './resource-form-setup';
+import { failing, problemOf } from './task';
+
+/** After a save, or a check that found what was saved. */
+function savedActions<Values, Saved>() {
+  type Result = { saved: Saved; values?: Values };
+  const resultOf = (event: { output: object }) => event.output as Result;
+  type Done = { event: { output: object }; context: { values: Values } };
+  return {
+    keep: { type: 'keepBaseline', params: ({ event }: Done) => resultOf(event) },
+    announce: {
+      type: 'announceSaved',
+      params: ({ event, context: { values } }: Done) => ({ ...resultOf(event), values }),
+    },
+  } as const;
+}
 
 /**
  * Any form that creates or changes one resource: loading what is there, editing, validating, saving, and being refused without
@@ -8,8 +22,9 @@ import { type Check, type FormDescriptor, formSetup, type Outcome } from './reso
  */
 export const createResourceForm = <Values extends object, Facts, Saved>(
   descriptor: FormDescriptor<Values, Facts>,
-) =>
-  formSetup<Values, Facts, Saved>(descriptor).createMachine({
+) => {
+  const saved = savedActions<Values, Saved>();
+  return formSetup<Values, Facts, Saved>(descriptor).createMachine({
     id: 'resourceForm',
     context: ({ input }) => ({
       facts: input.facts,
@@ -33,10 +48,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           src: 'loadValues',
           input: ({ context }) => ({ values: context.values }),
           onDone: { target: 'editing', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-          },
+          onError: failing('failed'),
         },
       },
       failed: { on: { 'form.retry': 'loading' } },
@@ -86,31 +98,12 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
             },
             {
               target: 'saved',
-              actions: [
-                {
-                  type: 'keepBaseline',
-                  params: ({ event }) => event.output as Extract<Outcome<Saved, Values>, { saved: Saved }>,
-                },
-                {
-                  type: 'announceSaved',
-                  params: ({ event, context }) => ({
-                    ...(event.output as Extract<Outcome<Saved, Values>, { saved: Saved }>),
-                    values: context.values,
-                  }),
-                },
-              ],
+              actions: [saved.keep, saved.announce],
             },
           ],
           onError: [
-            {
-              guard: { type: 'isUncertain', params: ({ event }) => event.error as ApiProblem },
-              target: 'checking',
-              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-            },
-            {
-              target: 'editing.rejected',
-              actions: { type: 'keepRefusal', params: ({ event }) => event.error as ApiProblem },
-            },
+            { guard: { type: 'isUncertain', params: problemOf }, ...failing('checking') },
+            { target: 'editing.rejected', actions: { type: 'keepRefusal', params: problemOf } },
           ],
         },
       },
@@ -126,20 +119,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
             {
               guard: { type: 'isSaved', params: ({ event }) => event.output },
               target: 'saved',
-              actions: [
-                {
-                  type: 'keepBaseline',
-                  params: ({ event }) => event.output as Extract<Check<Saved, Values>, { saved: Saved }>,
-                },
-                'noteSaved',
-                {
-                  type: 'announceSaved',
-                  params: ({ event, context }) => ({
-                    ...(event.output as Extract<Check<Saved, Values>, { saved: Saved }>),
-                    values: context.values,
-                  }),
-                },
-              ],
+              actions: [saved.keep, 'noteSaved', saved.announce],
             },
             {
               guard: { type: 'isUnknowable', params: ({ event }) => event.output },
@@ -192,6 +172,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       },
     },
   });
+};
 
 export type ResourceFormMachine<Values extends object, Facts, Saved> = ReturnType<
   typeof createResourceForm<Values, Facts, Saved>

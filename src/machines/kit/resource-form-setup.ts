@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { type ApiProblem, explainProblem, isRejectedWith, isUncertain } from '~/core/problem';
-import { unprovidedTask } from './task';
+import { notProvided, unprovidedTask } from './task';
 
 type Merged<Values> = {
   values: Values;
@@ -232,7 +232,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         errors: {},
         refusal: undefined,
       })),
-      announceSaved: (_, _saved: { saved: Saved } & Form<Values>) => {},
+      announceSaved: (_, _saved: { saved: Saved } & Form<Values>) => notProvided('announceSaved'),
     },
     guards: {
       /** A server whose answers never settle must not be asked for ever: after one merge the operator decides. */

@@ -9,6 +9,7 @@ import {
   type Progress,
   type RemovalResult,
 } from './resource-list-setup';
+import { failing, problemOf } from './task';
 
 /** Each key starts the pause again. Taken from the leaves: re-entering from a region would re-enter all regions. */
 const typed = {
@@ -16,6 +17,24 @@ const typed = {
   reenter: true,
   actions: { type: 'keepTyped', params: ({ event }: { event: { text: string } }) => event.text },
 } as const;
+
+const otherQuery = {
+  type: 'isOtherQuery',
+  params: ({ event }: { event: { query: ListQuery } }) => event.query,
+} as const;
+
+/** Asks for something else, with an entry of its own in the history of the browser. */
+const asking = <Event>(change: (event: Event, query: ListQuery) => Partial<ListQuery>) =>
+  ({
+    target: '.deciding',
+    actions: {
+      type: 'changeQuery',
+      params: ({ event, context }: { event: Event; context: { query: ListQuery } }) => ({
+        change: change(event, context.query),
+        how: 'push' as const,
+      }),
+    },
+  }) as const;
 
 /** Where an answer leads, with or without rows of an answer before. */
 function answered<Row>() {
@@ -29,16 +48,20 @@ function answered<Row>() {
   ] as const;
 }
 
+const loading = <Row>(failed: 'failed' | 'stale') =>
+  ({
+    id: 'load',
+    src: 'load',
+    input: ({ context }: { context: { query: ListQuery } }) => context.query,
+    onDone: answered<Row>(),
+    onError: failing(failed),
+  }) as const;
+
+type Whole<Row> = { event: { rows: readonly Row[]; at: number } };
+
 /** While all rows are read to be put into an order. `failed`: where a failure leads. */
 function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
-  const whole = {
-    type: 'keepWhole',
-    params: ({ event }: { event: { rows: readonly Row[]; at: number } }) => event,
-  } as const;
-  const isAny = {
-    type: 'isAny',
-    params: ({ event }: { event: { rows: readonly Row[] } }) => event.rows,
-  } as const;
+  const actions = [{ type: 'keepWhole', params: ({ event }: Whole<Row>) => event }, 'cutPage'] as const;
   return {
     entry: 'forgetProgress',
     invoke: {
@@ -55,9 +78,13 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
         },
       },
       'whole.read': [
-        { guard: isAny, target: 'ready', actions: [whole, 'cutPage'] },
-        { guard: 'isUnmatched', target: 'unmatched', actions: [whole, 'cutPage'] },
-        { target: 'empty', actions: [whole, 'cutPage'] },
+        {
+          guard: { type: 'isAny', params: ({ event }: Whole<Row>) => event.rows },
+          target: 'ready',
+          actions,
+        },
+        { guard: 'isUnmatched', target: 'unmatched', actions },
+        { target: 'empty', actions },
       ],
       'whole.tooLong': { target: 'deciding', actions: { type: 'sortBy', params: own } },
       'whole.failed': {
@@ -121,49 +148,18 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
         initial: 'deciding',
         on: {
           'list.reload': { target: '.deciding', actions: 'forgetWhole' },
-          'list.page': {
-            target: '.deciding',
-            actions: {
-              type: 'changeQuery',
-              params: ({ event }) => ({ change: { page: event.page }, how: 'push' }),
-            },
-          },
-          'list.pageSize': {
-            target: '.deciding',
-            actions: {
-              type: 'changeQuery',
-              params: ({ event }) => ({ change: { pageSize: event.pageSize }, how: 'push' }),
-            },
-          },
+          'list.page': asking(({ page }: { page: number }) => ({ page })),
+          'list.pageSize': asking(({ pageSize }: { pageSize: number }) => ({ pageSize })),
           'list.sort': {
             guard: { type: 'isOtherSort', params: ({ event }) => event.sort ?? own },
             target: '.deciding',
             actions: { type: 'sortBy', params: ({ event }) => event.sort ?? own },
           },
-          'list.facet': {
-            target: '.deciding',
-            actions: {
-              type: 'changeQuery',
-              params: ({ event, context }) => ({
-                change: { facets: { ...context.query.facets, [event.name]: event.value } },
-                how: 'push',
-              }),
-            },
-          },
-          'list.ask': {
-            target: '.deciding',
-            actions: {
-              type: 'changeQuery',
-              params: ({ event }) => ({ change: event.change, how: 'push' }),
-            },
-          },
-          'list.search': {
-            target: '.deciding',
-            actions: {
-              type: 'changeQuery',
-              params: ({ event }) => ({ change: { filter: event.text }, how: 'push' }),
-            },
-          },
+          'list.facet': asking(({ name, value }: { name: string; value: string }, { facets }) => ({
+            facets: { ...facets, [name]: value },
+          })),
+          'list.ask': asking(({ change }: { change: Partial<ListQuery> }) => change),
+          'list.search': asking(({ text }: { text: string }) => ({ filter: text })),
           'list.typingPaused': {
             guard: 'isNewText',
             target: '.deciding',
@@ -173,7 +169,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             },
           },
           'query.changed': {
-            guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
+            guard: otherQuery,
             target: '.deciding',
             actions: { type: 'takeQuery', params: ({ event }) => event.query },
           },
@@ -188,32 +184,11 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               { target: 'loading' },
             ],
           },
-          loading: {
-            tags: ['skeleton', 'busy'],
-            invoke: {
-              id: 'load',
-              src: 'load',
-              input: ({ context }) => context.query,
-              onDone: answered<Row>(),
-              onError: {
-                target: 'failed',
-                actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-              },
-            },
-          },
+          loading: { tags: ['skeleton', 'busy'], invoke: loading<Row>('failed') },
           refreshing: {
             tags: ['rows', 'busy'],
             description: 'The rows shown belong to the answer before.',
-            invoke: {
-              id: 'load',
-              src: 'load',
-              input: ({ context }) => context.query,
-              onDone: answered<Row>(),
-              onError: {
-                target: 'stale',
-                actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-              },
-            },
+            invoke: loading<Row>('stale'),
           },
           ordering: { tags: ['skeleton', 'busy', 'ordering'], ...reading<Row>('failed', own) },
           reordering: {
@@ -246,10 +221,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               'list.facet': 'offered',
               'list.ask': 'offered',
               'list.reload': 'offered',
-              'query.changed': {
-                guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
-                target: 'offered',
-              },
+              'query.changed': { guard: otherQuery, target: 'offered' },
             },
           },
         },
@@ -263,10 +235,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             on: {
               'list.type': typed,
               'list.search': 'settled',
-              'query.changed': {
-                guard: { type: 'isOtherQuery', params: ({ event }) => event.query },
-                target: 'settled',
-              },
+              'query.changed': { guard: otherQuery, target: 'settled' },
             },
           },
         },
@@ -330,7 +299,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               ],
               onError: {
                 target: 'partlyFailed',
-                actions: { type: 'keepCollapse', params: ({ event }) => event.error as ApiProblem },
+                actions: { type: 'keepCollapse', params: problemOf },
               },
             },
             initial: 'running',

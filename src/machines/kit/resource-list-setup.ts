@@ -2,7 +2,7 @@ import { assign, enqueueActions, raise, setup } from 'xstate';
 import { type ListQuery, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
 import { orderRows, type RowOrders } from '~/core/order-rows';
 import { type ApiProblem, isTransient, isUncertain } from '~/core/problem';
-import { unprovidedTask, unprovidedWatch } from './task';
+import { notProvided, unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists of more rows are not read whole, and can't be put into another order than the server's. */
 export const maxOrdered = 5_000;
@@ -236,7 +236,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       cancelDeletion: assign({ pendingDeletion: [], notDeleted: [], confirmation: '', results: [] }),
       announcePause: raise({ type: 'list.typingPaused' }),
       reload: raise({ type: 'list.reload' }),
-      announceRemoved: (_, _results: readonly RemovalResult[]) => {},
+      announceRemoved: (_, _results: readonly RemovalResult[]) => notProvided('announceRemoved'),
     },
     guards: {
       asksOrder: ({ context }) => asksOrder(context),

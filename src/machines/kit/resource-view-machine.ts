@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { unprovidedTask } from './task';
+import { failing, unprovidedTask } from './task';
 
 /** Wrapped, so that any type of value stays itself. */
 export type Loaded<Value> = { value: Value };
 
 /**
- * One thing that a screen shows and doesn't change: read once, again on demand, and again by itself after a failure that may pass.
+ * One thing that a screen shows and doesn't change: read once, again on demand, and automatically after a failure that may pass.
  * Created by its screen. A failed reload keeps what was there.
  */
 export const createResourceView = <Value>() =>
@@ -38,10 +38,7 @@ export const createResourceView = <Value>() =>
           id: 'read',
           src: 'read',
           onDone: { target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-          },
+          onError: failing('failed'),
         },
       },
       shown: {},

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   type AnyEventObject,
   assign,
+  emit,
   fromCallback,
   sendTo,
   setup,
@@ -11,7 +12,7 @@ import { type ListQuery, sameQuery } from '~/core/list-query';
 import { type ApiProblem, isTransient } from '~/core/problem';
 import type { ResourceListActor, ResourceListSnapshot } from './resource-list-machine';
 import type { ListPage } from './resource-list-setup';
-import { unprovidedTask } from './task';
+import { failing, unprovidedTask } from './task';
 
 /** The newest rows, the newest first, down to those that are known; `total`: how many there are in all, if the server tells. `at`: epoch milliseconds. */
 export type TailAnswer<Row> = { rows: Row[]; total: number | undefined; hasNext: boolean; at: number };
@@ -24,12 +25,14 @@ type TailDescriptor<Row> = {
   most: number;
 };
 
+type First<Row> = { query: ListQuery; page: ListPage<Row> };
+
 type TailContext<Row> = {
   list: ResourceListActor<Row>;
   /** Whether it follows from the start. */
   following: boolean;
   /** The first page of the list, as it answered last, and the question that it answers. */
-  first: { query: ListQuery; page: ListPage<Row> } | undefined;
+  first: First<Row> | undefined;
   /** What is known by now. */
   latest: readonly Row[];
   /** What stands on the screen while the reader holds it still. */
@@ -53,14 +56,14 @@ type TailEvent<Row> =
   | { type: 'tail.release' }
   /** The newest row was scrolled out of sight, or back into it. */
   | { type: 'tail.scroll'; away: boolean }
-  | { type: 'page.shown'; first: NonNullable<TailContext<Row>['first']> }
+  | { type: 'page.shown'; first: First<Row> }
   | { type: 'page.renewed' }
   | { type: 'page.left' };
 
 /** Tells when the list shows the first page of a question, shows it again, and when it asks for something else. */
 const watchPage = <Row>() =>
   fromCallback<AnyEventObject, ResourceListActor<Row>>(({ input: list, sendBack }) => {
-    let last: TailContext<Row>['first'];
+    let last: First<Row> | undefined;
     const report = ({ context: { query, page, shown } }: ResourceListSnapshot<Row>) => {
       const isFirst = query.page === 1 && page !== undefined && shown !== undefined;
       const first = isFirst && sameQuery(query, shown) ? { query, page } : undefined;
@@ -91,6 +94,8 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
       input: { list: ResourceListActor<Row>; following: boolean };
       context: TailContext<Row>;
       events: TailEvent<Row>;
+      /** Rows came that were not known. */
+      emitted: { type: 'tail.arrived' };
       tags: 'wanted' | 'tailing' | 'failing' | 'held';
     },
     actors: {
@@ -98,7 +103,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
       readNewer: unprovidedTask<TailAnswer<Row>, TailQuestion<Row>>('readNewer'),
     },
     actions: {
-      keepFirst: assign({ first: (_, first: NonNullable<TailContext<Row>['first']>) => first }),
+      keepFirst: assign({ first: (_, first: First<Row>) => first }),
       forgetFirst: assign({ first: undefined }),
       begin: assign(({ context: { first } }) => ({
         latest: first?.page.rows ?? [],
@@ -129,7 +134,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
         attempt: ({ context }) => context.attempt + 1,
       }),
       reloadList: sendTo(({ context }) => context.list, { type: 'list.reload' }),
-      announceArrived: () => {},
+      announceArrived: emit({ type: 'tail.arrived' }),
     },
     guards: {
       isTransient: ({ context: { problem } }) => problem === undefined || isTransient(problem),
@@ -152,8 +157,13 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
  * While the reader holds them or has scrolled down nothing moves; what has come meanwhile waits and is not lost. Created by the
  * screen of the list; it never asks what the list does not ask, and leaves every other page alone.
  */
-export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
-  tailSetup(descriptor).createMachine({
+export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
+  const answer = ({ event }: { event: { output: TailAnswer<Row> } }) => event.output;
+  const keepFirst = {
+    type: 'keepFirst',
+    params: ({ event }: { event: { first: First<Row> } }) => event.first,
+  } as const;
+  return tailSetup(descriptor).createMachine({
     id: 'tail',
     context: ({ input }) => ({
       ...input,
@@ -173,7 +183,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
       following: {
         initial: 'deciding',
         on: {
-          'page.shown': { actions: { type: 'keepFirst', params: ({ event }) => event.first } },
+          'page.shown': { actions: keepFirst },
           'page.left': { actions: 'forgetFirst' },
         },
         states: {
@@ -193,11 +203,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
                 entry: 'begin',
                 initial: 'waiting',
                 on: {
-                  'page.shown': {
-                    target: 'tailing',
-                    reenter: true,
-                    actions: { type: 'keepFirst', params: ({ event }) => event.first },
-                  },
+                  'page.shown': { target: 'tailing', reenter: true, actions: keepFirst },
                   'page.left': { target: 'resting', actions: 'forgetFirst' },
                   'page.renewed': '.asking',
                 },
@@ -214,22 +220,13 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
                       }),
                       onDone: [
                         {
-                          guard: { type: 'hasArrived', params: ({ event }) => event.output },
+                          guard: { type: 'hasArrived', params: answer },
                           target: 'waiting',
-                          actions: [
-                            { type: 'keepAnswer', params: ({ event }) => event.output },
-                            'announceArrived',
-                          ],
+                          actions: [{ type: 'keepAnswer', params: answer }, 'announceArrived'],
                         },
-                        {
-                          target: 'waiting',
-                          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
-                        },
+                        { target: 'waiting', actions: { type: 'keepAnswer', params: answer } },
                       ],
-                      onError: {
-                        target: 'failing',
-                        actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-                      },
+                      onError: failing('failing'),
                     },
                   },
                   failing: {
@@ -274,6 +271,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) =>
       },
     },
   });
+};
 
 export type TailMachine<Row> = ReturnType<typeof createTail<Row>>;
 export type TailActor<Row> = ActorRefFrom<TailMachine<Row>>;

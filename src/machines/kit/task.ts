@@ -1,4 +1,5 @@
 import { type AnyEventObject, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { ApiProblem } from '~/core/problem';
 
 /** Stands in for a task that the composition root must provide; says so if it ever runs. */
 export const unprovidedTask = <Output, Input>(name: string) =>
@@ -9,6 +10,18 @@ export const unprovidedWatch = <Input, Received extends EventObject = AnyEventOb
   fromCallback<Received, Input>(() => {
     throw new Error(`Actor "${name}" was not provided.`);
   });
+
+/** The body of an action that must be provided, as for what is said after a save. */
+export const notProvided = (name: string): void => {
+  throw new Error(`Action "${name}" was not provided.`);
+};
+
+type Failure = { event: { error: unknown } };
+/** What the tasks of the console reject with. */
+export const problemOf = ({ event }: Failure) => event.error as ApiProblem;
+/** For `onError`: keeps the problem by the machine's action `keepProblem`. */
+export const failing = <Target extends string>(target: Target) =>
+  ({ target, actions: { type: 'keepProblem', params: problemOf } }) as const;
 
 /**
  * A task of a screen's machine. Given up, it never ends: where React starts an actor, stops it and starts it again

@@ -135,7 +135,10 @@ export const useLayoutStyles = makeStyles({
 
 /** The roles of text that several pieces share. */
 export const useTextStyles = makeStyles({
+  section: { ...typographyStyles.subtitle2, margin: 0 },
   strong: { ...typographyStyles.body1Strong, margin: 0 },
+  body: typographyStyles.body1,
+  clip,
   caption,
   muted: { color: tokens.colorNeutralForeground3 },
   mono,

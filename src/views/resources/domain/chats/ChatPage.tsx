@@ -30,6 +30,7 @@ import {
   type ShownChat,
 } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useEmitted } from '~/views/hooks/use-emitted';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, ProblemText } from '~/views/kit/Facts';
@@ -250,11 +251,9 @@ export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
   const events = useActorRef(machines.events, {
     input: { query: readQuery(search(), chatEventList.defaults) },
   });
-  const following = machines.tail.provide({
-    // Members, name and number of events may have changed.
-    actions: { announceArrived: () => chat.send({ type: 'list.reload' }) },
-  });
-  const tail = useActorRef(following, { input: { list: events, following: true } });
+  const tail = useActorRef(machines.tail, { input: { list: events, following: true } });
+  // Members, name and number of events may have changed.
+  useEmitted(tail, 'tail.arrived', () => chat.send({ type: 'list.reload' }));
   const zone = useTimeZone();
   return (
     <>
