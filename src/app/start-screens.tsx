@@ -21,10 +21,10 @@ import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
-import { lazyPalette } from './lazy-palette';
 import { keepPlaces, routerNavigation } from './router';
 import { routes } from './routes';
 import { startAlerts, tellingAlerts } from './start-alerts';
+import { startPaletteLauncher } from './start-palette-launcher';
 import { startPrefetch } from './start-prefetch';
 import { startSignOut } from './start-sign-out';
 
@@ -78,14 +78,14 @@ export async function createScreens({ services, root, notify, config, world }: N
     () => world.document.title,
     (place) => placeStore.add(person, place),
   );
-  const palette = lazyPalette({
+  const palette = startPaletteLauncher({
     keyboard,
     root,
     notify,
     load: async () => {
-      const [{ startPalette }, { domainApi }] = await paletteCode.load();
-      return startPalette({
-        services: { keyboard, openTab: services.openTab },
+      const [{ paletteLogic }, { domainApi }] = await paletteCode.load();
+      return paletteLogic({
+        services,
         root,
         api: { ...api, inDomain: domainApi(services.rest) },
         navigation,

@@ -11,7 +11,7 @@ import {
 } from '~/machines/console/console-machine';
 import type { SignOutActor, UnsavedWork } from '~/machines/console/sign-out-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
-import type { LazyPalette } from '~/machines/palette/palette-machine';
+import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
@@ -25,7 +25,7 @@ export type ConsoleParts = {
   preferences: PreferencesActor;
   /** What the bell and the home page tell. */
   alerts: AlertsActor;
-  palette: LazyPalette;
+  palette: PaletteLauncher;
   signOut: SignOutActor;
   /** Forms with something typed and not saved. */
   unsaved: UnsavedWork;

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { paletteMachine } from '~/machines/palette/palette-machine';
-import { selectAwaiting, selectFailed, selectOverlay } from '~/machines/palette/palette-selectors';
+import {
+  paletteMachine,
+  type PaletteOrder,
+  selectAwaiting,
+  selectOverlay,
+} from '~/machines/palette/palette-machine';
 import type { Found, PaletteEntry } from '~/machines/palette/palette-types';
 import { placeKeys, shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
+import { recordedWatch } from '../support/recorded-watch';
 import { replayPaths, unreached } from '../support/replay-paths';
 
 const nothing: Found = { domains: [], users: [], namespaces: [], unanswered: [] };
@@ -19,15 +24,10 @@ const entryOf = (id: string): PaletteEntry => ({
 function start() {
   const clock = new SimulatedClock();
   const search = deferredTask<Found, { text: string }>();
-  const performed: unknown[] = [];
-  const led: string[] = [];
+  const orders = recordedWatch<PaletteOrder>();
   const actor = createActor(
     paletteMachine.provide({
-      actors: { search: search.logic, watchPlaces: fromCallback(() => {}) },
-      actions: {
-        perform: (_, choice) => performed.push([choice.entry.id, choice.newTab]),
-        goToPlace: (_, character) => led.push(character),
-      },
+      actors: { search: search.logic, watchPlaces: fromCallback(() => {}), performOrders: orders.logic },
     }),
     { clock, input: { modifier: 'Ctrl' } },
   ).start();
@@ -35,8 +35,7 @@ function start() {
     actor,
     clock,
     search,
-    performed,
-    led,
+    orders: orders.told,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     overlay: () => selectOverlay(actor.getSnapshot()),
@@ -133,7 +132,7 @@ describe(paletteMachine.id, () => {
     clock.increment(200);
     search.last.reject(unreachable);
     await settle();
-    expect(selectFailed(actor.getSnapshot())).toBe(true);
+    expect(value()).toEqual({ open: 'failed' });
     expect(context().problem).toEqual(unreachable);
     actor.send({ type: 'palette.retry' });
     expect(search.calls).toHaveLength(2);
@@ -153,25 +152,25 @@ describe(paletteMachine.id, () => {
   });
 
   it('does what is chosen, closes, and remembers the last five, each once', () => {
-    const { actor, command, performed, context, value } = start();
+    const { actor, command, orders, context, value } = start();
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
       command();
       actor.send({ type: 'palette.choose', entry: entryOf(id), newTab: id === 'c' });
       expect(value()).toEqual({ closed: 'resting' });
     }
-    expect(performed.slice(1, 3)).toEqual([
-      ['b', false],
-      ['c', true],
+    expect(orders.slice(1, 3)).toEqual([
+      { type: 'entry.perform', entry: entryOf('b'), newTab: false },
+      { type: 'entry.perform', entry: entryOf('c'), newTab: true },
     ]);
     expect(context().recent.map(({ id }) => id)).toEqual(['b', 'f', 'e', 'd', 'c']);
   });
 
   it('goes over to the sheet of shortcuts', () => {
-    const { actor, performed, overlay, command } = opened();
+    const { actor, orders, overlay, command } = opened();
     const entry: PaletteEntry = { ...entryOf('keys'), command: { do: 'showShortcuts' } };
     actor.send({ type: 'palette.choose', entry, newTab: false });
     expect(overlay()).toBe('sheet');
-    expect(performed).toEqual([]);
+    expect(orders).toEqual([]);
     command(true);
     expect(overlay()).toBe('palette');
     actor.send({ type: 'sheet.open' });
@@ -186,18 +185,17 @@ describe(paletteMachine.id, () => {
   });
 
   it.each(Object.keys(placeKeys))('goes to a place by "g" and "%s"', (key) => {
-    const { press, led, value } = start();
+    const { press, orders, value } = start();
     press(key);
-    expect(led).toEqual([]);
+    expect(orders).toEqual([]);
     press('g');
-    // What "g" itself is after "g" is no place.
     press(key);
-    expect(led).toEqual([key]);
+    expect(orders).toEqual([{ type: 'place.open', key }]);
     expect(value()).toEqual({ closed: 'resting' });
   });
 
   it('forgets "g" after a while, and after a key that is no place', () => {
-    const { press, clock, led, value } = start();
+    const { press, clock, orders, value } = start();
     press('g');
     clock.increment(1_500);
     press('d');
@@ -206,7 +204,7 @@ describe(paletteMachine.id, () => {
     press('d');
     press('g');
     press('?');
-    expect(led).toEqual([]);
+    expect(orders).toEqual([]);
     expect(value()).toEqual({ closed: 'resting' });
   });
 
@@ -230,7 +228,7 @@ describe(`${paletteMachine.id}: every state`, () => {
       { type: 'palette.type', text: 'a' },
     ],
     tasks: { search: { outputs: [nothing], errors: [unreachable] } },
-    watches: ['watchPlaces'],
+    watches: ['watchPlaces', 'performOrders'],
   });
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { StateValue } from 'xstate';
+import { createActor, type StateValue } from 'xstate';
 import type { KeyPress } from '~/api/browser/keyboard';
 import type { Place } from '~/api/browser/stores';
-import { startPalette } from '~/app/start-palette';
+import { paletteLogic } from '~/app/start-palette';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import type { Found, PaletteCommand } from '~/machines/palette/palette-types';
@@ -73,11 +73,8 @@ function wired({
     asked.push([name, key, query]);
     return answerOf(answers[name] ?? []);
   };
-  const palette = startPalette({
-    services: {
-      keyboard: { modifier: 'Ctrl', watch: () => () => {}, focusSearch: () => false },
-      openTab: (address) => does.push(['tab', address]),
-    },
+  const logic = paletteLogic({
+    services: { openTab: (address) => does.push(['tab', address]) },
     root,
     api: {
       domains: { list: list('domains') },
@@ -95,7 +92,7 @@ function wired({
         groups: { list: within('groups') },
         models: { list: within('models'), info: within('wholeId') },
       },
-    } as unknown as Parameters<typeof startPalette>[0]['api'],
+    } as unknown as Parameters<typeof paletteLogic>[0]['api'],
     navigation: {
       search: () => '',
       go: (path) => does.push(['go', path]),
@@ -108,6 +105,7 @@ function wired({
     places: { load: () => visited, watch: () => () => {} },
     signOut: () => does.push(['signOut']),
   });
+  const palette = createActor(logic, { input: { modifier: 'Ctrl' } }).start();
   const choose = async (command: PaletteCommand, newTab = false) => {
     palette.send({ type: 'palette.open' });
     palette.send({ type: 'palette.choose', entry: { id: 'x', label: 'x', hint: '', command }, newTab });

@@ -1,8 +1,9 @@
-import { createActor, fromTransition, type StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
-import { type LazyPalette, type PaletteActor, paletteMachine } from '~/machines/palette/palette-machine';
-import type { Found, PaletteContext, PaletteEvent } from '~/machines/palette/palette-types';
+import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
+import { paletteMachine } from '~/machines/palette/palette-machine';
+import type { Found, PaletteContext } from '~/machines/palette/palette-types';
 import { signOutMachine } from '~/machines/console/sign-out-machine';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
@@ -27,16 +28,12 @@ export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {})
       ...more,
     },
   });
-/** The palette as the shell has it before it was ever called for, and what is called. */
-export function uncalledPalette() {
-  const called: PaletteEvent[] = [];
-  const palette: LazyPalette = {
-    modifier: 'Ctrl',
-    call: (event) => void called.push(event),
-    held: createActor(fromTransition((held: PaletteActor | undefined) => held, undefined)),
-  };
-  return { palette, called };
-}
+/** The launcher of a palette that was never called. */
+export const paletteLauncher = () =>
+  frozen(paletteLauncherMachine, {
+    value: { code: 'absent', keyboard: 'free' },
+    context: { modifier: 'Ctrl', palette: undefined, calls: [], ahead: '' },
+  });
 
 export const foundOrders: Found = {
   domains: [orderDesk, loadTest, orphan],
@@ -128,7 +125,7 @@ export const alertsAt = (
 
 /** What the tools of the top bar need, with nothing to tell. */
 export const tools = () => ({
-  palette: uncalledPalette().palette,
+  palette: paletteLauncher(),
   alerts: alertsWith(),
   notifications: notificationsWith([]),
   preferences: preferencesOf(),

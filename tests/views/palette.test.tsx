@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { paletteMachine } from '~/machines/palette/palette-machine';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
 import { PaletteView } from '~/views/shell/palette/PaletteView';
 import { ShortcutSheet } from '~/views/shell/palette/ShortcutSheet';
@@ -44,8 +44,13 @@ function open(
           asked.push(input.text);
           return found();
         }),
+        watchPlaces: fromCallback(() => {}),
+        performOrders: fromCallback<PaletteOrder, void>(({ receive }) =>
+          receive((order) => {
+            if (order.type === 'entry.perform') performed.push({ entry: order.entry, newTab: order.newTab });
+          }),
+        ),
       },
-      actions: { perform: (_, choice) => performed.push({ entry: choice.entry, newTab: choice.newTab }) },
     }),
     { input: { modifier: 'Ctrl' }, clock },
   ).start();
@@ -220,7 +225,9 @@ describe('the command palette', () => {
     );
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(field(), 'its button is gone').toHaveFocus();
     expect(await screen.findByRole('option', { name: /Order Desk/ })).toBeVisible();
+    expect(field()).toHaveValue('or');
   });
 
   it('names what could not be searched', () => {

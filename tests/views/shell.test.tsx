@@ -20,7 +20,7 @@ import { serverPlaceAt } from '~/views/shell/nav';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
 import { frozenFavorites } from '../support/frozen-domain';
-import { alertsWith, sampleAlerts, tools, uncalledPalette } from '../support/palette-samples';
+import { alertsWith, sampleAlerts, tools } from '../support/palette-samples';
 import {
   mara,
   notices,
@@ -148,15 +148,18 @@ describe('TopBarTools', () => {
   });
 
   it('opens the command palette and the sheet of shortcuts', async () => {
-    const { palette, called } = uncalledPalette();
-    showTools({ palette });
+    const { actor, sent } = watched(tools().palette);
+    showTools({ palette: actor });
     const button = screen.getByRole('button', { name: 'Search or go to… Ctrl K' });
     expect(button).toHaveTextContent('Ctrl K');
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
     await userEvent.click(button);
     await open(/user menu/);
     await choose(/^Keyboard shortcuts/);
-    expect(called).toEqual([{ type: 'palette.open' }, { type: 'sheet.open' }]);
+    expect(sent).toEqual([
+      { type: 'palette.call', call: { type: 'palette.open' } },
+      { type: 'palette.call', call: { type: 'sheet.open' } },
+    ]);
   });
 
   it('shows the username where there is no display name', () => {

@@ -1,30 +1,29 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom, type TransitionActorLogic } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Found, PaletteContext, PaletteEntry, PaletteEvent } from './palette-types';
-import { isPlaceKey } from './shortcuts';
+import { isPlaceKey, type PlaceKey } from './shortcuts';
 
 const maxRecent = 5;
 
-/** Nothing to ask the server for: nothing typed, or actions only. */
+/** Nothing to search on the server: nothing typed, or actions only. */
 const isLocal = (text: string) => text.trim() === '' || text.trimStart().startsWith('>');
 
-const typed = [
-  {
-    guard: { type: 'isLocal', params: ({ event }: { event: { text: string } }) => event.text },
-    target: '.idle',
-    actions: { type: 'keepText', params: ({ event }: { event: { text: string } }) => event.text },
-  },
-  {
-    target: '.typing',
-    actions: { type: 'keepText', params: ({ event }: { event: { text: string } }) => event.text },
-  },
-] as const;
+/** What the palette asks of the console. */
+export type PaletteOrder =
+  { type: 'entry.perform'; entry: PaletteEntry; newTab: boolean } | { type: 'place.open'; key: PlaceKey };
+
+const entryOf = ({ event }: { event: { entry: PaletteEntry } }) => event.entry;
+const characterOf = ({ event }: { event: { character: string } }) => event.character;
+const keepText = {
+  type: 'keepText',
+  params: ({ event }: { event: { text: string } }) => event.text,
+} as const;
 
 /**
- * What the keyboard opens over any screen: the command palette and the sheet of shortcuts. Started when it is first called for, it runs as long
- * as the screens of one operator, so that what was chosen before is theirs and is forgotten with them. It knows which entry was chosen, not which are offered: those are
- * made where they are drawn. An older answer never replaces a newer one, because leaving a state aborts its question.
+ * What the keyboard opens over any screen: the command palette and the sheet of shortcuts. Started when it is first called, it runs as
+ * long as the screens of one operator. It knows which entry was chosen; the views make the entries. An older answer never replaces a
+ * newer one, because leaving a state aborts its search.
  */
 export const paletteMachine = setup({
   types: {} as {
@@ -35,6 +34,7 @@ export const paletteMachine = setup({
   actors: {
     search: unprovidedTask<Found, { text: string }>('search'),
     watchPlaces: unprovidedWatch<void>('watchPlaces'),
+    performOrders: unprovidedWatch<void, PaletteOrder>('performOrders'),
   },
   actions: {
     clear: assign({ text: '', active: undefined, answer: undefined, problem: undefined }),
@@ -53,14 +53,12 @@ export const paletteMachine = setup({
         ),
     }),
     keepPlaces: assign({ places: (_, places: readonly PaletteEntry[]) => places }),
-    perform: (_, _choice: { entry: PaletteEntry; newTab: boolean }) => {},
-    goToPlace: (_, _character: string) => {},
+    order: sendTo('performOrders', (_, order: PaletteOrder) => order),
   },
   guards: {
     isLocal: (_, text: string) => isLocal(text),
     isFree: (_, inDialog: boolean) => !inDialog,
-    isSheetKey: (_, character: string) => character === '?',
-    isLeadKey: (_, character: string) => character === 'g',
+    isKey: (_, { character, key }: { character: string; key: '?' | 'g' }) => character === key,
     isPlaceKey: (_, character: string) => isPlaceKey(character),
     opensSheet: (_, { command }: PaletteEntry) => command.do === 'showShortcuts',
   },
@@ -76,7 +74,10 @@ export const paletteMachine = setup({
     recent: [],
     places: [],
   }),
-  invoke: { id: 'watchPlaces', src: 'watchPlaces', onError: {} },
+  invoke: [
+    { id: 'watchPlaces', src: 'watchPlaces', onError: {} },
+    { id: 'performOrders', src: 'performOrders', onError: {} },
+  ],
   initial: 'closed',
   on: {
     'palette.open': '.open',
@@ -97,10 +98,10 @@ export const paletteMachine = setup({
           on: {
             'key.character': [
               {
-                guard: { type: 'isSheetKey', params: ({ event }) => event.character },
+                guard: { type: 'isKey', params: ({ event }) => ({ ...event, key: '?' }) },
                 target: '#palette.sheet',
               },
-              { guard: { type: 'isLeadKey', params: ({ event }) => event.character }, target: 'led' },
+              { guard: { type: 'isKey', params: ({ event }) => ({ ...event, key: 'g' }) }, target: 'led' },
             ],
           },
         },
@@ -110,9 +111,12 @@ export const paletteMachine = setup({
           on: {
             'key.character': [
               {
-                guard: { type: 'isPlaceKey', params: ({ event }) => event.character },
+                guard: { type: 'isPlaceKey', params: characterOf },
                 target: 'resting',
-                actions: { type: 'goToPlace', params: ({ event }) => event.character },
+                actions: {
+                  type: 'order',
+                  params: ({ event }) => ({ type: 'place.open', key: event.character as PlaceKey }),
+                },
               },
               { target: 'resting' },
             ],
@@ -124,19 +128,26 @@ export const paletteMachine = setup({
       entry: 'clear',
       initial: 'idle',
       on: {
-        'palette.type': typed,
+        'palette.type': [
+          {
+            guard: { type: 'isLocal', params: keepText.params },
+            target: '.idle',
+            actions: keepText,
+          },
+          { target: '.typing', actions: keepText },
+        ],
         'palette.highlight': { actions: { type: 'keepActive', params: ({ event }) => event.id } },
         'palette.choose': [
           {
-            guard: { type: 'opensSheet', params: ({ event }) => event.entry },
+            guard: { type: 'opensSheet', params: entryOf },
             target: 'sheet',
-            actions: { type: 'remember', params: ({ event }) => event.entry },
+            actions: { type: 'remember', params: entryOf },
           },
           {
             target: 'closed',
             actions: [
-              { type: 'remember', params: ({ event }) => event.entry },
-              { type: 'perform', params: ({ event }) => event },
+              { type: 'remember', params: entryOf },
+              { type: 'order', params: ({ event }) => ({ ...event, type: 'entry.perform' }) },
             ],
           },
         ],
@@ -144,7 +155,7 @@ export const paletteMachine = setup({
         'key.command': 'closed',
       },
       states: {
-        idle: { description: 'Only what the console knows by itself.' },
+        idle: { description: 'Shows only what the console knows without the server.' },
         typing: { after: { typingPause: 'searching' } },
         searching: {
           invoke: {
@@ -172,16 +183,10 @@ export const paletteMachine = setup({
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>;
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;
 
-/** The palette as the shell has it: loaded when it is first called for. */
-export type LazyPalette = {
-  modifier: PaletteContext['modifier'];
-  call: (event: PaletteEvent) => void;
-  /** Its context is the palette, once it is loaded. */
-  held: ActorRefFrom<
-    TransitionActorLogic<
-      PaletteActor | undefined,
-      { type: 'palette.loaded'; palette: PaletteActor },
-      undefined
-    >
-  >;
-};
+/** What lies over the screen. */
+export const selectOverlay = (s: PaletteSnapshot): 'palette' | 'sheet' | undefined =>
+  s.matches('open') ? 'palette' : s.matches('sheet') ? 'sheet' : undefined;
+
+/** An answer is still to come. */
+export const selectAwaiting = (s: PaletteSnapshot) =>
+  s.matches({ open: 'typing' }) || s.matches({ open: 'searching' });

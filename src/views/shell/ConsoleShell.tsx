@@ -39,7 +39,7 @@ const PaletteScreen = part(
 
 /** What the palette lays over the screens, once it was called for. */
 export function PaletteOverlay() {
-  const palette = useSelector(useConsoleParts().palette.held, ({ context }) => context);
+  const palette = useSelector(useConsoleParts().palette, (s) => s.context.palette);
   return palette ? <PaletteScreen palette={palette} /> : null;
 }
 

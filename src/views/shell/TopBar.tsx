@@ -11,7 +11,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode, Ref } from 'react';
 import { type AlertsActor, selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
 import { chunk } from '~/machines/kit/chunk';
-import type { LazyPalette } from '~/machines/palette/palette-machine';
+import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import { type PreferencesActor, selectTheme } from '~/machines/preferences/preferences-machine';
 import { selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
@@ -71,8 +71,9 @@ export function TopBar({
 }
 
 /** Opens the command palette; looks like the field that it opens. An icon where there is little room. */
-function PaletteButton({ palette: { modifier, call } }: { palette: LazyPalette }) {
+function PaletteButton({ palette }: { palette: PaletteLauncher }) {
   const styles = useToolStyles();
+  const modifier = useSelector(palette, (s) => s.context.modifier);
   const name = `Search or go to… ${modifier} K`;
   return (
     <Button
@@ -82,7 +83,7 @@ function PaletteButton({ palette: { modifier, call } }: { palette: LazyPalette }
       aria-haspopup="dialog"
       aria-keyshortcuts={modifier === '⌘' ? 'Meta+K' : 'Control+K'}
       title={name}
-      onClick={() => call({ type: 'palette.open' })}
+      onClick={() => palette.send({ type: 'palette.call', call: { type: 'palette.open' } })}
     >
       <span className={styles.searchText}>Search or go to…</span>
       <kbd className={styles.searchKey}>{modifier} K</kbd>
@@ -211,7 +212,7 @@ export function TopBarTools({
               button={<UserButton ref={takeFocus} user={user} name={name} />}
               name={name}
               username={user.username}
-              onShortcuts={() => palette.call({ type: 'sheet.open' })}
+              onShortcuts={() => palette.send({ type: 'palette.call', call: { type: 'sheet.open' } })}
               onSignOut={() => signOut.send({ type: 'signOut.request' })}
             />
           )}

@@ -5,8 +5,7 @@ import {
   selectSettingsOnly,
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-selectors';
-import type { PaletteActor } from '~/machines/palette/palette-machine';
-import { selectOverlay } from '~/machines/palette/palette-selectors';
+import { type PaletteActor, selectOverlay } from '~/machines/palette/palette-machine';
 import { useAppConfig, useConsoleParts, useDomainStatus, usePrincipal } from '~/views/console-parts';
 import { connectionUrl } from '~/views/kit/domain-page';
 import { whyLocked } from '~/views/shell/domain-place';
@@ -24,7 +23,14 @@ export function PaletteScreen({ palette }: { palette: PaletteActor }) {
 
 function OpenPalette({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {
   const principal = usePrincipal();
-  return <PaletteView palette={palette} world={{ principal, namespaces, domain: useOpenDomain() }} />;
+  const launcher = useConsoleParts().palette;
+  return (
+    <PaletteView
+      palette={palette}
+      world={{ principal, namespaces, domain: useOpenDomain() }}
+      onFieldFocus={() => launcher.send({ type: 'palette.fieldFocused' })}
+    />
+  );
 }
 
 function useOpenDomain(): PaletteWorld['domain'] {

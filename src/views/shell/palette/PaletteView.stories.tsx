@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { PaletteContext } from '~/machines/palette/palette-types';
+import type { Found, PaletteContext } from '~/machines/palette/palette-types';
 import {
   adminWorld,
   developerWorld,
@@ -10,24 +10,21 @@ import {
   paletteAt,
 } from '../../../../tests/support/palette-samples';
 import { PaletteView } from './PaletteView';
-import type { PaletteWorld } from './palette-entries';
+import { ShortcutSheet } from './ShortcutSheet';
 
-const meta = { title: 'Shell/PaletteView', component: PaletteView } satisfies Meta<typeof PaletteView>;
+const meta = { title: 'Shell/PaletteView' } satisfies Meta;
 export default meta;
 type Story = StoryObj;
-
 type Leaf = 'idle' | 'typing' | 'searching' | 'answered' | 'failed';
 
-const palette = (
-  leaf: Leaf,
-  context: Partial<PaletteContext> = {},
-  world: PaletteWorld = adminWorld,
-): Story => ({
+const palette = (leaf: Leaf, context: Partial<PaletteContext> = {}, world = adminWorld): Story => ({
   render: () => <PaletteView palette={paletteAt({ open: leaf }, context)} world={world} />,
   parameters: { states: [`palette:open.${leaf}`] },
 });
-
-const answer = { text: 'or', found: foundOrders };
+const answered = (text: string, found: Found, world = adminWorld) =>
+  palette('answered', { text, answer: { text, found } }, world);
+const nothing: Found = { domains: [], users: [], namespaces: [], unanswered: [] };
+const failed = { text: 'or', problem: { kind: 'unreachable' } } as const;
 
 export const Empty = palette('idle');
 export const WithRecent = palette('idle', {
@@ -37,12 +34,6 @@ export const WithRecent = palette('idle', {
       label: 'Order Desk',
       hint: 'acme / order-desk',
       command: { do: 'open', href: '/domain/acme/order-desk' },
-    },
-    {
-      id: 'page /create-user',
-      label: 'Create User',
-      hint: '',
-      command: { do: 'open', href: '/create-user' },
     },
   ],
 });
@@ -60,50 +51,26 @@ export const DomainToUpgrade = palette(
     },
   },
 );
-export const ActionsOnly = palette('idle', { text: '> the' });
 export const ActionsOfADeveloper = palette('idle', { text: '>' }, developerWorld);
-export const Typing = palette('typing', { text: 'or' });
-export const Searching = palette('searching', { text: 'or' });
-export const SearchingWithOlderAnswer = palette('searching', { text: 'ord', answer });
-export const Answered = palette('answered', { text: 'or', answer });
-export const AnsweredForADeveloper = palette('answered', { text: 'or', answer }, developerWorld);
-export const AnsweredInADomain = palette(
-  'answered',
-  { text: 'or', answer: { text: 'or', found: foundInOrderDesk } },
-  domainWorld,
-);
-export const AnsweredInAnOfflineDomain = palette('answered', { text: 'or', answer }, offlineWorld);
-export const PartlyAnsweredInADomain = palette(
-  'answered',
-  {
-    text: 'or',
-    answer: {
-      text: 'or',
-      found: { ...foundOrders, unanswered: ['Collections', 'Users of the domain', 'Groups'] },
-    },
-  },
-  domainWorld,
-);
-export const OnlyAModelById = palette(
-  'answered',
-  {
-    text: 'zebra',
-    answer: { text: 'zebra', found: { domains: [], users: [], namespaces: [], unanswered: [] } },
-  },
-  domainWorld,
-);
 export const ActionsInADomain = palette('idle', { text: '>' }, domainWorld);
-export const FailedInADomain = palette(
-  'failed',
-  { text: 'or', problem: { kind: 'unreachable' } },
-  domainWorld,
-);
-export const PartlyAnswered = palette('answered', {
-  text: 'or',
-  answer: { text: 'or', found: { ...foundOrders, users: [], unanswered: ['Users'] } },
+export const Typing = palette('typing', { text: 'or' });
+export const SearchingWithOlderAnswer = palette('searching', {
+  text: 'ord',
+  answer: { text: 'or', found: foundOrders },
 });
-export const NothingMatches = palette('answered', {
-  text: 'zebra',
-  answer: { text: 'zebra', found: { domains: [], users: [], namespaces: [], unanswered: [] } },
+export const Answered = answered('or', foundOrders);
+export const AnsweredForADeveloper = answered('or', foundOrders, developerWorld);
+export const AnsweredInADomain = answered('or', foundInOrderDesk, domainWorld);
+export const AnsweredInAnOfflineDomain = answered('or', foundOrders, offlineWorld);
+export const PartlyAnswered = answered('or', { ...foundOrders, users: [], unanswered: ['Users', 'Groups'] });
+export const NothingMatches = answered('zebra', nothing);
+export const Failed = palette('failed', failed);
+export const FailedInADomain = palette('failed', failed, domainWorld);
+
+const sheet = (namespaces: boolean, modifier: 'Ctrl' | '⌘'): Story => ({
+  render: () => <ShortcutSheet palette={paletteAt('sheet', { modifier })} namespaces={namespaces} />,
+  parameters: { states: ['palette:sheet'] },
 });
-export const Failed = palette('failed', { text: 'or', problem: { kind: 'unreachable' } });
+
+export const Sheet = sheet(true, 'Ctrl');
+export const SheetOnAppleWithoutNamespaces = sheet(false, '⌘');

@@ -1,161 +1,17 @@
 import { Button, Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
-import { ArrowClockwise20Regular, Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
+import { ArrowClockwise20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefCallback, useId, useRef } from 'react';
+import { useHref } from 'react-router-dom';
 import { explainProblem } from '~/core/problem';
-import type { PaletteActor } from '~/machines/palette/palette-machine';
-import {
-  selectActive,
-  selectAnswer,
-  selectAwaiting,
-  selectFailed,
-  selectModifier,
-  selectPlaces,
-  selectProblem,
-  selectRecent,
-  selectText,
-} from '~/machines/palette/palette-selectors';
+import { type PaletteActor, selectAwaiting } from '~/machines/palette/palette-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon } from '~/views/kit/status';
-import { Keys, PaletteOption } from './PaletteOption';
+import { CloseButton, Keys } from './ShortcutSheet';
 import { type PaletteWorld, type ShownEntry, whyClosed } from './palette-entries';
-import { groupsOf, isActionsOnly, needleOf, type PaletteGroup, type Step, stepFrom } from './palette-groups';
+import { cutAt, groupsOf, isActionsOnly, needleOf, type Step, stepFrom } from './palette-groups';
 import { usePaletteStyles } from './palette.styles';
-
-/** Which keys do what; the sheet of shortcuts says the same in words. */
-function PaletteFooter({ palette }: { palette: PaletteActor }) {
-  const styles = usePaletteStyles();
-  const modifier = useSelector(palette, selectModifier);
-  const hint = (words: string, ...keys: string[]) => (
-    <span className={styles.footerKeys}>
-      <Keys keys={keys} modifier={modifier} />
-      {words}
-    </span>
-  );
-  return (
-    <div className={styles.footer} aria-hidden="true">
-      {hint('move', '↑', '↓')}
-      {hint('open', 'Enter')}
-      {hint('in a new tab', 'modifier', '+', 'Enter')}
-      <span className={styles.space} />
-      {hint('actions only', '>')}
-      {hint('shortcuts', '?')}
-    </div>
-  );
-}
-
-type PaletteListProps = {
-  id: string;
-  groups: readonly PaletteGroup[];
-  active: ShownEntry | undefined;
-  text: string;
-  optionId: (entry: ShownEntry) => string;
-  onChoose: (entry: ShownEntry) => void;
-  onHighlight: (entry: ShownEntry) => void;
-};
-
-/** The entries in their groups. */
-function PaletteList(props: PaletteListProps) {
-  const { id, groups, active, text, optionId, onChoose, onHighlight } = props;
-  const styles = usePaletteStyles();
-  return (
-    <div id={id} role="listbox" aria-label="Pages, actions and what was found" className={styles.list}>
-      {groups.map(({ label, entries }) => (
-        <div key={label} role="group" aria-label={label}>
-          <div className={styles.group} aria-hidden="true">
-            {label}
-          </div>
-          {entries.map((entry) => (
-            <PaletteOption
-              key={entry.id}
-              id={optionId(entry)}
-              entry={entry}
-              needle={needleOf(text)}
-              active={entry === active}
-              onChoose={() => onChoose(entry)}
-              onHighlight={() => onHighlight(entry)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-type PaletteNoteProps = {
-  palette: PaletteActor;
-  world: PaletteWorld;
-  /** What is offered. */
-  entries: readonly ShownEntry[];
-};
-
-/** What the server is searched for. */
-function sayAll({ namespaces, domain }: PaletteWorld): string {
-  const within = domain && whyClosed(domain) === undefined;
-  return enumerated([
-    'Domains',
-    'users',
-    ...(namespaces ? ['namespaces'] : []),
-    ...(within ? ['what is in this domain'] : []),
-  ]);
-}
-
-const enumerated = (words: readonly string[]) =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
-
-/** Under the entries: that the server is being searched, could not be, or has nothing. Spoken, with the number of entries. */
-function PaletteNote({ palette, world, entries }: PaletteNoteProps) {
-  const styles = usePaletteStyles();
-  const hidden = useTextStyles().hidden;
-  const text = useSelector(palette, selectText);
-  const awaiting = useSelector(palette, selectAwaiting);
-  const failed = useSelector(palette, selectFailed);
-  const problem = useSelector(palette, selectProblem);
-  const answer = useSelector(palette, selectAnswer);
-  if (failed)
-    return (
-      <div className={styles.note}>
-        <span role="alert" className={mergeClasses(styles.noteText, styles.problem)}>
-          {sayAll(world)} could not be searched. {problem ? explainProblem(problem) : null}
-        </span>
-        <Button
-          size="small"
-          icon={<ArrowClockwise20Regular />}
-          onClick={() => palette.send({ type: 'palette.retry' })}
-        >
-          Retry
-        </Button>
-      </div>
-    );
-  if (awaiting)
-    return (
-      <div role="status" className={styles.note}>
-        <BusyIcon />
-        Searching…
-      </div>
-    );
-  const closed = world.domain && whyClosed(world.domain);
-  const searched = answer !== undefined && needleOf(text) !== '' && !isActionsOnly(text);
-  const notes = [
-    entries.length === 0 ? `Nothing matches “${needleOf(text)}”.` : '',
-    searched && answer.found.unanswered.length > 0
-      ? `${enumerated(answer.found.unanswered)} could not be searched.`
-      : '',
-    searched && closed ? `What is in this domain can not be searched. ${closed}` : '',
-  ].filter((note) => note !== '');
-  if (notes.length > 0)
-    return (
-      <div role="status" className={styles.note}>
-        {notes.join(' ')}
-      </div>
-    );
-  return (
-    <div role="status" className={hidden}>
-      {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
-    </div>
-  );
-}
 
 const steps: Partial<Record<string, Step>> = {
   ArrowDown: 'next',
@@ -164,26 +20,24 @@ const steps: Partial<Record<string, Step>> = {
   End: 'last',
 };
 
-type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld };
+type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld; onFieldFocus?: () => void };
 
 /** The command palette: a field, and what can be opened or done. The focus stays in the field; the arrows choose. */
-export function PaletteView({ palette, world }: PaletteViewProps) {
+export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) {
   const styles = usePaletteStyles();
   const listId = useId();
-  const text = useSelector(palette, selectText);
-  const answer = useSelector(palette, selectAnswer);
-  const recent = useSelector(palette, selectRecent);
-  const places = useSelector(palette, selectPlaces);
-  const chosen = useSelector(palette, selectActive);
-  const groups = groupsOf(world, { text, answer, recent, places });
+  const field = useRef<HTMLInputElement>(null);
+  const context = useSelector(palette, (s) => s.context);
+  const { text } = context;
+  const groups = groupsOf(world, context);
   const entries = groups.flatMap((group) => group.entries);
-  const active = entries.find(({ id }) => id === chosen) ?? entries[0];
+  const active = entries.find(({ id }) => id === context.active) ?? entries[0];
   const optionId = ({ id }: ShownEntry) => `${listId} ${id}`.replace(/\s/g, '_');
-  const choose = (entry: ShownEntry, newTab = false) => {
-    if (entry.forbidden !== undefined) return;
-    const { id, label, hint, command } = entry;
+  const choose = ({ id, label, hint, command, forbidden }: ShownEntry, newTab = false) => {
+    if (forbidden !== undefined) return;
     palette.send({ type: 'palette.choose', entry: { id, label, hint, command }, newTab });
   };
+  const close = () => palette.send({ type: 'palette.close' });
   const press = (event: KeyboardEvent) => {
     const step = event.shiftKey ? undefined : steps[event.key];
     if (event.nativeEvent.isComposing) return;
@@ -199,14 +53,12 @@ export function PaletteView({ palette, world }: PaletteViewProps) {
   return (
     <>
       <ReturnFocus />
-      <Dialog
-        open
-        onOpenChange={(_, { open }) => (open ? undefined : palette.send({ type: 'palette.close' }))}
-      >
+      <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
         <DialogSurface className={styles.surface} aria-label="Command palette">
           <div className={styles.head}>
             <Search20Regular />
             <input
+              ref={field}
               className={styles.input}
               role="combobox"
               aria-label="Search or go to"
@@ -219,32 +71,196 @@ export function PaletteView({ palette, world }: PaletteViewProps) {
               spellCheck={false}
               dir="auto"
               value={text}
+              onFocus={onFieldFocus}
               onChange={({ target }) => palette.send({ type: 'palette.type', text: target.value })}
               onKeyDown={press}
             />
-            <Button
-              className={styles.close}
-              appearance="subtle"
-              size="small"
-              icon={<Dismiss20Regular />}
-              aria-label="Close"
-              title="Close (Esc)"
-              onClick={() => palette.send({ type: 'palette.close' })}
-            />
+            <CloseButton size="small" onClick={close} />
           </div>
-          <PaletteList
+          <div
             id={listId}
-            groups={groups}
-            active={active}
-            text={text}
-            optionId={optionId}
-            onChoose={choose}
-            onHighlight={({ id }) => palette.send({ type: 'palette.highlight', id })}
+            role="listbox"
+            aria-label="Pages, actions and what was found"
+            className={styles.list}
+          >
+            {groups.map((group) => (
+              <div key={group.label} role="group" aria-label={group.label}>
+                <div className={styles.group} aria-hidden="true">
+                  {group.label}
+                </div>
+                {group.entries.map((entry) => (
+                  <PaletteOption
+                    key={entry.id}
+                    id={optionId(entry)}
+                    entry={entry}
+                    needle={needleOf(text)}
+                    active={entry === active}
+                    onChoose={() => choose(entry)}
+                    onHighlight={() => palette.send({ type: 'palette.highlight', id: entry.id })}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          <PaletteNote
+            palette={palette}
+            world={world}
+            count={entries.length}
+            onRetry={() => {
+              palette.send({ type: 'palette.retry' });
+              // The button goes, and its focus with it.
+              field.current?.focus();
+            }}
           />
-          <PaletteNote palette={palette} world={world} entries={entries} />
-          <PaletteFooter palette={palette} />
+          <PaletteFooter modifier={context.modifier} />
         </DialogSurface>
       </Dialog>
     </>
+  );
+}
+
+const intoView: RefCallback<HTMLElement> = (option) => option?.scrollIntoView?.({ block: 'nearest' });
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
+
+type PaletteOptionProps = {
+  id: string;
+  entry: ShownEntry;
+  /** What was typed, to mark it. */
+  needle: string;
+  active: boolean;
+  onChoose: () => void;
+  onHighlight: () => void;
+};
+
+/** One entry. A page is a link, so that the browser can open it elsewhere; the focus stays in the field. */
+function PaletteOption({ id, entry, needle, active, onChoose, onHighlight }: PaletteOptionProps) {
+  const styles = usePaletteStyles();
+  const { command, forbidden, label, hint, icon } = entry;
+  const isOff = forbidden !== undefined;
+  const target = useHref(command.do === 'open' ? command.href : '/');
+  const [before, hit, after] = cutAt(label, needle);
+  const common = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': active,
+    'aria-disabled': isOff || undefined,
+    title: forbidden,
+    className: mergeClasses(styles.option, active && styles.active, isOff && styles.disabled),
+    ref: active ? intoView : undefined,
+    // Not when it comes under a pointer at rest, as the list scrolls.
+    onPointerMove: () => {
+      if (!active) onHighlight();
+    },
+    // Keeps the focus in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      if (isOff || (command.do === 'open' && opensElsewhere(event))) return;
+      event.preventDefault();
+      onChoose();
+    },
+    children: (
+      <>
+        <span
+          className={mergeClasses(styles.icon, active && styles.activeQuiet, isOff && styles.iconDisabled)}
+        >
+          {icon}
+        </span>
+        <span className={styles.label} dir="auto">
+          {before}
+          {hit === '' ? null : (
+            <b className={mergeClasses(styles.hit, active && styles.activeHit, isOff && styles.hitDisabled)}>
+              {hit}
+            </b>
+          )}
+          {after}
+        </span>
+        <span className={mergeClasses(styles.hint, active && styles.activeQuiet)}>
+          <bdi>{forbidden ?? hint}</bdi>
+        </span>
+        {active && !isOff ? <Keys keys={['Enter']} modifier="" hidden /> : null}
+      </>
+    ),
+  } as const;
+  return command.do === 'open' && !isOff ? <a {...common} href={target} /> : <div {...common} />;
+}
+
+const enumerated = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+
+type PaletteNoteProps = {
+  palette: PaletteActor;
+  world: PaletteWorld;
+  /** Of the entries. */
+  count: number;
+  onRetry: () => void;
+};
+
+/** Under the entries: whether the server is being searched, could not be, or found nothing. Spoken, with the number of entries. */
+function PaletteNote({ palette, world: { namespaces, domain }, count, onRetry }: PaletteNoteProps) {
+  const styles = usePaletteStyles();
+  const hidden = useTextStyles().hidden;
+  const { text, answer, problem } = useSelector(palette, (s) => s.context);
+  const awaiting = useSelector(palette, selectAwaiting);
+  const failed = useSelector(palette, (s) => s.matches({ open: 'failed' }));
+  const closed = domain && whyClosed(domain);
+  if (failed) {
+    const searched = enumerated([
+      'Domains',
+      'users',
+      ...(namespaces ? ['namespaces'] : []),
+      ...(domain && closed === undefined ? ['what is in this domain'] : []),
+    ]);
+    return (
+      <div className={styles.note}>
+        <span role="alert" className={styles.problem}>
+          {searched} could not be searched. {problem ? explainProblem(problem) : null}
+        </span>
+        <Button size="small" icon={<ArrowClockwise20Regular />} onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (awaiting)
+    return (
+      <div role="status" className={styles.note}>
+        <BusyIcon />
+        Searching…
+      </div>
+    );
+  const searched = answer !== undefined && needleOf(text) !== '' && !isActionsOnly(text);
+  const notes = [
+    count === 0 ? `Nothing matches “${needleOf(text)}”.` : '',
+    searched && answer.found.unanswered.length > 0
+      ? `${enumerated(answer.found.unanswered)} could not be searched.`
+      : '',
+    searched && closed ? `What is in this domain can not be searched. ${closed}` : '',
+  ].filter((note) => note !== '');
+  return (
+    <div role="status" className={notes.length > 0 ? styles.note : hidden}>
+      {notes.length > 0 ? notes.join(' ') : count === 1 ? '1 entry' : `${count} entries`}
+    </div>
+  );
+}
+
+/** Which keys do what; the sheet of shortcuts says the same in words. */
+function PaletteFooter({ modifier }: { modifier: string }) {
+  const styles = usePaletteStyles();
+  const hint = (does: string, ...keys: string[]) => (
+    <span className={styles.footerKeys}>
+      <Keys keys={keys} modifier={modifier} />
+      {does}
+    </span>
+  );
+  return (
+    <div className={styles.footer} aria-hidden="true">
+      {hint('move', '↑', '↓')}
+      {hint('open', 'Enter')}
+      {hint('in a new tab', 'modifier', '+', 'Enter')}
+      <span className={styles.space} />
+      {hint('actions only', '>')}
+      {hint('shortcuts', '?')}
+    </div>
   );
 }

@@ -9,16 +9,44 @@ import {
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
-import { selectModifier } from '~/machines/palette/palette-selectors';
 import { shortcutGroups } from '~/machines/palette/shortcuts';
 import { ReturnFocus } from '~/views/hooks/focus';
-import { Keys } from './PaletteOption';
-import { useShortcutSheetStyles } from './palette.styles';
+import { useKeysStyles, useShortcutSheetStyles } from './palette.styles';
+
+type KeysProps = {
+  /** One after the other, with `+` between keys that are pressed together; `modifier` is Ctrl or ⌘. */
+  keys: readonly string[];
+  modifier: string;
+  /** The text beside it says the same. */
+  hidden?: boolean;
+};
+
+/** Keys as they look on a keyboard. */
+export function Keys({ keys, modifier, hidden = false }: KeysProps) {
+  const styles = useKeysStyles();
+  return (
+    <span className={styles.root} aria-hidden={hidden || undefined}>
+      {keys.map((key) =>
+        key === '+' ? null : (
+          <kbd key={key} className={styles.key}>
+            {key === 'modifier' ? modifier : key}
+          </kbd>
+        ),
+      )}
+    </span>
+  );
+}
+
+type CloseButtonProps = { size?: 'small'; onClick: () => void };
+
+export const CloseButton = (props: CloseButtonProps) => (
+  <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" title="Close (Esc)" {...props} />
+);
 
 /** All shortcuts of the console, by where they work. */
 export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {
   const styles = useShortcutSheetStyles();
-  const modifier = useSelector(palette, selectModifier);
+  const modifier = useSelector(palette, (s) => s.context.modifier);
   const close = () => palette.send({ type: 'sheet.close' });
   return (
     <>
@@ -26,29 +54,17 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
       <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
         <DialogSurface className={styles.surface}>
           <DialogBody>
-            <DialogTitle
-              action={
-                <Button
-                  appearance="subtle"
-                  icon={<Dismiss20Regular />}
-                  aria-label="Close"
-                  title="Close (Esc)"
-                  onClick={close}
-                />
-              }
-            >
-              Keyboard shortcuts
-            </DialogTitle>
+            <DialogTitle action={<CloseButton onClick={close} />}>Keyboard shortcuts</DialogTitle>
             <DialogContent tabIndex={0} role="group" aria-label="All shortcuts">
               <div className={styles.groups}>
                 {shortcutGroups(namespaces).map(({ label, shortcuts }) => (
                   <section key={label} aria-label={label} className={styles.group}>
                     <h3 className={styles.title}>{label}</h3>
-                    <dl className={styles.list}>
+                    <dl>
                       {shortcuts.map(({ keys, does }) => (
                         <div key={does} className={styles.row}>
                           <dt className={styles.does}>{does}</dt>
-                          <dd className={styles.keys}>
+                          <dd>
                             <Keys keys={keys} modifier={modifier} />
                           </dd>
                         </div>

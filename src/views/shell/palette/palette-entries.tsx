@@ -18,17 +18,11 @@ import {
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import type { CollectionSummary } from '~/api/rest/domain/collections';
-import type { GroupSummary } from '~/api/rest/domain/groups';
-import type { ModelInfo } from '~/api/rest/domain/models';
-import type { DomainUser } from '~/api/rest/domain/users';
 import type { Domain, DomainKey } from '~/api/rest/domains';
-import type { NamespaceDetails } from '~/api/rest/namespaces';
-import type { User } from '~/api/rest/users';
 import { type Action, type Principal, whyForbidden } from '~/core/capabilities';
 import { domainPath, isSegment, sameKey } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
-import type { PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
+import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
 import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
 import { newJwtKeyPath } from '~/machines/resources/domain/jwt-keys';
@@ -40,90 +34,18 @@ import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
 import { serverNav } from '~/views/shell/nav';
 import { themes, timeZones } from '~/views/shell/theme-choices';
 
-/** An entry as it is drawn. */
-export type ShownEntry = PaletteEntry & {
+type Look = {
   icon: ReactElement;
   /** Why it can't be chosen. */
   forbidden?: string | undefined;
   /** Other words by which it is found. */
   keywords?: string;
 };
+/** An entry as it is drawn. */
+export type ShownEntry = PaletteEntry & Look;
+export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
 
-const open = (href: string): PaletteCommand => ({ do: 'open', href });
-
-/** The pages of the server level that the navigation and the user menu lead to. */
-export function pageEntries({ namespaces }: PaletteWorld): ShownEntry[] {
-  const page = (
-    label: string,
-    hint: string,
-    href: string,
-    icon: ReactElement,
-    keywords = '',
-  ): ShownEntry => ({
-    id: `page ${href}`,
-    label,
-    hint,
-    icon,
-    command: open(href),
-    keywords,
-  });
-  return [
-    ...serverNav({ namespaces }).map(({ label, href, icon }) => page(label, 'Server', href, icon)),
-    page(
-      'Security settings',
-      'Password policy and session timeout',
-      '/settings?tab=security',
-      <ShieldKeyhole20Regular />,
-      'password policy session timeout',
-    ),
-    page('Profile', 'Your name, e-mail and password', '/profile', <Person20Regular />, 'account me'),
-    page('API Keys', 'Your account settings', '/account-settings', <Key20Regular />, 'tokens'),
-  ];
-}
-
-/** What can be done from anywhere, beside what the domain that is open adds; what one's role does not permit says so. */
-export function actionEntries({ principal, namespaces, domain }: PaletteWorld): ShownEntry[] {
-  const create = (label: string, href: string, action: Action): ShownEntry => ({
-    id: `page ${href}`,
-    label,
-    // In a domain there is another "Create User".
-    hint: domain ? 'Server' : '',
-    icon: <Add20Regular />,
-    command: open(href),
-    forbidden: whyForbidden(action, principal),
-    keywords: 'new add',
-  });
-  const act = (
-    id: string,
-    label: string,
-    icon: ReactElement,
-    command: PaletteCommand,
-    keywords: string,
-  ): ShownEntry => ({ id: `action ${id}`, label, hint: '', icon, command, keywords });
-  return [
-    create('Create Domain', '/create-domain', 'domains.create'),
-    ...(namespaces ? [create('Create Namespace', '/create-namespace', 'namespaces.create')] : []),
-    create('Create User', '/create-user', 'users.create'),
-    create('Create API Key', '/create-api-key', 'apiKeys.edit'),
-    ...themes.map(({ theme, label }) =>
-      act(theme, `Theme: ${label}`, <Color20Regular />, { do: 'theme', theme }, 'appearance mode colors'),
-    ),
-    ...timeZones.map(({ timeZone, label }) =>
-      act(timeZone, `Time zone: ${label}`, <Clock20Regular />, { do: 'timeZone', timeZone }, 'times dates'),
-    ),
-    act(
-      'reload',
-      'Reload server state',
-      <ArrowClockwise20Regular />,
-      { do: 'reload' },
-      'refresh check health',
-    ),
-    act('shortcuts', 'Keyboard shortcuts', <Keyboard20Regular />, { do: 'showShortcuts' }, 'keys help'),
-    act('signOut', 'Sign out', <SignOut20Regular />, { do: 'signOut' }, 'log out logout'),
-  ];
-}
-
-/** The domain whose pages one is on. */
+/** The domain whose pages are open. */
 type OpenDomain = {
   key: DomainKey;
   name: string;
@@ -137,261 +59,299 @@ type OpenDomain = {
 /** What decides which entries there are. */
 export type PaletteWorld = {
   principal: Principal;
-  /** The server has namespaces to look after. */
+  /** Namespaces are enabled on the server. */
   namespaces: boolean;
   domain: OpenDomain | undefined;
 };
 
-/** Why what is in a domain can't be reached. */
+type PageLook = Look & { id?: string; hint?: string };
+const page = (
+  label: string,
+  href: string,
+  { id = `page ${href}`, hint = '', ...look }: PageLook,
+): ShownEntry => ({
+  id,
+  label,
+  hint,
+  command: { do: 'open', href },
+  ...look,
+});
+const action = (id: string, label: string, command: PaletteCommand, look: Look): ShownEntry => ({
+  id: `action ${id}`,
+  label,
+  hint: '',
+  command,
+  ...look,
+});
+
+/** The pages of the server level that the navigation and the user menu lead to. */
+export const pageEntries = ({ namespaces }: PaletteWorld): ShownEntry[] => [
+  ...serverNav({ namespaces }).map(({ label, href, icon }) => page(label, href, { hint: 'Server', icon })),
+  page('Security settings', '/settings?tab=security', {
+    hint: 'Password policy and session timeout',
+    icon: <ShieldKeyhole20Regular />,
+    keywords: 'password policy session timeout',
+  }),
+  page('Profile', '/profile', {
+    hint: 'Your name, e-mail and password',
+    icon: <Person20Regular />,
+    keywords: 'account me',
+  }),
+  page('API Keys', '/account-settings', {
+    hint: 'Your account settings',
+    icon: <Key20Regular />,
+    keywords: 'tokens',
+  }),
+];
+
+/** The actions that every page offers. */
+export function actionEntries({ principal, namespaces, domain }: PaletteWorld): ShownEntry[] {
+  const create = (label: string, href: string, permission: Action) =>
+    page(label, href, {
+      // In a domain there is another "Create User".
+      hint: domain ? 'Server' : '',
+      icon: <Add20Regular />,
+      forbidden: whyForbidden(permission, principal),
+      keywords: 'new add',
+    });
+  const reload = { icon: <ArrowClockwise20Regular />, keywords: 'refresh check health' };
+  const keys = { icon: <Keyboard20Regular />, keywords: 'keys help' };
+  const leave = { icon: <SignOut20Regular />, keywords: 'log out logout' };
+  return [
+    create('Create Domain', '/create-domain', 'domains.create'),
+    ...(namespaces ? [create('Create Namespace', '/create-namespace', 'namespaces.create')] : []),
+    create('Create User', '/create-user', 'users.create'),
+    create('Create API Key', '/create-api-key', 'apiKeys.edit'),
+    ...themes.map(({ theme, label }) =>
+      action(
+        theme,
+        `Theme: ${label}`,
+        { do: 'theme', theme },
+        {
+          icon: <Color20Regular />,
+          keywords: 'appearance mode colors',
+        },
+      ),
+    ),
+    ...timeZones.map(({ timeZone, label }) =>
+      action(
+        timeZone,
+        `Time zone: ${label}`,
+        { do: 'timeZone', timeZone },
+        {
+          icon: <Clock20Regular />,
+          keywords: 'times dates',
+        },
+      ),
+    ),
+    action('reload', 'Reload server state', { do: 'reload' }, reload),
+    action('shortcuts', 'Keyboard shortcuts', { do: 'showShortcuts' }, keys),
+    action('signOut', 'Sign out', { do: 'signOut' }, leave),
+  ];
+}
+
+/** Why the contents of a domain can't be reached. */
 export const whyClosed = ({ locked, offline }: OpenDomain): string | undefined =>
   locked ?? (offline ? 'The domain is offline.' : undefined);
 
-const linkTo = (
-  { name }: OpenDomain,
-  href: string,
-  label: string,
-  icon: ReactElement,
-  forbidden: string | undefined,
-  keywords = '',
-): ShownEntry => ({
-  id: `page ${href}`,
-  label,
-  hint: name,
-  icon,
-  command: { do: 'open', href },
-  forbidden,
-  keywords,
-});
-
 const placesOf = ({ key, offline, locked }: OpenDomain) =>
-  domainNav({ base: domainPath(key), offline, ...(locked === undefined ? {} : { locked }) });
+  domainNav({ base: domainPath(key), offline, locked });
 
 /** The pages of the domain that is open. */
 export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
-  const upgrade = `${domainPath(domain.key)}/upgrade`;
+  const upgrade = page('Upgrade Database', `${domainPath(domain.key)}/upgrade`, {
+    hint: domain.name,
+    icon: <ArrowCircleUp20Regular />,
+  });
   return [
-    ...(domain.needsUpgrade
-      ? [linkTo(domain, upgrade, 'Upgrade Database', <ArrowCircleUp20Regular />, undefined)]
-      : []),
-    ...placesOf(domain).map(({ href, label, icon, reason }) => linkTo(domain, href, label, icon, reason)),
+    ...(domain.needsUpgrade ? [upgrade] : []),
+    ...placesOf(domain).map(({ href, label, icon, reason }) =>
+      page(label, href, { hint: domain.name, icon, forbidden: reason }),
+    ),
   ];
 }
 
-/** Parts of a page that have an address of their own, and other words by which they are found. */
-const parts: ReadonlyArray<{ place: DomainPlace; below: string; label: string; keywords: string }> = [
-  { place: 'models', below: '?mode=query', label: 'Query Models', keywords: 'search select' },
-  { place: 'models', below: '?mode=id', label: 'Id Lookup', keywords: 'find open model' },
-  { place: 'authentication', below: '/jwt', label: 'JWT Keys', keywords: 'authentication token' },
-  { place: 'authentication', below: '/anonymous', label: 'Anonymous', keywords: 'authentication' },
-  {
-    place: 'settings',
-    below: '/general',
-    label: 'General',
-    keywords: 'settings name availability reconnect',
-  },
-  { place: 'settings', below: '/members', label: 'Members', keywords: 'settings roles' },
-  { place: 'settings', below: '/models', label: 'Snapshot Policy', keywords: 'settings models' },
-  { place: 'settings', below: '/collections', label: 'Creation of Collections', keywords: 'settings auto' },
-  {
-    place: 'settings',
-    below: '/dangerous',
-    label: 'Dangerous',
-    keywords: 'settings delete domain change id',
-  },
+/** Parts of a page with an address, and other words by which they are found. */
+const parts: ReadonlyArray<[place: DomainPlace, below: string, label: string, keywords: string]> = [
+  ['models', '?mode=query', 'Query Models', 'search select'],
+  ['models', '?mode=id', 'Id Lookup', 'find open model'],
+  ['authentication', '/jwt', 'JWT Keys', 'authentication token'],
+  ['authentication', '/anonymous', 'Anonymous', 'authentication'],
+  ['settings', '/general', 'General', 'settings name availability reconnect'],
+  ['settings', '/members', 'Members', 'settings roles'],
+  ['settings', '/models', 'Snapshot Policy', 'settings models'],
+  ['settings', '/collections', 'Creation of Collections', 'settings auto'],
+  ['settings', '/dangerous', 'Dangerous', 'settings delete domain change id'],
 ];
 
-/** What stands on the pages of the domain that is open; offered when it is looked for. */
+/** Parts of the pages of the domain that is open; offered when they are searched for. */
 export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const places = placesOf(domain);
-  return parts.flatMap(({ place, below, label, keywords }) =>
+  return parts.flatMap(([place, below, label, keywords]) =>
     places
       .filter(({ id }) => id === place)
-      .map(({ href, icon, label: page, reason }) => {
-        const entry = linkTo(domain, href + below, label, icon, reason, keywords);
-        return { ...entry, hint: `${page} · ${domain.name}` };
-      }),
+      .map(({ href, icon, label: owner, reason }) =>
+        page(label, href + below, { hint: `${owner} · ${domain.name}`, icon, forbidden: reason, keywords }),
+      ),
   );
 }
 
-/** What the domain that is open adds to the actions. */
+/** The actions in the domain that is open. */
 export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const base = domainPath(domain.key);
   const create = (label: string, href: string, forbidden: string | undefined, keywords = '') =>
-    linkTo(domain, href, label, <Add20Regular />, forbidden, `new add ${keywords}`);
-  const closed = whyClosed(domain);
+    page(label, href, {
+      hint: domain.name,
+      icon: <Add20Regular />,
+      forbidden,
+      keywords: `new add ${keywords}`,
+    });
   return [
-    {
-      id: `action copy ${base}`,
-      label: `Copy connection URL of ${domain.name}`,
-      hint: '',
-      icon: <Copy20Regular />,
-      command: { do: 'copy', text: domain.connectionUrl },
-      keywords: 'realtime address',
-    },
-    create('Create Collection', `${base}/create-collection`, closed),
-    create('Create Model', `${base}/create-model`, closed),
-    create('Create User', `${base}/create-user`, closed),
-    create('Create Group', `${base}/create-group`, closed),
-    create('Create Chat', `${base}/create-chat`, closed),
-    create('Create Activity', `${base}/create-activity`, closed),
+    action(
+      `copy ${base}`,
+      `Copy connection URL of ${domain.name}`,
+      { do: 'copy', text: domain.connectionUrl },
+      { icon: <Copy20Regular />, keywords: 'realtime address' },
+    ),
+    ...['Collection', 'Model', 'User', 'Group', 'Chat', 'Activity'].map((kind) =>
+      create(`Create ${kind}`, `${base}/create-${kind.toLowerCase()}`, whyClosed(domain)),
+    ),
     // Authentication works offline.
     create('Create JWT Key', newJwtKeyPath(domain.key), domain.locked, 'generate token pair'),
   ];
 }
 
-/** No address can name it. */
 const unaddressable = 'Its name can not stand in an address.';
+const whyUnaddressable = (id: string) => (isSegment(id) ? undefined : unaddressable);
 
 function whyNotOpened({ namespace, id, status }: Domain): string | undefined {
   if (namespace === '') return 'It has no namespace and can not be opened.';
-  if (!isSegment(namespace) || !isSegment(id)) return unaddressable;
-  return status === 'initializing' || status === 'deleting' ? statusTerm(status).label : undefined;
+  const isClosed = status === 'initializing' || status === 'deleting';
+  return [namespace, id].every(isSegment) ? (isClosed ? statusTerm(status).label : undefined) : unaddressable;
 }
 
-export const domainEntry = (domain: Domain): ShownEntry => ({
-  id: `domain ${domainPath(domain)}`,
-  label: domain.displayName || domain.id,
-  hint: `${domain.namespace} / ${domain.id}`,
-  icon: <Database20Regular />,
-  command: { do: 'open', href: domainPath(domain) },
-  forbidden: whyNotOpened(domain),
-});
+/** By the first word of an entry's id. */
+const icons = new Map([
+  ['domain', <Database20Regular />],
+  ['user', <Person20Regular />],
+  ['namespace', <FolderGlobe20Regular />],
+  ['collection', <Library20Regular />],
+  ['domainUser', <Person20Regular />],
+  ['group', <PeopleTeam20Regular />],
+  ['model', <Braces20Regular />],
+]);
+const kindOf = (id: string) => id.split(' ')[0] ?? '';
+const iconOf = (id: string) => icons.get(kindOf(id)) ?? <History20Regular />;
 
-export const userEntry = ({ username, displayName }: User, { principal }: PaletteWorld): ShownEntry => ({
-  id: `user ${username}`,
-  label: displayName || username,
-  hint: username,
-  icon: <Person20Regular />,
-  command: { do: 'open', href: userPath(username) },
-  forbidden: whyForbidden('users.edit', principal) ?? (isSegment(username) ? undefined : unaddressable),
-});
+type ThingLook = { hint: string; forbidden: string | undefined; keywords?: string };
+const thing = (id: string, label: string, href: string, look: ThingLook) =>
+  page(label, href, { id, icon: iconOf(id), ...look });
 
-export const namespaceEntry = ({ id, displayName }: NamespaceDetails): ShownEntry => ({
-  id: `namespace ${id}`,
-  label: displayName || id,
-  hint: id,
-  icon: <FolderGlobe20Regular />,
-  command: { do: 'open', href: namespacePath(id) },
-  forbidden: isSegment(id) ? undefined : unaddressable,
-});
-
-/** What is drawn before an entry of this kind. */
-const inDomainIcons = {
-  collection: <Library20Regular />,
-  domainUser: <Person20Regular />,
-  group: <PeopleTeam20Regular />,
-  model: <Braces20Regular />,
-} satisfies Record<string, ReactElement>;
-
-/** Why this address, within a domain, can't be opened: that of a domain that is not open is not known. */
+/** Why this address within a domain can't be opened; known of the open domain only. */
 const whyUnreachable = ({ domain }: PaletteWorld, href: string): string | undefined =>
   domain && href.startsWith(`${domainPath(domain.key)}/`) ? whyClosed(domain) : undefined;
 
-/** The name of the domain where it is the one that is open, else its id. */
-const nameOf = ({ domain }: PaletteWorld, key: DomainKey) =>
-  domain && sameKey(domain.key, key) ? domain.name : key.id;
-
-/** The signs around it keep its direction of writing from the words beside it. */
+/** Isolates mark the direction of writing, whatever surrounds the text. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** `about`: what is said of it beside its domain, and looked at by the search. */
-const entryOf = (
+function foundInDomain(
   world: PaletteWorld,
-  kind: keyof typeof inDomainIcons,
-  { key, id, href, label, about }: { key: DomainKey; id: string; href: string; label: string; about: string },
-): ShownEntry => ({
-  id: `${kind} ${href}`,
-  label,
-  hint: about === '' ? nameOf(world, key) : `${isolated(about)} · ${nameOf(world, key)}`,
-  keywords: about,
-  icon: inDomainIcons[kind],
-  command: { do: 'open', href },
-  forbidden: whyUnreachable(world, href) ?? (isSegment(id) ? undefined : unaddressable),
-});
-
-export const collectionEntry = (
-  world: PaletteWorld,
-  key: DomainKey,
-  { id, description }: CollectionSummary,
-): ShownEntry =>
-  entryOf(world, 'collection', { key, id, href: collectionPath(key, id), label: id, about: description });
-
-export const domainUserEntry = (
-  world: PaletteWorld,
-  key: DomainKey,
-  { username, displayName }: DomainUser,
-): ShownEntry =>
-  entryOf(world, 'domainUser', {
-    key,
-    id: username,
-    href: domainUserPath(key, username),
-    label: displayName || username,
-    about: username,
-  });
-
-export const groupEntry = (
-  world: PaletteWorld,
-  key: DomainKey,
-  { id, description }: GroupSummary,
-): ShownEntry =>
-  entryOf(world, 'group', { key, id, href: groupPath(key, id), label: id, about: description });
-
-export const modelEntry = (
-  world: PaletteWorld,
-  key: DomainKey,
-  { id, collection }: Pick<ModelInfo, 'id' | 'collection'>,
-): ShownEntry => entryOf(world, 'model', { key, id, href: modelPath(key, id), label: id, about: collection });
-
-const icons = {
-  domain: <Database20Regular />,
-  user: <Person20Regular />,
-  namespace: <FolderGlobe20Regular />,
-  ...inDomainIcons,
-} as const;
-
-const kindOf = ({ id }: PaletteEntry) => id.split(' ')[0] ?? '';
-const hasIcon = (kind: string): kind is keyof typeof icons => Object.hasOwn(icons, kind);
-
-/** Why it can't be chosen now. */
-function whyNotAgain(world: PaletteWorld, entry: PaletteEntry): string | undefined {
-  const kind = kindOf(entry);
-  if (kind === 'user') return whyForbidden('users.edit', world.principal);
-  return Object.hasOwn(inDomainIcons, kind) && entry.command.do === 'open'
-    ? whyUnreachable(world, entry.command.href)
-    : undefined;
+  { key, collections, users, groups, models }: NonNullable<Found['inDomain']>,
+): PaletteGroup[] {
+  const name = world.domain && sameKey(world.domain.key, key) ? world.domain.name : key.id;
+  /** `about`: shown beside the domain, and searched. */
+  const entry = (kind: string, id: string, href: string, about: string, label = id) =>
+    thing(`${kind} ${href}`, label, href, {
+      hint: about === '' ? name : `${isolated(about)} · ${name}`,
+      keywords: about,
+      forbidden: whyUnreachable(world, href) ?? whyUnaddressable(id),
+    });
+  return [
+    {
+      label: 'Collections',
+      entries: collections.map(({ id, description }) =>
+        entry('collection', id, collectionPath(key, id), description),
+      ),
+    },
+    {
+      label: 'Users of the domain',
+      entries: users.map(({ username, displayName }) =>
+        entry('domainUser', username, domainUserPath(key, username), username, displayName || username),
+      ),
+    },
+    {
+      label: 'Groups',
+      entries: groups.map(({ id, description }) => entry('group', id, groupPath(key, id), description)),
+    },
+    {
+      label: 'Models',
+      entries: models.map(({ id, collection }) => entry('model', id, modelPath(key, id), collection)),
+    },
+  ];
 }
 
-/** So many are shown. */
-const maxShown = 8;
+/** What the server found. */
+export const foundEntries = (world: PaletteWorld, found: Found): PaletteGroup[] => [
+  ...(found.inDomain ? foundInDomain(world, found.inDomain) : []),
+  {
+    label: 'Domains',
+    entries: found.domains.map((domain) =>
+      thing(`domain ${domainPath(domain)}`, domain.displayName || domain.id, domainPath(domain), {
+        hint: `${domain.namespace} / ${domain.id}`,
+        forbidden: whyNotOpened(domain),
+      }),
+    ),
+  },
+  {
+    label: 'Users',
+    entries: found.users.map(({ username, displayName }) =>
+      thing(`user ${username}`, displayName || username, userPath(username), {
+        hint: username,
+        forbidden: whyForbidden('users.edit', world.principal) ?? whyUnaddressable(username),
+      }),
+    ),
+  },
+  {
+    label: 'Namespaces',
+    entries: found.namespaces.map(({ id, displayName }) =>
+      thing(`namespace ${id}`, displayName || id, namespacePath(id), {
+        hint: id,
+        forbidden: whyUnaddressable(id),
+      }),
+    ),
+  },
+];
 
-/** Where one was lately and what was chosen before, as it may be chosen now: things first, then actions. */
+const maxRecent = 8;
+const inDomain = ['collection', 'domainUser', 'group', 'model'];
+const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
+
+/** The places visited lately and what was chosen before, as they can be chosen now: things first, then actions. */
 export function recentEntries(
   world: PaletteWorld,
   { recent, places }: Pick<PaletteContext, 'recent' | 'places'>,
 ): ShownEntry[] {
-  const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
   const isAction = (entry: PaletteEntry) => hrefOf(entry) === undefined;
   const visited = places.map((place) => recent.find((entry) => hrefOf(entry) === hrefOf(place)) ?? place);
   const chosen = recent.filter((entry) => !visited.includes(entry));
-  const offered = [...chosen.filter((entry) => !isAction(entry)), ...visited].slice(0, maxShown);
-  const known = [
-    ...domainEntries(world),
-    ...domainPartEntries(world),
-    ...domainActionEntries(world),
-    ...pageEntries(world),
-    ...actionEntries(world),
-  ];
-  return [...offered, ...chosen.filter(isAction)].map((entry) => {
-    const present = known.find(({ id }) => id === entry.id);
-    if (present) return present;
-    const kind = kindOf(entry);
-    return {
-      ...entry,
-      icon: hasIcon(kind) ? icons[kind] : <History20Regular />,
-      forbidden: whyNotAgain(world, entry),
-    };
-  });
+  const things = [...chosen.filter((entry) => !isAction(entry)), ...visited].slice(0, maxRecent);
+  const known = [domainEntries, domainPartEntries, domainActionEntries, pageEntries, actionEntries].flatMap(
+    (entries) => entries(world),
+  );
+  const whyForbiddenNow = (entry: PaletteEntry) => {
+    const kind = kindOf(entry.id);
+    if (kind === 'user') return whyForbidden('users.edit', world.principal);
+    return inDomain.includes(kind) ? whyUnreachable(world, hrefOf(entry) ?? '') : undefined;
+  };
+  return [...things, ...chosen.filter(isAction)].map(
+    (entry) =>
+      known.find(({ id }) => id === entry.id) ?? {
+        ...entry,
+        icon: iconOf(entry.id),
+        forbidden: whyForbiddenNow(entry),
+      },
+  );
 }

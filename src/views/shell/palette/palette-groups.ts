@@ -1,27 +1,21 @@
 import type { PaletteContext } from '~/machines/palette/palette-types';
 import {
   actionEntries,
-  collectionEntry,
   domainActionEntries,
   domainEntries,
-  domainEntry,
   domainPartEntries,
-  domainUserEntry,
-  groupEntry,
-  modelEntry,
-  namespaceEntry,
+  foundEntries,
   pageEntries,
+  type PaletteGroup,
   type PaletteWorld,
   recentEntries,
   type ShownEntry,
-  userEntry,
 } from './palette-entries';
 
 const plain = (text: string) => text.toLocaleLowerCase();
-
 const wordsOf = (text: string) => plain(text).split(/\s+/);
 
-/** Whether each word that was typed stands in the name, or begins one of the other words for it. */
+/** Whether each word that was typed is in the name, or begins one of the other words for it. */
 function matches(text: string, { label, keywords = '' }: ShownEntry): boolean {
   const others = wordsOf(keywords);
   return wordsOf(text).every(
@@ -29,7 +23,7 @@ function matches(text: string, { label, keywords = '' }: ShownEntry): boolean {
   );
 }
 
-/** Whether each word that was typed stands in the name, the id or the description of something the server found. */
+/** Whether each word that was typed is in the name, the id or the description of something the server found. */
 const stillMatches = (text: string, { label, hint, keywords = hint }: ShownEntry): boolean =>
   wordsOf(text).every((word) => plain(`${label} ${keywords}`).includes(word));
 
@@ -43,26 +37,25 @@ function byRelevance(text: string, entries: readonly ShownEntry[]): ShownEntry[]
   return [...entries].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The label cut where the typed text stands in it: before, the text itself, after. */
+/** The label cut around the typed text: before, the text itself, after. */
 export function cutAt(label: string, text: string): [string, string, string] {
   const at = text === '' ? -1 : plain(label).indexOf(plain(text));
-  // In some languages a small letter is longer than its capital: then the places differ.
+  // In some languages a small letter is longer than its capital: then the positions differ.
   if (at < 0 || plain(label).length !== label.length) return [label, '', ''];
   const end = at + text.length;
   return [label.slice(0, at), label.slice(at, end), label.slice(end)];
 }
 
-export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
 type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent' | 'places'>;
 
-/** Whether the server has nothing to do with what was typed. */
+/** Whether only actions are searched, not the server. */
 export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
 
-/** What is looked for: without the sign that asks for actions only. */
+/** What is searched for: without the sign that asks for actions only. */
 export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
 
 /**
- * What is offered for what was typed, in groups: pages, which are known at once, so that a late answer doesn't move them; then what the
+ * What is offered for the typed text, in groups: pages, which are known at once, so that a late answer doesn't move them; then what the
  * server found; actions last.
  */
 export function groupsOf(
@@ -70,7 +63,7 @@ export function groupsOf(
   { text, answer, recent, places }: PaletteState,
 ): PaletteGroup[] {
   const needle = needleOf(text);
-  const own = (label: string, entries: ShownEntry[]): PaletteGroup => ({
+  const known = (label: string, entries: ShownEntry[]): PaletteGroup => ({
     label,
     entries:
       needle === ''
@@ -80,11 +73,11 @@ export function groupsOf(
             entries.filter((entry) => matches(needle, entry)),
           ),
   });
-  const actions = own('Actions', [...domainActionEntries(world), ...actionEntries(world)]);
+  const actions = known('Actions', [...domainActionEntries(world), ...actionEntries(world)]);
   if (isActionsOnly(text)) return filled([actions]);
   const pages = [
-    own('In this domain', [...domainEntries(world), ...(needle === '' ? [] : domainPartEntries(world))]),
-    own('Pages', pageEntries(world)),
+    known('In this domain', [...domainEntries(world), ...(needle === '' ? [] : domainPartEntries(world))]),
+    known('Pages', pageEntries(world)),
   ];
   if (needle === '') {
     const before = recentEntries(world, { recent, places });
@@ -94,44 +87,12 @@ export function groupsOf(
       ...[...pages, actions].map(({ label, entries }) => ({ label, entries: entries.filter(isNew) })),
     ]);
   }
-  if (!answer) return filled([...pages, actions]);
-  const { domains, users, namespaces, inDomain } = answer.found;
-  /** Of the answer before, what still matches. */
-  const still = (label: string, entries: ShownEntry[]): PaletteGroup => ({
+  const found = answer ? foundEntries(world, answer.found) : [];
+  const current = found.map(({ label, entries }) => ({
     label,
-    entries: answer.text === needle ? entries : entries.filter((entry) => stillMatches(needle, entry)),
-  });
-  const within = inDomain
-    ? [
-        still(
-          'Collections',
-          inDomain.collections.map((row) => collectionEntry(world, inDomain.key, row)),
-        ),
-        still(
-          'Users of the domain',
-          inDomain.users.map((row) => domainUserEntry(world, inDomain.key, row)),
-        ),
-        still(
-          'Groups',
-          inDomain.groups.map((row) => groupEntry(world, inDomain.key, row)),
-        ),
-        still(
-          'Models',
-          inDomain.models.map((row) => modelEntry(world, inDomain.key, row)),
-        ),
-      ]
-    : [];
-  return filled([
-    ...pages,
-    ...within,
-    still('Domains', domains.map(domainEntry)),
-    still(
-      'Users',
-      users.map((user) => userEntry(user, world)),
-    ),
-    still('Namespaces', namespaces.map(namespaceEntry)),
-    actions,
-  ]);
+    entries: answer?.text === needle ? entries : entries.filter((entry) => stillMatches(needle, entry)),
+  }));
+  return filled([...pages, ...current, actions]);
 }
 
 const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);

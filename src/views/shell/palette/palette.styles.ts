@@ -1,8 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { caption, clip, line, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-
-const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 export const usePaletteStyles = makeStyles({
   surface: {
@@ -15,7 +14,7 @@ export const usePaletteStyles = makeStyles({
     margin: '112px auto auto',
     padding: 0,
     overflow: 'hidden',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: line,
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow64,
     [belowMedium]: {
@@ -25,13 +24,11 @@ export const usePaletteStyles = makeStyles({
     },
   },
   head: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    ...row('M'),
     flexShrink: 0,
     height: '56px',
     padding: `0 ${tokens.spacingHorizontalL}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: line,
     color: tokens.colorNeutralForeground3,
   },
   /** The dialog's edge shows where the focus is: it is nowhere else. */
@@ -49,17 +46,13 @@ export const usePaletteStyles = makeStyles({
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
   },
-  close: { flexShrink: 0 },
   list: { minHeight: 0, overflowY: 'auto', paddingBottom: tokens.spacingVerticalS },
   group: {
-    ...typographyStyles.caption1,
+    ...caption,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
-    color: tokens.colorNeutralForeground3,
   },
   option: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    ...row('M'),
     minHeight: '36px',
     margin: `0 ${tokens.spacingHorizontalS}`,
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -74,7 +67,7 @@ export const usePaletteStyles = makeStyles({
     color: tokens.colorNeutralForeground1Selected,
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  /** On the highlighted entry: the high contrast theme turns its colours round. */
+  /** On the highlighted entry: the high contrast theme swaps its colors. */
   activeQuiet: { color: tokens.colorNeutralForeground2Selected },
   activeHit: { color: own('currentPlaceIcon') },
   disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
@@ -83,35 +76,23 @@ export const usePaletteStyles = makeStyles({
   label: { ...typographyStyles.body1, ...clip, flexShrink: 1, minWidth: '40%', maxWidth: 'fit-content' },
   hit: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground1 },
   hitDisabled: { color: 'inherit' },
-  hint: {
-    ...typographyStyles.caption1,
-    ...clip,
-    flexGrow: 1,
-    minWidth: 0,
-    color: tokens.colorNeutralForeground3,
-  },
+  hint: { ...caption, ...clip, flexGrow: 1, minWidth: 0 },
   note: {
     ...typographyStyles.body1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    ...row('M'),
     flexShrink: 0,
     minHeight: '44px',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
   },
-  noteText: { flexGrow: 1 },
-  problem: { color: tokens.colorStatusDangerForeground1 },
+  problem: { flexGrow: 1, color: tokens.colorStatusDangerForeground1 },
   footer: {
-    ...typographyStyles.caption1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
+    ...caption,
+    ...row('L'),
     flexShrink: 0,
     height: '44px',
     padding: `0 ${tokens.spacingHorizontalL}`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    color: tokens.colorNeutralForeground3,
+    borderTop: line,
     backgroundColor: tokens.colorNeutralBackground2,
     [belowMedium]: { display: 'none' },
   },
@@ -125,7 +106,7 @@ export const useKeysStyles = makeStyles({
     display: 'inline-block',
     minWidth: '18px',
     padding: '0 4px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: line,
     borderRadius: tokens.borderRadiusSmall,
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase100,
@@ -139,7 +120,7 @@ export const useKeysStyles = makeStyles({
 export const useShortcutSheetStyles = makeStyles({
   surface: {
     maxWidth: '720px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: line,
     [belowMedium]: { maxWidth: 'calc(100vw - 16px)', padding: tokens.spacingHorizontalL },
   },
   groups: {
@@ -152,16 +133,11 @@ export const useShortcutSheetStyles = makeStyles({
     ...typographyStyles.body1Strong,
     margin: `0 0 ${tokens.spacingVerticalXS}`,
   },
-  list: { margin: 0 },
   row: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    ...row('M'),
     minHeight: '32px',
     padding: `${tokens.spacingVerticalXS} 0`,
-    boxSizing: 'border-box',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   does: { ...typographyStyles.body1, flexGrow: 1, color: tokens.colorNeutralForeground2 },
-  keys: { margin: 0 },
 });

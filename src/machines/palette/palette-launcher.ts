@@ -1,0 +1,169 @@
+import {
+  type ActorRefFrom,
+  assign,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+  stateIn,
+} from 'xstate';
+import type { KeyPress } from '~/api/browser/keyboard';
+import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import type { PaletteActor, paletteMachine } from './palette-machine';
+import type { PaletteContext, PaletteEvent } from './palette-types';
+
+type PaletteLogic = typeof paletteMachine;
+type Context = Pick<PaletteContext, 'modifier'> & {
+  palette: PaletteActor | undefined;
+  /** For the palette, while it is loading, oldest first. */
+  calls: readonly PaletteEvent[];
+  /** What was typed since the palette was called and until its field has the focus. */
+  ahead: string;
+};
+type LauncherEvent =
+  | { type: 'palette.call'; call: PaletteEvent }
+  | { type: 'palette.typeAhead'; character: string }
+  | { type: 'palette.fieldFocused' };
+
+const isOpen = (palette: PaletteActor | undefined) => palette?.getSnapshot().matches('open') === true;
+const isOpening = ({ type }: PaletteEvent) => type === 'palette.open' || type === 'key.command';
+
+/**
+ * Loads the palette when it is called for the first time, and runs it. Calls wait, in order, while it is loading. What is typed before its
+ * field has the focus is written into the field. Runs as long as the screens of one operator.
+ */
+export const paletteLauncherMachine = setup({
+  types: {} as {
+    input: Pick<Context, 'modifier'>;
+    context: Context;
+    events: LauncherEvent;
+    emitted: { type: 'palette.notLoaded' };
+  },
+  actors: {
+    loadPalette: unprovidedTask<PaletteLogic, void>('loadPalette'),
+    watchKeys: unprovidedWatch<void>('watchKeys'),
+  },
+  actions: {
+    keepCall: assign({ calls: ({ context }, call: PaletteEvent) => [...context.calls, call] }),
+    forgetCalls: assign({ calls: [] }),
+    forward: sendTo(
+      ({ context }) => context.palette as PaletteActor,
+      (_, call: PaletteEvent) => call,
+    ),
+    startPalette: assign({
+      palette: ({ context: { modifier }, spawn }, logic: PaletteLogic) =>
+        spawn(logic, { input: { modifier } }) as PaletteActor,
+    }),
+    sendCalls: enqueueActions(({ context: { palette, calls }, enqueue }) => {
+      if (palette) for (const call of calls) enqueue.sendTo(palette, call);
+      enqueue.assign({ calls: [] });
+    }),
+    keepAhead: assign({
+      ahead: ({ context }, character: string) => context.ahead + (character === '\n' ? '' : character),
+    }),
+    forgetAhead: assign({ ahead: '' }),
+    writeAhead: enqueueActions(({ context: { palette, ahead }, enqueue }) => {
+      if (palette && ahead !== '') enqueue.sendTo(palette, { type: 'palette.type', text: ahead });
+    }),
+    reportFailure: emit({ type: 'palette.notLoaded' }),
+  },
+  guards: {
+    opens: ({ context }, call: PaletteEvent) => isOpening(call) && !isOpen(context.palette),
+    /** It was closed before its field had the focus. */
+    reopens: ({ context: { palette } }, call: PaletteEvent) =>
+      isOpening(call) && palette !== undefined && !isOpen(palette),
+    isOpening: (_, call: PaletteEvent) => isOpening(call),
+    isAbsent: stateIn({ code: 'absent' }),
+  },
+}).createMachine({
+  id: 'paletteLauncher',
+  context: ({ input }) => ({ ...input, palette: undefined, calls: [], ahead: '' }),
+  invoke: { id: 'watchKeys', src: 'watchKeys', onError: {} },
+  type: 'parallel',
+  states: {
+    code: {
+      initial: 'absent',
+      states: {
+        absent: {
+          on: {
+            'palette.call': {
+              target: 'loading',
+              actions: { type: 'keepCall', params: ({ event }) => event.call },
+            },
+          },
+        },
+        loading: {
+          on: { 'palette.call': { actions: { type: 'keepCall', params: ({ event }) => event.call } } },
+          invoke: {
+            id: 'loadPalette',
+            src: 'loadPalette',
+            onDone: {
+              target: 'present',
+              actions: [
+                { type: 'startPalette', params: ({ event }) => event.output },
+                'sendCalls',
+                'writeAhead',
+              ],
+            },
+            onError: { target: 'absent', actions: ['forgetCalls', 'reportFailure'] },
+          },
+        },
+        present: {
+          on: { 'palette.call': { actions: { type: 'forward', params: ({ event }) => event.call } } },
+        },
+      },
+    },
+    keyboard: {
+      initial: 'free',
+      states: {
+        free: {
+          entry: 'forgetAhead',
+          on: {
+            'palette.call': {
+              guard: { type: 'opens', params: ({ event }) => event.call },
+              target: 'typingAhead',
+            },
+          },
+        },
+        typingAhead: {
+          description: 'The palette was called, and its field does not have the focus yet.',
+          always: { guard: 'isAbsent', target: 'free' },
+          on: {
+            'palette.typeAhead': {
+              actions: [{ type: 'keepAhead', params: ({ event }) => event.character }, 'writeAhead'],
+            },
+            'palette.call': [
+              {
+                guard: { type: 'reopens', params: ({ event }) => event.call },
+                actions: 'forgetAhead',
+              },
+              { guard: { type: 'isOpening', params: ({ event }) => event.call }, target: 'free' },
+            ],
+            'palette.fieldFocused': 'free',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type PaletteLauncher = ActorRefFrom<typeof paletteLauncherMachine>;
+export type PaletteLauncherSnapshot = SnapshotFrom<typeof paletteLauncherMachine>;
+
+/** What a key does; `none`: nothing, and the browser does not hear it either. */
+export function useOfKey(
+  s: PaletteLauncherSnapshot,
+  press: KeyPress,
+): LauncherEvent | 'focusSearch' | 'none' | undefined {
+  const call = { type: 'palette.call', call: press } as const;
+  const isAbsent = s.matches({ code: 'absent' });
+  if (press.type === 'key.command') return isAbsent && press.inDialog ? 'none' : call;
+  const { character, inField, inDialog } = press;
+  const { palette } = s.context;
+  const isAhead = s.matches({ keyboard: 'typingAhead' }) && (!palette || isOpen(palette));
+  if (isAhead && !(inDialog && inField)) return { type: 'palette.typeAhead', character };
+  if (inField || inDialog || character === '\n') return undefined;
+  if (character === '/') return 'focusSearch';
+  return isAbsent && !/^[?g]$/.test(character) ? undefined : call;
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { KeyPress } from '~/api/browser/keyboard';
+import { startPaletteLauncher } from '~/app/start-palette-launcher';
+import type { ConsoleActor } from '~/machines/console/console-machine';
+import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
+import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
+import type { PaletteEvent } from '~/machines/palette/palette-types';
+import { settle } from '../support/deferred-task';
+import { replayPaths, unreached } from '../support/replay-paths';
+
+/** The launcher over screens that are shown, before the palette was called. */
+function wired() {
+  const state = { ready: true, suspended: false, search: true, focused: 0, watched: true };
+  const told: string[] = [];
+  const orders: PaletteOrder[] = [];
+  const loads: Array<{ arrive: () => void; fail: () => void }> = [];
+  let report: (key: KeyPress) => boolean = () => false;
+  const root = {
+    getSnapshot: () => ({
+      context: { access: { hidden: false }, place: '/' },
+      hasTag: (tag: string) => tag === 'ready' && state.ready,
+      matches: () => false,
+      children: {
+        session: {
+          getSnapshot: () => ({ hasTag: (tag: string) => tag === 'suspended' && state.suspended }),
+        },
+      },
+    }),
+  } as unknown as ConsoleActor;
+  const logic = paletteMachine.provide({
+    actors: {
+      watchPlaces: fromCallback(() => {}),
+      performOrders: fromCallback<PaletteOrder, void>(({ receive }) =>
+        receive((order) => void orders.push(order)),
+      ),
+    },
+  });
+  const launcher = startPaletteLauncher({
+    keyboard: {
+      modifier: 'Ctrl',
+      watch: (given) => {
+        report = given;
+        return () => {
+          state.watched = false;
+        };
+      },
+      focusSearch: () => {
+        state.focused += 1;
+        return state.search;
+      },
+    },
+    root,
+    notify: ({ title }) => told.push(title),
+    load: () =>
+      new Promise((resolve, reject) =>
+        loads.push({ arrive: () => resolve(logic), fail: () => reject(new Error('gone')) }),
+      ),
+  });
+  const palette = () => launcher.getSnapshot().context.palette;
+  return {
+    launcher,
+    state,
+    told,
+    orders,
+    loads,
+    palette,
+    arrive: async (index = 0) => {
+      loads[index]?.arrive();
+      await settle();
+    },
+    fail: async (index = 0) => {
+      loads[index]?.fail();
+      await settle();
+    },
+    value: () => palette()?.getSnapshot().value,
+    text: () => palette()?.getSnapshot().context.text,
+    call: (call: PaletteEvent) => launcher.send({ type: 'palette.call', call }),
+    press: (key: KeyPress) => report(key),
+  };
+}
+const character = (given: string, inField = false, inDialog = false): KeyPress => ({
+  type: 'key.character',
+  character: given,
+  inField,
+  inDialog,
+});
+const command = (inDialog = false): KeyPress => ({ type: 'key.command', inDialog });
+
+describe('the palette', () => {
+  it('is loaded once, when it is called for the first time, and opens then', async () => {
+    const { press, loads, palette, value, arrive } = wired();
+    press(character('x'));
+    expect(loads).toHaveLength(0);
+    expect(press(command()), 'taken from the browser').toBe(true);
+    expect(palette()).toBeUndefined();
+    await arrive();
+    expect(value()).toEqual({ open: 'idle' });
+    press(command(true));
+    expect(value()).toEqual({ closed: 'resting' });
+    expect(loads).toHaveLength(1);
+  });
+
+  it('hears what is pressed while it is loading, in order', async () => {
+    const { press, orders, arrive } = wired();
+    press(character('g'));
+    press(character('d'));
+    await arrive();
+    expect(orders).toEqual([{ type: 'place.open', key: 'd' }]);
+  });
+
+  it('opens from a button and from a menu', async () => {
+    const { call, value, arrive } = wired();
+    call({ type: 'sheet.open' });
+    await arrive();
+    expect(value()).toBe('sheet');
+    call({ type: 'palette.open' });
+    expect(value()).toEqual({ open: 'idle' });
+  });
+
+  it('is not loaded for a key pressed in a dialog', () => {
+    const { press, loads } = wired();
+    expect(press(command(true))).toBe(true);
+    expect(loads).toHaveLength(0);
+  });
+
+  it('says once that it could not be loaded, and tries again', async () => {
+    const { press, told, value, arrive, fail } = wired();
+    press(command());
+    press(character('g'));
+    press(command());
+    await fail();
+    expect(told).toEqual(['Not Loaded']);
+    press(command());
+    await arrive(1);
+    expect(value()).toEqual({ open: 'idle' });
+  });
+
+  it('ends with the screens, also when it is loaded too late', async () => {
+    const early = wired();
+    early.call({ type: 'palette.open' });
+    await early.arrive();
+    early.launcher.stop();
+    expect(early.palette()?.getSnapshot().status).toBe('stopped');
+    expect(early.state.watched).toBe(false);
+    const late = wired();
+    late.call({ type: 'palette.open' });
+    late.launcher.stop();
+    await late.arrive();
+    expect(late.palette()).toBeUndefined();
+  });
+});
+
+describe('typing ahead', () => {
+  it('writes what is typed before the field has the focus, wherever the focus was, into the field', async () => {
+    const { press, launcher, text, value, arrive } = wired();
+    press(command());
+    expect(press(character('o', true))).toBe(true);
+    expect(press(character('g'))).toBe(true);
+    expect(press(character('\n')), 'nothing behind it is chosen').toBe(true);
+    await arrive();
+    expect(value()).toEqual({ open: 'typing' });
+    expect(text()).toBe('og');
+    expect(press(character('/'))).toBe(true);
+    expect(press(character('r', false, true)), 'its dialog is there, the focus not yet in its field').toBe(
+      true,
+    );
+    expect(text()).toBe('og/r');
+    launcher.send({ type: 'palette.fieldFocused' });
+    expect(press(character('x', true, true))).toBe(false);
+    expect(text()).toBe('og/r');
+  });
+
+  it('never writes an earlier text over a pasted one when Enter is pressed on Retry', async () => {
+    const { press, launcher, palette, text, arrive } = wired();
+    press(command());
+    press(character('o'));
+    await arrive();
+    launcher.send({ type: 'palette.fieldFocused' });
+    palette()?.send({ type: 'palette.type', text: 'orders' });
+    expect(press(character('\n', false, true)), 'the button takes it').toBe(false);
+    expect(text()).toBe('orders');
+  });
+
+  it('keeps no key when the palette was called and called off, or could not be loaded', async () => {
+    const { press, value, fail } = wired();
+    press(command());
+    press(command());
+    expect(press(character('x'))).toBe(false);
+    await fail();
+    press(command());
+    await fail(1);
+    expect(press(character('x'))).toBe(false);
+    expect(value()).toBeUndefined();
+  });
+
+  it('keeps no key when the palette was closed before its field had the focus', async () => {
+    const { press, palette, value, text, arrive } = wired();
+    press(command());
+    press(character('o'));
+    await arrive();
+    palette()?.send({ type: 'palette.close' });
+    press(character('?'));
+    expect(value()).toBe('sheet');
+    palette()?.send({ type: 'sheet.close' });
+    press(command());
+    press(character('x'));
+    expect(text()).toBe('x');
+  });
+});
+
+describe('the keyboard', () => {
+  it('leaves fields, dialogs and Enter alone', () => {
+    const { press, loads, state } = wired();
+    for (const given of ['/', '?', 'g', '\n']) {
+      expect(press(character(given, true))).toBe(false);
+      expect(press(character(given, false, true))).toBe(false);
+    }
+    expect(press(character('\n'))).toBe(false);
+    expect(loads).toHaveLength(0);
+    expect(state.focused).toBe(0);
+  });
+
+  it('goes to the search field, where there is one', () => {
+    const { press, state, loads } = wired();
+    expect(press(character('/'))).toBe(true);
+    state.search = false;
+    expect(press(character('/'))).toBe(false);
+    expect(state.focused).toBe(2);
+    expect(loads).toHaveLength(0);
+  });
+
+  it.each([
+    ['no one is signed in', { ready: false }],
+    ['the session asks to sign in again', { suspended: true }],
+  ])('does nothing while %s', (_, change) => {
+    const { press, state, loads } = wired();
+    Object.assign(state, change);
+    for (const key of [command(), character('/'), character('?')]) expect(press(key)).toBe(false);
+    expect(loads).toHaveLength(0);
+    expect(state.focused).toBe(0);
+  });
+});
+
+describe(`${paletteLauncherMachine.id}: every state`, () => {
+  const paths = replayPaths(paletteLauncherMachine, {
+    input: { modifier: 'Ctrl' },
+    events: [{ type: 'palette.call', call: { type: 'palette.open' } }, { type: 'palette.fieldFocused' }],
+    tasks: { loadPalette: { outputs: [paletteMachine], errors: [new Error('gone')] } },
+    watches: ['watchKeys'],
+    contextKeys: [],
+  });
+  it.each(paths)('reaches $name', async ({ expected, run }) => {
+    expect((await run()).getSnapshot().value).toEqual(expected);
+  });
+  it('leaves nothing unreached', () => {
+    expect(unreached(paletteLauncherMachine, paths)).toEqual([]);
+  });
+});
