@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Who may call besides the pages of this server and programs that are no browser. */
+/** Who may call, apart from the pages of this server and programs other than browsers. */
 export type Access = {
-  /** Names under which the server may be addressed besides `localhost` and IP addresses; lower case, without port. */
+  /** Host names of this server, apart from `localhost` and IP addresses; lower case, without port. */
   hosts?: readonly string[];
-  /** Origins of pages elsewhere that may call; 'any' imitates the real server, for tests only. */
+  /** Origins of other pages that may call; 'any' imitates the real server, for tests only. */
   origins?: readonly string[] | 'any';
 };
 
@@ -18,7 +18,7 @@ const hostName = (host: string | undefined): string | undefined => {
     : undefined;
 };
 
-/** A name of this machine that no DNS server outside can point at another one. */
+/** A name of this machine that no external DNS server can redirect. */
 export const isLoopback = (name: string): boolean =>
   name === 'localhost' ||
   name.endsWith('.localhost') ||
@@ -26,12 +26,12 @@ export const isLoopback = (name: string): boolean =>
   name === '[::1]' ||
   /^127(\.\d+){3}$/.test(name);
 
-/** An attacker's page can point a DNS name of its own at this server, but not an IP address. */
+/** An attacker can point their DNS name at this server, but not an IP address. */
 const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * Why a request must not be answered: it came under a host name that is not this server's (DNS rebinding), or from a page of another
- * origin. Undefined where all is well. `control`: the request is for /control, which only this machine may call.
+ * Why a request must not be answered: its host name is not this server's (DNS rebinding), or it comes from a page of another origin.
+ * Undefined if it may be. `control`: the request is for /control, which only this machine may call.
  */
 export const refusalOf = (
   { host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>,

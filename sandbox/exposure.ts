@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isLoopback, type Access } from './access';
 
-/** What the command line says about who can reach the server. */
+/** The command-line options that decide who can reach the server. */
 export type ExposureFlags = {
   /** Address to listen on. */
   host: string;
@@ -15,15 +15,15 @@ export type ExposureFlags = {
 
 export type Exposure = {
   access: Access;
-  /** In place of the well-known password of the seeded users. */
+  /** Replaces the well-known password of the seeded users. */
   password?: string;
-  /** The password was made here, so it has to be shown. */
+  /** The password was generated, so it has to be shown. */
   isGenerated: boolean;
   /** Other machines can reach the server. */
   isPublic: boolean;
 };
 
-/** The message is one sentence for the person who typed the command. */
+/** The message is one sentence for the user of the command. */
 export class ExposureError extends Error {}
 
 const listed = (text: string | undefined) =>
@@ -64,7 +64,7 @@ export const exposureOf = ({
   };
 };
 
-/** What to tell about signing in. `replaced`: the seeded users had the well-known password until now. */
+/** The message about signing in. `replaced`: the seeded users had the well-known password until now. */
 export const signInNote = ({ password, isGenerated }: Exposure, replaced: boolean): string => {
   if (password === undefined) return 'admin / password';
   if (!replaced) return 'with the passwords that were set before';
@@ -73,7 +73,7 @@ export const signInNote = ({ password, isGenerated }: Exposure, replaced: boolea
     : 'admin, with the password from --admin-password';
 };
 
-/** A warning where the server can be reached from other machines. */
+/** A warning if other machines can reach the server. */
 export const exposureWarning = ({ isPublic }: Exposure, host: string): string | undefined =>
   isPublic
     ? `Warning: other machines can reach ${host}. This backend is for trying and testing; do not keep real data in it.`

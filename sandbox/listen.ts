@@ -12,10 +12,10 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** A failure to be shown as it is: the message is one sentence. */
+/** A failure whose message is one sentence for the user. */
 export class ListenError extends Error {}
 
-/** Milliseconds in which realtime connections may end by themselves. */
+/** The time that realtime connections get to close, in milliseconds. */
 const graceful = 250;
 
 const sentence = (error: NodeJS.ErrnoException, port: number, host: string) => {
@@ -31,7 +31,7 @@ const sentence = (error: NodeJS.ErrnoException, port: number, host: string) => {
 /**
  * Serves REST and realtime on one port.
  * @param port 0 for any free one
- * @param access who may call besides pages of the same origin
+ * @param access who may call, apart from pages of the same origin
  * @throws ListenError
  */
 export const listen = async (

@@ -18,9 +18,9 @@ export type SandboxOptions = {
   data?: string;
   /** 'demo' (default): demonstration data. 'bare': only the user admin and the domain convergence/default. */
   seed?: 'demo' | 'bare';
-  /** In place of the well-known password of all seeded users; known API keys are replaced too. */
+  /** Replaces the well-known password of all seeded users; known API keys are replaced too. */
   password?: string;
-  /** Mounts /control/*, for tests and designers. Needs no login. */
+  /** Mounts /control/*, for tests and designers. Needs no sign-in. */
   control?: boolean;
   /** Imitates the real server's hazards; see README.md. Default false. */
   hazards?: boolean;
@@ -30,14 +30,14 @@ export type SandboxOptions = {
   now?: () => number;
 };
 
-/** A Convergence server in miniature. */
+/** A small Convergence server. */
 export type Sandbox = {
   /** REST, mounted at the root. `env` are the bindings of @hono/node-server, when it serves the request. */
   fetch(request: Request, env?: HttpBindings): Response | Promise<Response>;
   /** Realtime: any path /{namespace}/{domainId}. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   readonly state: State;
-  /** Users of the data had the well-known password until now; see `SandboxOptions.password`. */
+  /** Users had the well-known password until now; see `SandboxOptions.password`. */
   readonly replacedPasswords: boolean;
   /** Closes the connections and writes what is not yet on disk. */
   close(): Promise<void>;
@@ -47,8 +47,8 @@ export type Sandbox = {
 export const realPace: Pace = { initializing: 8_000, deleting: 1_000, upgrading: 6_000 };
 
 /**
- * Starts a sandbox: with the data of the directory, or the seed where it holds none yet.
- * @throws StoreError with one clear sentence if the data directory is damaged or can not be written to.
+ * Starts a sandbox with the data of the directory, or the seed if it is empty.
+ * @throws StoreError with one clear sentence if the data directory is damaged or can't be written to
  */
 export const createSandbox = async ({
   data,

@@ -28,12 +28,12 @@ const socketFilter = v.strictObject({
   username: v.optional(v.string()),
 });
 
-/** What the control surface works on. */
+/** The parts that the control surface changes. */
 export type Controlled = {
   state: State;
   faults: Faults;
   log: RequestLog;
-  /** Closes realtime connections without a message, as a network would. Returns how many. */
+  /** Closes realtime connections without a message, as a network failure would. @returns how many */
   dropSockets: (filter: SocketFilter) => number;
   seed: () => StateContents;
 };
@@ -49,12 +49,12 @@ const read = async <Schema extends v.GenericSchema>(
   throw badRequest(`${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
 };
 
-/** /control/*: puts the sandbox into any state at once. Answers in the same envelope as REST. */
+/** /control/*: puts the sandbox into any state immediately. Answers in the same envelope as REST. */
 export const createControl = ({ state, faults, log, dropSockets, seed }: Controlled): Hono => {
   const app = new Hono().basePath('/control');
   const ok = (context: Context, body: object = {}) => context.json({ ok: true, body });
 
-  // No login guards these calls, so a web page of another origin must not be able to make them.
+  // These calls need no sign-in, so a page of another origin must not be able to make them.
   app.use(async (context, next) => {
     const origin = context.req.header('origin');
     const host = context.req.header('host') ?? new URL(context.req.url).host;

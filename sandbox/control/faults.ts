@@ -1,20 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import * as v from 'valibot';
 
-/** What POST /control/faults takes: how the next `times` matching REST calls go wrong. */
+/** The body of POST /control/faults: how the next `times` matching REST calls fail. */
 export const faultInput = v.object({
   match: v.object({
     method: v.optional(v.string()),
-    /** A prefix ("/domains"), or a pattern in which * stands for one segment's text and ** for anything. */
+    /** A prefix ("/domains"), or a pattern in which * matches one segment and ** anything. */
     path: v.string(),
     /** Part of the query string. */
     query: v.optional(v.string(), ''),
   }),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** Milliseconds before anything happens. Alone: the call is answered properly, late. */
+  /** Delay in milliseconds. Alone: the call is answered normally, but late. */
   delay: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
-  /** Text as it is, or any JSON. Absent with a status: an empty body. */
+  /** Text, or any JSON. Missing with a status: an empty body. */
   body: v.optional(v.unknown()),
   contentType: v.optional(v.string()),
   /** Destroys the connection instead of answering. */
@@ -35,7 +35,7 @@ const matcherOf = (path: string): ((candidate: string) => boolean) => {
   return (candidate) => pattern.test(candidate);
 };
 
-/** Answer of @hono/node-server's listener: the socket is dealt with already. */
+/** Tells the listener of @hono/node-server that the socket is already handled. */
 const alreadySent = () => new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 
 const dropped = (env: HttpBindings | undefined): Response => {
@@ -43,7 +43,7 @@ const dropped = (env: HttpBindings | undefined): Response => {
     env.incoming.socket.destroy();
     return alreadySent();
   }
-  // Without a connection at hand: an answer that breaks off.
+  // Without a connection: an answer that breaks off.
   return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('dropped')) }));
 };
 
@@ -59,7 +59,7 @@ const answerOf = ({ status = 500, body, contentType }: Fault): Response => {
   return new Response(text, { status, headers: { 'content-type': type } });
 };
 
-/** The faults waiting for calls. The oldest one that matches a call is used first. */
+/** The pending faults. The oldest one that matches a call is used first. */
 export const createFaults = () => {
   let waiting: (Fault & { left: number; matches: (path: string) => boolean })[] = [];
   const timers = new Map<NodeJS.Timeout, () => void>();
@@ -80,7 +80,7 @@ export const createFaults = () => {
     clear: () => {
       waiting = [];
     },
-    /** The answer of a fault; undefined if the call is to be answered properly. */
+    /** The answer of a fault; undefined if the call should be answered normally. */
     apply: async (
       method: string,
       { pathname, search }: URL,
@@ -99,7 +99,7 @@ export const createFaults = () => {
       if (fault.drop) return dropped(env);
       return fault.status === undefined && fault.body === undefined ? undefined : answerOf(fault);
     },
-    /** Ends all delays at once. */
+    /** Ends all delays immediately. */
     close: () => {
       waiting = [];
       for (const [timer, resolve] of timers) {

@@ -11,12 +11,12 @@ export const fillInput = v.strictObject({
   models: amount,
   sessions: amount,
   chatEvents: amount,
-  /** The domain of all but the users. */
+  /** The domain of everything but the users. */
   namespace: v.optional(v.string(), 'acme'),
   domain: v.optional(v.string(), 'orders'),
 });
 
-/** Adds as many of each as wished, for trying large lists. */
+/** Adds any number of each, for large lists. */
 export const fill = (state: State, input: v.InferOutput<typeof fillInput>): void => {
   const { users, models, sessions, chatEvents } = input;
   if (models + sessions + chatEvents > 0) {

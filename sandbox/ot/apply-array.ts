@@ -9,7 +9,7 @@ const inside = (children: DataValue[], index: number): DataValue => {
   return child;
 };
 
-/** Makes way for other values, which may use the ids of those that go. */
+/** Frees the ids of replaced values, since new values may reuse them. */
 export const exchange = (tree: Tree, parent: string, old: DataValue[], values: DataValue[]): void => {
   tree.remove(old);
   try {

@@ -14,7 +14,7 @@ export const applyToString = (target: Of<'string'>, operation: DiscreteOperation
   if (operation.type === 'stringSet') return assign(target, operation.value, { ...operation, oldValue: old });
   if (operation.type !== 'stringSplice') return undefined;
   const { index, deleteCount, insertedValue } = operation;
-  // Transforming leaves such splices behind. The text may be too short for their index, and clients check that.
+  // Transforming can leave such splices. The text may be too short for their index, and clients check that.
   if (deleteCount === 0 && insertedValue === '' && index >= 0)
     return { applied: noOp(operation), undo: () => undefined };
   if (index < 0 || index > old.length) throw new OperationError(`Index out of bounds: ${index}`);

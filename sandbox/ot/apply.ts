@@ -39,8 +39,8 @@ const applyDiscrete = (tree: Tree, operation: DiscreteOperation): Done => {
 };
 
 /**
- * Changes the values below `root` in place: all of the operation or nothing.
- * Gives the operation with what it replaced. One for an element that is not there (any more) becomes a no-op.
+ * Changes the values below `root` in place: the entire operation or nothing. Returns the operation with the values it replaced. One for an
+ * element that does not exist (any more) becomes a no-op.
  * @throws OperationError if it does not fit the element; then nothing has changed
  */
 export const apply = (root: ObjectValue, operation: Operation): AppliedOperation => {

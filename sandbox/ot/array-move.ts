@@ -21,7 +21,7 @@ const spanOf = ({ fromIndex, toIndex }: ArrayMove): Interval => [
 const shifted = (move: ArrayMove, from: number, to: number): ArrayMove =>
   from === 0 && to === 0 ? move : { ...move, fromIndex: move.fromIndex + from, toIndex: move.toIndex + to };
 
-/** Where the element at `index` is after the move. */
+/** The index of an element after the move. */
 const placeAfter = ({ fromIndex, toIndex }: ArrayMove, index: number): number => {
   if (index === fromIndex) return toIndex;
   if (fromIndex < index && index <= toIndex) return index - 1;
@@ -37,7 +37,7 @@ const byInsert: Record<'notAfterLow' | 'within' | 'after', Record<Direction, Ste
   within: { forward: [0, 1, -1], backward: [1, 0, 1], identity: [0, 0, 0] },
   after: { forward: [0, 0, 0], backward: [0, 0, 0], identity: [0, 0, 0] },
 };
-/** The element that is moved being removed is not here: the move loses its effect. */
+/** Without the removal of the moved element: the move then becomes a no-op. */
 const byRemove: Record<'before' | 'within' | 'after', Record<Direction, Step>> = {
   before: { forward: [-1, -1, 0], backward: [-1, -1, 0], identity: [-1, -1, 0] },
   within: { forward: [0, -1, -1], backward: [-1, 0, 1], identity: [0, 0, 0] },

@@ -1,4 +1,4 @@
-/** How one interval lies to another; both end points count. */
+/** The relation of two intervals; both end points are included. */
 export type Relation =
   | 'before'
   | 'after'
@@ -16,7 +16,7 @@ export type Relation =
 
 export type Interval = readonly [start: number, end: number];
 
-/** What `a` is to `b`: 'before' means that a lies before b. */
+/** The relation of `a` to `b`: 'before' means that a is before b. */
 export const relationOf = ([aStart, aEnd]: Interval, [bStart, bEnd]: Interval): Relation => {
   if (aStart === bStart) return aEnd === bEnd ? 'equal' : aEnd < bEnd ? 'starts' : 'startedBy';
   if (aStart > bStart) {

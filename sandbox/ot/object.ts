@@ -15,7 +15,7 @@ type Change = 'same' | 'noOp' | 'add' | 'set';
 type Row = readonly [server: Change, client: Change];
 type Name = 'add' | 'set' | 'remove';
 
-/** One key. The pairs that are not here can not be: a property is either there or not. */
+/** One key. Other pairs are impossible: a property either exists or not. */
 const rows: Partial<Record<`${Name} x ${Name}`, Row>> = {
   'add x add': ['set', 'noOp'],
   'set x set': ['same', 'noOp'],

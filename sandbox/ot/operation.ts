@@ -1,6 +1,6 @@
 import type { DataValue } from '../state/data-values';
 
-/** `noOp`: the operation has lost its effect, but still counts as one version. */
+/** `noOp`: the operation has no effect, but still counts as one version. */
 type Base = { id: string; noOp: boolean };
 
 export type StringSplice = Base & {
@@ -49,7 +49,7 @@ export type CompoundOperation = { type: 'compound'; operations: DiscreteOperatio
 
 export type Operation = DiscreteOperation | CompoundOperation;
 
-/** What an operation has replaced, by its type; absent where it had no effect. */
+/** The values that an operation replaced, by its type; missing if it had no effect. */
 type Replaced = {
   stringSplice: { deletedValue?: string };
   stringSet: { oldValue?: string };
@@ -69,20 +69,20 @@ type WithReplaced<Each> = Each extends { type: infer Type }
     : Each
   : never;
 
-/** An operation as it is kept: with what is needed to undo it. */
+/** An operation as it is stored: with the values needed to revert it. */
 export type AppliedDiscrete = WithReplaced<DiscreteOperation>;
 export type AppliedCompound = { type: 'compound'; operations: AppliedDiscrete[] };
 export type AppliedOperation = AppliedDiscrete | AppliedCompound;
 
-/** A pair of concurrent operations: one the server has applied, and an incoming one of a client. */
+/** Two concurrent operations: one that the server has applied, and one received from a client. */
 export type Pair<Server = DiscreteOperation, Client = DiscreteOperation> = { server: Server; client: Client };
 
 export const noOp = <Each extends DiscreteOperation>(operation: Each): Each => ({ ...operation, noOp: true });
 
-/** The operation can not be transformed or applied: its sender must be sent out of the model. */
+/** The operation can't be transformed or applied: its sender must be closed. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
 }
 
-/** An operation done, and how to undo it. */
+/** An applied operation, and how to revert it. */
 export type Done = { applied: AppliedDiscrete; undo: () => void };

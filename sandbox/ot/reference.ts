@@ -1,6 +1,6 @@
 import type { Operation } from './operation';
 
-/** What a session points at, e.g. a cursor or a selection. */
+/** The position of a session, e.g. a cursor or a selection. */
 export type ReferenceValues =
   | { type: 'indices'; values: number[] }
   | { type: 'ranges'; values: { startIndex: number; endIndex: number }[] }
@@ -12,8 +12,8 @@ const moved = (index: number, at: number, deleteCount: number, length: number) =
   index < at ? index : index - Math.min(index - at, deleteCount) + length;
 
 /**
- * A reference on the element `id` after an operation its owner had not seen. Only indices and ranges move, and only
- * with splices of that string. Undefined: the whole text was set again, so there is nothing to point at any more.
+ * A reference on the element `id` after an operation that its owner had not seen. Only indices and ranges move, and only with splices of that
+ * string. Undefined: the text was set as a whole, so the position no longer exists.
  */
 export const transformReference = (
   reference: ReferenceValues,

@@ -16,7 +16,7 @@ const insertByInsert = {
   after: ({ i, p, M }) => [[i + M, p], 'same'],
 } satisfies Record<string, Row>;
 
-/** Text inside a range that is removed at the same time goes with it. */
+/** Text inserted inside a range that is removed concurrently is removed, too. */
 const insertByRange = {
   before: ({ j, q, L }) => ['same', [j + L, q]],
   inside: ({ j, q, L }) => ['noOp', [j, q + L]],

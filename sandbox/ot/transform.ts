@@ -39,7 +39,7 @@ const isSet = ({ type }: DiscreteOperation) => type.endsWith('Set');
 const setValue = (operation: DiscreteOperation) =>
   'values' in operation ? operation.values : 'value' in operation ? operation.value : '';
 
-/** A set of the whole element beats everything; of two sets the server's does. */
+/** A set of the whole element wins over everything; of two sets the server's wins. */
 const transformSets = (server: DiscreteOperation, client: DiscreteOperation): Pair => {
   if (!isSet(client)) return { server, client: noOp(client) };
   if (!isSet(server)) return { server: noOp(server), client };
@@ -90,10 +90,10 @@ const transformOne = (
     : transformDiscrete(server, client, options);
 
 /**
- * Makes two operations, made on the same version of a model, follow each other: the server applies its own, then the
- * client's transformed one; the client applies its own, then the server's transformed one, and both end alike.
- * On a tie the server's operation wins, and its text or element comes first. The arguments are left as they are.
- * @throws OperationError for a pair that can not be
+ * Transforms two operations on the same version of a model: the server applies its own, then the client's transformed one; the client applies
+ * its own, then the server's transformed one, with the same result. On a tie the server's operation wins, and its text or element comes
+ * first. Does not change its arguments.
+ * @throws OperationError for an impossible pair
  */
 export const transform = (
   server: Operation,

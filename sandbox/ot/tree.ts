@@ -7,11 +7,11 @@ export type Tree = {
   readonly root: ObjectValue;
   find(id: string): DataValue | undefined;
   /**
-   * Makes values and all in them known, below the value `parent`.
-   * @throws OperationError if an id is empty or in use, a number is not finite or the value too deep; then none is known
+   * Adds values and everything in them below the value `parent`.
+   * @throws OperationError if an id is empty or in use, a number is not finite or the value too deep; then none is added
    */
   add(values: Iterable<DataValue>, parent: string | undefined): void;
-  /** Forgets values and all in them. */
+  /** Removes values and everything in them. */
   remove(values: Iterable<DataValue>): void;
 };
 
@@ -59,7 +59,7 @@ const createTree = (root: ObjectValue): Tree => {
 
 const trees = new WeakMap<ObjectValue, Tree>();
 
-/** The tree of a root; made once, and kept up to date by `apply`. @throws OperationError for values no model may hold */
+/** The tree of a root; created once, and updated by `apply`. @throws OperationError for invalid values */
 export const treeOf = (root: ObjectValue): Tree => {
   const known = trees.get(root) ?? createTree(root);
   trees.set(root, known);

@@ -1,7 +1,7 @@
 import type { DataValue, ObjectValue } from '../state/data-values';
 import type { ArithmeticOperator, ComparisonOperator, Condition, Operand, Path } from './query';
 
-/** What stands at the path; undefined if nothing does. */
+/** The value at the path; undefined if there is none. */
 export const valueAtPath = (root: DataValue, path: Path): DataValue | undefined => {
   let value: DataValue | undefined = root;
   for (const step of path) {
@@ -53,7 +53,7 @@ const compares = (operator: ComparisonOperator, left: Scalar | undefined, right:
   return comparisons[operator](left, right);
 };
 
-/** Whether the text is the pattern, in which each % stands for any text, also none. */
+/** Whether the text matches the pattern, in which % matches any text, including none. */
 export const isLike = (text: string, pattern: string): boolean => {
   const [start = '', ...rest] = pattern.split('%');
   const end = rest.pop();
@@ -68,7 +68,7 @@ export const isLike = (text: string, pattern: string): boolean => {
   return text.length - end.length >= at && text.endsWith(end);
 };
 
-/** Whether the data meets the condition. */
+/** Whether the data matches the condition. */
 export const meets = (root: ObjectValue, condition: Condition): boolean => {
   switch (condition.type) {
     case 'comparison':

@@ -61,7 +61,7 @@ const chain = (
   }
 };
 
-/** Brackets may stand only in front of a product, not within it: `(a + 1) * 2`, but not `2 * (a + 1)`. */
+/** Brackets are only allowed before an operator of a product, not after it: `(a + 1) * 2`, but not `2 * (a + 1)`. */
 const product = (scanner: Scanner) =>
   chain(scanner, productOperators, value(scanner) ?? bracketed(scanner, () => sum(scanner)), () =>
     value(scanner),
@@ -123,7 +123,7 @@ const joined = (
   }
 };
 
-/** A whole condition. NOT is understood only at its very start: here, or after an opening bracket. */
+/** A whole condition. NOT is only allowed at its start: here, or after an opening bracket. */
 export const parseCondition = (scanner: Scanner): Condition | undefined =>
   joined(scanner, 'or', true, (isFirstTerm) =>
     joined(scanner, 'and', isFirstTerm, (isFirst) => term(scanner, isFirst)),

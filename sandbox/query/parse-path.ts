@@ -19,7 +19,7 @@ const index = (scanner: Scanner): number | undefined => {
   return digits !== undefined && scanner.literal(']') ? Number(digits) : undefined;
 };
 
-/** A path with the blanks after it: `lines[0].price`. */
+/** A path and the blanks after it: `lines[0].price`. */
 export const parsePath = (scanner: Scanner): Path | undefined => {
   const first = key(scanner);
   if (first === undefined) return undefined;
@@ -39,7 +39,7 @@ export const parsePath = (scanner: Scanner): Path | undefined => {
 export const parseText = (scanner: Scanner): string | undefined =>
   scanner.quoted('"', true) ?? scanner.quoted("'", true);
 
-/** A number that does not go on as a key would. */
+/** A number that is not the beginning of a key. */
 export const parseNumber = (scanner: Scanner): number | undefined =>
   scanner.attempt(() => {
     const sign = scanner.literal('-') ? '-' : scanner.literal('+') ? '+' : '';

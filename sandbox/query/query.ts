@@ -5,7 +5,7 @@ export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 export type Operand =
   | { type: 'literal'; value: string | number | boolean }
   | { type: 'path'; path: Path }
-  /** Worked out from left to right. */
+  /** Evaluated from left to right. */
   | { type: 'arithmetic'; first: Operand; rest: { operator: ArithmeticOperator; operand: Operand }[] };
 
 export type ComparisonOperator = '=' | '!=' | '>' | '<' | '>=' | '<=';

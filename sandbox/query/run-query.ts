@@ -8,7 +8,7 @@ export type QueryResult<Row> = {
   /** One page, in order. `data` as JSON, projected to the fields asked for. */
   data: { row: Row; data: Record<string, unknown> }[];
   offset: number;
-  /** How many there are on all pages. */
+  /** The total on all pages. */
   total: number;
 };
 

@@ -9,8 +9,8 @@ export const isLetter = (char: string) => /[A-Za-z]/.test(char);
 const isKeyChar = (char: string) => !/[ \t\r\n\f=!<>+\-*/%()[\],.]/.test(char);
 
 /**
- * Reads a text from left to right. What does not match leaves the place unchanged and is noted: when everything has been
- * tried, an error is reported where the furthest attempt broke off, as the real server does.
+ * Scans a text from left to right. A failed match leaves the position unchanged and is recorded: in the end, an error is reported where the
+ * furthest attempt failed, as the real server does.
  */
 export type Scanner = ReturnType<typeof createScanner>;
 
@@ -22,7 +22,7 @@ export const createScanner = (text: string) => {
   const miss = (index: number): undefined => {
     furthest = Math.max(furthest, index);
   };
-  /** The text itself, whatever the case. */
+  /** The given text, ignoring case. */
   const literal = (wanted: string): boolean => {
     for (let index = 0; index < wanted.length; index += 1) {
       if (text[at + index]?.toLowerCase() === wanted[index]?.toLowerCase()) continue;
@@ -32,13 +32,13 @@ export const createScanner = (text: string) => {
     at += wanted.length;
     return true;
   };
-  /** One or more characters that pass. */
+  /** One or more matching characters. */
   const some = (passes: (char: string) => boolean): string | undefined => {
     const start = at;
     while (at < text.length && passes(text.charAt(at))) at += 1;
     return at > start ? text.slice(start, at) : miss(at);
   };
-  /** What the rule reads; where it reads nothing (undefined), the place is as before. */
+  /** The result of the rule; if it fails (undefined), the position is restored. */
   const attempt = <Result>(rule: () => Result | undefined): Result | undefined => {
     const start = at;
     const result = rule();
@@ -57,15 +57,15 @@ export const createScanner = (text: string) => {
     blanks: (): boolean => some(isBlank) !== undefined,
     digits: (): string | undefined => some(isDigit),
     keyChars: (): string | undefined => some(isKeyChar),
-    /** The next characters, without moving on. */
+    /** The next characters, without advancing. */
     peek: (length: number): string => text.slice(at, at + length),
-    /** A word that does not go on as a key would: NOT, but not "notes". */
+    /** A keyword that is not the beginning of a key: NOT, but not "notes". */
     keyword: (word: string): boolean =>
       attempt(() => {
         if (!literal(word)) return undefined;
         return at === text.length || !isKeyChar(text.charAt(at)) ? true : miss(at);
       }) ?? false,
-    /** What stands between two of the same quotes. `escaped`: a backslash takes a quote its meaning. */
+    /** The text between two equal quotes. `escaped`: a backslash escapes a quote. */
     quoted: (quote: string, escaped: boolean): string | undefined =>
       attempt(() => {
         if (!literal(quote)) return undefined;

@@ -23,7 +23,7 @@ const sortKey = (value: DataValue | undefined): SortKey => ({
 const compareKeys = (one: SortKey, other: SortKey): number =>
   one.rank - other.rank || (one.value < other.value ? -1 : one.value > other.value ? 1 : 0);
 
-/** The rows in the order asked for; equal ones keep theirs. */
+/** The rows in the requested order; equal ones keep theirs. */
 export const sortRows = <Row extends { root: ObjectValue }>(
   rows: Row[],
   orderBy: Query['orderBy'],

@@ -25,13 +25,13 @@ export type Authenticated = { user: DomainUser; authMethod: AuthMethod; reconnec
 export type AuthenticationScope = {
   state: State;
   domain: Domain;
-  /** Maintenance: only console operators may enter. */
+  /** Maintenance: only console operators may connect. */
   convergenceOnly: boolean;
   /** Imitates the defects of the real server. */
   hazards: boolean;
 };
 
-/** Finds out who is asking to connect. */
+/** Finds out who wants to connect. */
 export const authenticate = async (
   request: ConnectionRequest,
   scope: AuthenticationScope,
@@ -51,7 +51,7 @@ export const authenticate = async (
   if (reconnect) {
     const user = redeemReconnectToken(state, domain, reconnect.token ?? '');
     if (!user) return refusals.authenticationFailed();
-    // As on the real server, although clients then repeat it for ever.
+    // As on the real server, although clients then retry forever.
     if (user.userType !== 'convergence') return refusals.unavailable(domain);
     return { user, authMethod: 'reconnect', reconnectToken: reconnect.token ?? '' };
   }

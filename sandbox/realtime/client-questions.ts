@@ -2,11 +2,11 @@ import type { Body } from './messages';
 
 /** Requests of the server to one client. */
 export type ClientQuestions = {
-  /** Resolves with the answer, `error` too; rejects after 20 s, or when the connection has gone. */
+  /** Resolves with the answer, even `error`; rejects after 20 s, or when the connection is lost. */
   ask(body: Body): Promise<Body>;
-  /** An answer has come; one that belongs to no request is ignored. */
+  /** Call for each answer; one that belongs to no request is ignored. */
   answered(requestId: number, body: Body): void;
-  /** The connection has gone. */
+  /** Call when the connection is lost. */
   end(): void;
 };
 

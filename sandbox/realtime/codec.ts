@@ -32,7 +32,7 @@ export const encode = ({ requestId, responseId, body: [name, content] }: Envelop
     )
     .finish();
 
-/** What a frame says; undefined if it is no message of the protocol, or one without a body. */
+/** The message of a frame; undefined if it is not a message of the protocol, or has no body. */
 export const decode = (bytes: Uint8Array): Envelope | undefined => {
   try {
     const { requestId, responseId, ...rest } = type.toObject(type.decode(bytes), { longs: Number }) as {

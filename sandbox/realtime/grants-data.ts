@@ -7,7 +7,7 @@ import type { UserIdData } from './messages';
 
 export type UserPermissionsData = { user?: UserIdData; permissions?: string[] };
 export type GroupPermissionsData = Record<string, { values?: string[] }>;
-/** The permissions something is created with. */
+/** The initial permissions of something. */
 export type InitialPermissions = {
   worldPermissions?: string[];
   userPermissions?: UserPermissionsData[];
@@ -30,7 +30,7 @@ export const initialGrants = (given: InitialPermissions): Grants =>
     groups: groupGrants(given.groupPermissions),
   });
 
-/** Permissions as messages show them, of those who still exist. */
+/** Permissions as in messages, without removed users and groups. */
 export const grantsData = (domain: Domain, grants: Grants) => {
   const { world, users, groups } = livingGrants(domain, grants);
   return {

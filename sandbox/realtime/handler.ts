@@ -2,22 +2,22 @@ import type { State } from '../state/state';
 import type { Body } from './messages';
 import type { Member, Room } from './room';
 
-/** What a handler works with: the whole, the domain's room, and the session that sent the message. */
+/** The context of a handler: the sandbox, the domain's room, and the sending session. */
 export type Exchange = {
   state: State;
   room: Room;
   member: Member;
   /** Imitate the defects of the real server. */
   hazards: boolean;
-  /** To be done right after the answer has been sent; not done if the request is refused. */
+  /** Runs right after the answer has been sent; does not run if the request is refused. */
   afterAnswer: (effect: () => void) => void;
 };
 
 /**
- * Answers a request; throws, or rejects with, RequestError to refuse it. Messages sent meanwhile go out before the answer.
- * One that changes data answers only after `state.flush()`.
+ * Answers a request; throws, or rejects with, RequestError to refuse it. Messages sent in the handler precede the answer. A handler that
+ * changes data answers only after `state.flush()`.
  */
 export type RequestHandler = (content: never, exchange: Exchange) => Body | Promise<Body>;
 
-/** Takes a message that is not answered. */
+/** Handles a message without an answer. */
 export type MessageHandler = (content: never, exchange: Exchange) => void;

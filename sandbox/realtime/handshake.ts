@@ -18,7 +18,7 @@ export type HandshakeScope = {
   state: State;
   hazards: boolean;
   roomOf: (domain: Domain) => Room;
-  /** False once the socket has closed: nobody is left to have a session. */
+  /** False once the socket has closed: then no session is opened. */
   stillThere: () => boolean;
 };
 
@@ -32,7 +32,7 @@ export type Admission = {
 
 export const refusalResponse = (failure: Refusal): Body => ['connectionResponse', { failure }];
 
-/** Decides about a `connectionRequest` and records the session. Undefined if the client has gone meanwhile. */
+/** Decides about a `connectionRequest` and records the session. Undefined if the client has left in the meantime. */
 export const shakeHands = async (
   request: ConnectionRequest,
   address: Address,
@@ -55,7 +55,7 @@ export const shakeHands = async (
   if (!scope.stillThere()) return undefined;
   const { user, authMethod, reconnectToken } = authenticated;
 
-  // Checking a token takes a while; the domain may have closed its door in it.
+  // Checking a token takes time; the domain may have closed since.
   const closedMeanwhile = doorRefusal(state, address, user);
   if (closedMeanwhile) return closedMeanwhile;
 
@@ -100,7 +100,7 @@ export const shakeHands = async (
   }
 };
 
-/** Why nobody, or not this user, may enter now. */
+/** Why no user, or not this one, may connect now. */
 const doorRefusal = (state: State, address: Address, user?: DomainUser): Refusal | undefined => {
   const door = doorOf(findDomain(state, address.namespace, address.id));
   if (door === 'absent') return refusals.notFound(address);

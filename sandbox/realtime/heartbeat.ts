@@ -1,11 +1,11 @@
 export type Heartbeat = {
-  /** To be called for every message received: anything counts as a sign of life. */
+  /** Call for every message received: any message counts. */
   heard(): void;
   stop(): void;
 };
 
 /**
- * Watches for silence.
+ * Detects a silent connection.
  * @param pingInterval milliseconds of silence before `ping` is called
  * @param pongTimeout milliseconds of silence after that before `lost` is called, once
  */

@@ -19,13 +19,13 @@ export const identityCacheUpdate = (domain: Domain, users: UserRef[]): Body => {
 
 const distinct = (users: UserRef[]) => [...new Map(users.map((user) => [userKey(user), user])).values()];
 
-/** A user who is gone keeps the name, so that clients can still show who it was. */
+/** A removed user keeps the name, so that clients can still show it. */
 const dataOf = (domain: Domain, user: UserRef): UserData => {
   const known = findUser(domain, user);
   return known ? userData(known) : { userId: userIdData(user), deleted: true };
 };
 
-/** The same for a message that names users who may be gone by now. */
+/** The same for a message that may name removed users. */
 export const introduceUsers = (domain: Domain, users: UserRef[]): Body => [
   'identityCacheUpdate',
   { users: distinct(users).map((user) => dataOf(domain, user)) },

@@ -21,13 +21,13 @@ import type { Member } from './room';
 type TargetData = { chat?: { id?: string }; activity?: { type?: string; id?: string } };
 type Targeted = { target?: TargetData };
 
-/** What has permissions: an activity or a chat. */
+/** The target of permissions: an activity or a chat. */
 type Target = {
   grants: Grants;
-  /** Of the session asking. */
+  /** Of the requesting session. */
   permissions: string[];
   change: (grants: Grants) => void;
-  /** @throws RequestError unless the session asking may manage the permissions. */
+  /** @throws RequestError unless the requesting session may manage the permissions */
   requireManager: (deed: string) => void;
 };
 
@@ -116,7 +116,7 @@ const addPermissionsRequest = (request: SomePermissions, exchange: Exchange) => 
   });
 };
 
-/** Users and groups that are gone may still be named. */
+/** Removed users and groups may still be named. */
 const removePermissionsRequest = (request: SomePermissions, exchange: Exchange) => {
   const less = someGrants(request);
   return changePermissions(exchange, request, {

@@ -23,7 +23,7 @@ const presenceRequest = ({ users = [] }: { users?: UserIdData[] }, { room, membe
   return ['presenceResponse', { userPresences: userPresences(room, refs) }];
 };
 
-/** Without users it is the resubscription every client sends after connecting. */
+/** Without users it is the resubscription that every client sends after connecting. */
 const presenceSubscribeRequest = (
   { users = [] }: { users?: UserIdData[] },
   { room, member }: Exchange,

@@ -17,7 +17,7 @@ export type RealtimeOptions = Partial<Timing> & {
   hazards?: boolean;
 };
 
-/** What is left out matches everything. */
+/** Missing fields match everything. */
 export type SocketFilter = {
   namespace?: string | undefined;
   domain?: string | undefined;
@@ -25,9 +25,9 @@ export type SocketFilter = {
 };
 
 export type Realtime = {
-  /** Takes over a request for a WebSocket at /{namespace}/{domainId}; answers 404 to any other path. */
+  /** Handles an upgrade request to /{namespace}/{domainId}; answers 404 to any other path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Cuts the connections that match, as a failing network would. Returns how many there were. */
+  /** Cuts the matching connections, as a network failure would. @returns how many */
   drop(filter: SocketFilter): number;
   /** Closes everything and stops listening to the state. */
   close(): void;
@@ -36,10 +36,10 @@ export type Realtime = {
 /** Durations of the real server. */
 const realTiming: Timing = { pingInterval: 10_000, pongTimeout: 10_000, handshakeTimeout: 10_000 };
 
-/** Larger frames of clients end the connection, with code 1009. Bytes; as much as a REST body may have. */
+/** The maximum size of a client's frame in bytes; a larger one ends the connection with code 1009. The same as for a REST body. */
 const largestFrame = 10_000_000;
 
-/** The last two segments of the path, percent-decoded; undefined if there are none. */
+/** The last two segments of the path, percent-decoded; undefined if there are fewer. */
 const addressOf = (url: string | undefined): Address | undefined => {
   const [namespace, id, ...more] = (url ?? '').split(/[?#]/, 1)[0]!.split('/').slice(-2);
   if (!namespace || !id || more.length > 0) return undefined;
@@ -55,13 +55,13 @@ const peerOf = ({ headers, socket }: IncomingMessage): Peer => ({
   remoteHost: `${socket.remoteAddress ?? ''}:${socket.remotePort ?? ''}`,
 });
 
-/** The realtime half of the sandbox (Convergence protocol 1.0.0-rc.13). Its timers keep no process alive. */
+/** The realtime part of the sandbox (Convergence protocol 1.0.0-rc.13). Its timers keep no process alive. */
 export const createRealtime = (state: State, options: RealtimeOptions = {}): Realtime => {
   const { hazards = false, ...timing } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
-    // One message at a time: a flood of one session must not keep the others, and the heartbeats, waiting.
+    // One message at a time: a flood from one session must not delay the others and the heartbeats.
     allowSynchronousEvents: false,
   });
   const connections = new Map<Connection, Address>();

@@ -1,6 +1,6 @@
 import type { Domain } from '../state/records';
 
-/** Why a connection is refused. A client tries again by itself exactly when `retryOk` is true. */
+/** Why a connection is refused. A client retries if and only if `retryOk` is true. */
 export type Refusal = { code: string; details?: string; retryOk?: boolean };
 
 type Named = Pick<Domain, 'namespace' | 'id'>;

@@ -2,21 +2,21 @@ import type { Domain, DomainSession, DomainUser } from '../state/records';
 import type { Body, ValueMap } from './messages';
 import { userKey, type UserRef } from './user-data';
 
-/** A connected session, as the handlers of messages see it. */
+/** A connected session, as message handlers see it. */
 export type Member = {
   readonly domain: Domain;
   readonly user: DomainUser;
   readonly session: DomainSession;
   /** Keys of the users whose presence it follows. */
   readonly subscriptions: Set<string>;
-  /** Called once when the session has ended, for whatever reason. */
+  /** Called once when the session has ended, for any reason. */
   readonly farewells: Set<() => void>;
   send(body: Body): void;
-  /** Asks the client; see client-questions.ts. */
+  /** Sends a request to the client; see client-questions.ts. */
   ask(body: Body): Promise<Body>;
 };
 
-/** Who is connected to one domain, and what they say of themselves. Lives as long as the domain does. */
+/** Who is connected to one domain, and their presence. Lives as long as the domain. */
 export type Room = {
   readonly members: ReadonlySet<Member>;
   enter(member: Member): void;
@@ -25,7 +25,7 @@ export type Room = {
   /** The user's presence state; it outlives the user's sessions. */
   presenceState(user: UserRef): ValueMap;
   setPresenceState(user: UserRef, state: ValueMap): void;
-  /** Sends to the user's own sessions and to those that follow the user. */
+  /** Sends to the user's sessions and to those that follow the user. */
   sendToFollowers(user: UserRef, body: Body): void;
 };
 

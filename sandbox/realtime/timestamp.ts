@@ -6,6 +6,6 @@ export const timestampData = (time: number): { seconds: number; nanos: number } 
 
 export type TimestampData = { seconds?: number; nanos?: number };
 
-/** The other way round. What is less than a millisecond is dropped. */
+/** The inverse. Fractions of a millisecond are dropped. */
 export const timeFrom = ({ seconds = 0, nanos = 0 }: TimestampData = {}): number =>
   seconds * 1_000 + Math.floor(nanos / 1_000_000);

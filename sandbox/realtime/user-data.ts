@@ -16,7 +16,7 @@ export const userIdData = ({ userType, username }: UserRef): UserIdData => ({
   username,
 });
 
-/** A key no two users of a domain share. */
+/** A key that is unique among the users of a domain. */
 export const userKey = ({ userType, username }: UserRef): string => `${userType}:${username}`;
 
 export const findUser = (domain: Domain, { userType, username }: UserRef): DomainUser | undefined =>
@@ -28,7 +28,7 @@ const wrapped = <Key extends string>(
 ): Partial<Record<Key, Wrapped<string>>> =>
   value === undefined ? {} : ({ [key]: { value } } as Record<Key, Wrapped<string>>);
 
-/** DomainUserData: what everybody in the domain may know of a user. */
+/** DomainUserData: what every user of the domain may know of a user. */
 export const userData = (user: DomainUser): UserData => ({
   userId: userIdData(user),
   ...wrapped('firstName', user.firstName),

@@ -1,6 +1,6 @@
 import type { Domain } from '../state/records';
 
-/** The body of an answer whose status is not 200. */
+/** The body of an answer with a status other than 200. */
 export class Answer {
   readonly status: 201;
   readonly body: unknown;
@@ -43,7 +43,7 @@ export const methodNotAllowed = (methods: string[]) =>
     'method_not_allowed',
     `The only supported method${methods.length === 1 ? '' : 's'} at this url ${methods.length === 1 ? 'is' : 'are'}: ${methods.join(', ')}`,
   );
-/** For a path that leads nowhere. */
+/** For an unknown path. */
 export const noSuchResource = () => notFound('The requested resource could not be found.');
 /** The real server gives no reason with these. */
 export const internalError = (message?: string) => new Refusal(500, 'internal_server_error', message);

@@ -20,7 +20,7 @@ const keyOf = ({ user, param }: Call): ApiKey => {
   return apiKey;
 };
 
-/** @throws Refusal also where another key of this operator has the name: 404, not 409, as the real server does */
+/** @throws Refusal also if another key of this operator has the name: 404, not 409, as the real server does */
 const wanted = async ({ user, hazards, body }: Call, besides?: ApiKey) => {
   const input = await body(besides ? settings : newSettings);
   if (!hazards && input.name.trim() === '') throw badRequest('The API key name can not be empty');
@@ -28,7 +28,7 @@ const wanted = async ({ user, hazards, body }: Call, besides?: ApiKey) => {
   return input;
 };
 
-/** /user/apiKeys: the keys of the operator who calls. */
+/** /user/apiKeys: the keys of the calling operator. */
 export const apiKeyRoutes: Route[] = [
   { method: 'GET', path: '/user/apiKeys', handle: ({ user }) => user.apiKeys.map(shown) },
   {

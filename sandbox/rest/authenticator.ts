@@ -17,8 +17,8 @@ const withApiKey = (state: State, key: string): ServerUser => {
 };
 
 /**
- * Who makes the call, by its Authorization header; the schemes are case-sensitive. A session token lasts the full
- * timeout again. A BearerToken is refused, as the real server refuses those it has given out itself.
+ * Who makes the call, by its Authorization header; the schemes are case-sensitive. Each call extends a session token by the full timeout. A
+ * BearerToken is refused, as the real server refuses its own.
  * @throws Refusal 401; 500 for an unknown API key
  */
 export const authenticateCall = (state: State, header: string | null): ServerUser => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { badRequest, Refusal } from './answers';
 
-/** Larger request bodies are refused. Bytes. */
+/** The maximum size of a request body, in bytes. */
 export const bodyLimit = 10_000_000;
 
 const tooLarge = () => new Refusal(413, 'bad_request', 'The request body is larger than 10 MB.');
@@ -30,7 +30,7 @@ const readText = async (request: Request): Promise<string> => {
 
 const longestName = 1_000;
 
-/** A JSON value the way the real server names it in its messages, cut when long or deep. */
+/** A JSON value as the real server names it in its messages, shortened if long or deep. */
 const named = (value: unknown, depth = 1): string => {
   if (value === null || value === undefined) return 'JNull';
   if (typeof value === 'string') return `JString(${value.slice(0, 200)})`;
@@ -50,7 +50,7 @@ const typeNames: Record<string, string> = { string: 'java.lang.String', number: 
 
 export type BodySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** What a field's schema is made of, whether the field may be left out or not. */
+/** The inner schema of a field, optional or not. */
 const partsOf = (schema: v.GenericSchema): v.GenericSchema[] => {
   if ('wrapped' in schema) return partsOf(schema.wrapped as v.GenericSchema);
   return 'pipe' in schema ? (schema.pipe as v.GenericSchema[]) : [schema];
@@ -68,7 +68,7 @@ const entryOf = (schema: v.GenericSchema, key: string): v.GenericSchema | undefi
 
 const objectTypes = ['object', 'record', 'custom'];
 
-/** One line for each field on the way to the wrong one, then what is wrong. Places in lists have no line. */
+/** One line for each field on the path to the wrong one, then the error. List indices have no line. */
 const explain = (schema: v.GenericSchema | undefined, path: string[], input: unknown): string => {
   const [key, ...rest] = path;
   if (key !== undefined) {
@@ -95,13 +95,13 @@ export const readJson = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** The request's body, checked. The first wrong field, in the order of the schema, is the one complained about. */
+/** The validated body of the request. The first wrong field, in the order of the schema, is reported. */
 export const readBody = async <Schema extends BodySchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> => {
   const body = await readJson(request);
-  // To the schema a list without the fields it asks for is an object whose fields are all absent.
+  // For the schema, a list is an object whose required fields are all missing.
   const result = v.safeParse(schema, Array.isArray(body) ? undefined : body);
   if (result.success) return result.output;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -7,7 +7,7 @@ import type { State } from '../state/state';
 import { badRequest, forbidden, notFound } from './answers';
 import type { BodySchema } from './body';
 
-/** What every call has. */
+/** The context of every call. */
 export type OpenCall = {
   state: State;
   /** Imitate the real server's hazards. */
@@ -30,10 +30,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One call of the REST interface. What `handle` returns is the body of the answer, with status 200 unless it is an `Answer`. */
 export type Route =
   | { method: Method; path: string; open?: never; handle: (call: Call) => unknown }
-  /** Without login. A body that can not be read is answered with 401, as the real server does. */
+  /** Without sign-in. A body that can't be read is answered with 401, as the real server does. */
   | { method: Method; path: string; open: true; handle: (call: OpenCall) => unknown };
 
-/** The domain of the path (:ns, :id). @throws Refusal 403 before 404, so that nobody learns which domains exist. */
+/** The domain of the path (:ns, :id). @throws Refusal 403 before 404, so that the answer does not tell which domains exist */
 export const usedDomain = (call: Call, permission?: DomainPermission): Domain => {
   const namespace = call.param('ns');
   const domain = findDomain(call.state, namespace, call.param('id'));
@@ -52,34 +52,34 @@ export const wholeNumber = (query: URLSearchParams, name: string): number | unde
   );
 };
 
-/** The page asked for by `offset` (default 0) and `limit` (default all). @throws Refusal */
+/** The range of `offset` (default 0) and `limit` (default all). @throws Refusal */
 export const pageOf = <Item>(items: Item[], query: URLSearchParams): Item[] => {
   const offset = wholeNumber(query, 'offset') ?? 0;
   const limit = wholeNumber(query, 'limit');
   return items.slice(offset, limit === undefined ? undefined : offset + limit);
 };
 
-/** The page asked for, each item as it is to be shown, with the number of all. @throws Refusal */
+/** The requested page of mapped items, with the total. @throws Refusal */
 export const pagedOf = <Item, Shown>(items: Item[], query: URLSearchParams, show: (item: Item) => Shown) => ({
   data: pageOf(items, query).map(show),
   startIndex: wholeNumber(query, 'offset') ?? 0,
   totalResults: items.length,
 });
 
-/** Whether one of the texts contains the query's `filter`, whatever the case. Without a filter, or an empty one: true. */
+/** Whether one of the texts contains the query's `filter`, ignoring case. True without a filter. */
 export const matchesFilter = (query: URLSearchParams, ...texts: string[]): boolean => {
   const filter = (query.get('filter') ?? '').toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(filter));
 };
 
 /**
- * Whether one of the texts, in lower case, contains the query's `filter` as it is: as on the real server, a filter with a
- * capital letter matches nothing. Without a filter, or an empty one: true.
+ * Whether one of the texts, in lower case, contains the query's `filter`: as on the real server, a filter with a capital letter matches
+ * nothing. True without a filter.
  */
 export const matchesLowerCase = (query: URLSearchParams, ...texts: string[]): boolean =>
   contains(query.get('filter'), ...texts.map((text) => text.toLowerCase()));
 
-/** Whether one of the texts contains the wanted one, letter by letter. Without a wanted one, or an empty one: true. */
+/** Whether one of the texts contains the wanted one, case-sensitive. True without a wanted one. */
 export const contains = (wanted: string | null, ...texts: (string | undefined)[]): boolean =>
   !wanted || texts.some((text) => text?.includes(wanted));
 
@@ -94,7 +94,7 @@ const flags: Record<string, boolean> = {
   0: false,
 };
 
-/** A yes or no in the query; if it is absent, `absent`. @throws Refusal */
+/** A boolean in the query; `absent` if it is missing. @throws Refusal */
 export const flagOf = (query: URLSearchParams, name: string, absent = false): boolean => {
   const value = query.get(name) ?? String(absent);
   const flag = Object.hasOwn(flags, value) ? flags[value] : undefined;

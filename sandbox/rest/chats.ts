@@ -51,7 +51,7 @@ const named = (call: Call) => {
   return { domain, chat: findChat(domain, call.param('chat')) };
 };
 
-/** The real server asks a chat that is not there, and waits for its answer. */
+/** The real server asks a chat that does not exist, and waits for its answer. */
 const awaited = async (call: Call) => {
   const { domain, chat } = named(call);
   if (chat) return { domain, chat };
@@ -100,7 +100,7 @@ const change = async (call: Call, content: ChatEventContent) => {
   return {};
 };
 
-/** What the event says, the users in it by their references. */
+/** The event with its users as references. */
 const eventContent = (event: ChatEvent): object => {
   if (event.type === 'created') {
     return { name: event.name, topic: event.topic, members: event.members.map(referenceText) };

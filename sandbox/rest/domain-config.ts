@@ -54,7 +54,7 @@ const part = <Schema extends BodySchema>(
       handle: async (call) => {
         const { domain, unsettled } = managed(call);
         const wanted = await call.body(schema);
-        // The real server writes the defaults over what was set too early.
+        // The real server overwrites what was set too early with the defaults.
         if (unsettled) return {};
         write(domain.config, wanted);
         call.state.saveDomain(domain);

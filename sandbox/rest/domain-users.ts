@@ -22,7 +22,7 @@ const newUser = v.object({ username: v.string(), ...details, password: v.nullish
 const changes = v.object({ ...details, disabled: v.nullish(v.boolean()) });
 const newPassword = v.object({ password: v.string() });
 
-/** What is there; null counts as absent. */
+/** Null counts as missing. */
 const given = <Key extends string, Value>(fields: Partial<Record<Key, Value | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),

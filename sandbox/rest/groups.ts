@@ -9,7 +9,7 @@ const groupInput = v.object({ id: v.string(), description: v.string(), members: 
 
 let shownLast = 0;
 
-/** As on the real server the members come in any order: in this one, then in that one. */
+/** As on the real server members come in arbitrary order: in this one, then in that one. */
 const shown = (group: Group): Group => {
   shownLast += 1;
   return { ...group, members: shownLast % 2 === 0 ? group.members : group.members.toReversed() };

@@ -36,7 +36,7 @@ const change = async (call: Call) => {
 const all = '/domains/:ns/:id/jwtKeys';
 const one = `${all}/:key`;
 
-/** /domains/{ns}/{id}/jwtKeys. As on the real server the list is always whole: it knows neither filter nor pages. */
+/** /domains/{ns}/{id}/jwtKeys. As on the real server the list is always complete: it has neither filter nor pages. */
 export const jwtKeyRoutes: Route[] = [
   {
     method: 'GET',

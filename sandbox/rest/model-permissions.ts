@@ -32,7 +32,7 @@ const permissionsOfUser = ({ call, model }: Used) => {
   return entry.permissions;
 };
 
-/** An unknown user is not stored, and not complained about either. */
+/** An unknown user is not stored, without an error. */
 const setUser = async ({ call, domain, model }: Used) => {
   const permissions = await call.body(modelPermissionFlags);
   const user = referencedUser(domain, call.param('user'));
@@ -74,7 +74,7 @@ export const modelPermissionRoutes: Route[] = [
       userPermissions: users(used),
     })),
   },
-  // As on the real server: only the permissions as a whole say it.
+  // As on the real server: only the complete permissions have it.
   { method: 'GET', path: `${base}/override`, handle: withModel(() => ({})) },
   { method: 'PUT', path: `${base}/override`, handle: withModel(setOverride) },
   { method: 'GET', path: `${base}/world`, handle: withModel(({ model }) => model.worldPermissions) },

@@ -96,7 +96,7 @@ const put = async (call: Call) => {
   return {};
 };
 
-/** How long a change may not be seen, in milliseconds. */
+/** How long a change may stay invisible, in milliseconds. */
 const staleness = 500;
 const lastRead = new WeakMap<Model, ReturnType<typeof shown>>();
 
@@ -108,7 +108,7 @@ const read = (call: Call) => {
   if (!call.hazards) return withData ? shown(model) : modelInList(model);
   const before = lastRead.get(model);
   const changedLately = call.state.now() - model.modifiedTime < staleness;
-  // A hazard of the real server: what was committed by realtime a moment ago may not be seen yet.
+  // A hazard of the real server: what was just committed by realtime may not be visible yet.
   const whole = changedLately && before && before.version < model.version ? before : shown(model);
   lastRead.set(model, whole);
   const { data, ...plain } = whole;

@@ -60,7 +60,7 @@ export const userEntries = <Permissions>(
   return [...entries.values()];
 };
 
-/** The same the other way round. */
+/** The inverse. */
 export const byReference = <Permissions>(
   entries: UserPermissions<Permissions>[],
 ): Record<string, Permissions> =>

@@ -91,7 +91,7 @@ const refuse = (context: Context, error: unknown) => {
 type Options = {
   /** Imitate the real server's hazards. */
   hazards: boolean;
-  /** Sees every call but preflights; may answer it in the interface's stead. */
+  /** Sees every call except preflights; may answer it itself. */
   intercept?: (request: Request, env: HttpBindings | undefined) => Promise<Response | undefined>;
 };
 
@@ -119,7 +119,7 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
     try {
       return await route.handle(call);
     } catch (error) {
-      // The real server then takes the call for one that needs a login.
+      // The real server then treats the call as one that needs sign-in.
       if (error instanceof Refusal && error.status === 400) authenticateCall(state, header(context));
       throw error;
     }
@@ -140,7 +140,7 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
       const result = await answer(context, route);
-      // What has been acknowledged is on disk.
+      // Acknowledged changes are on disk.
       if (route.method !== 'GET') await state.flush();
       return result instanceof Answer
         ? context.json({ ok: true, body: result.body }, result.status)

@@ -35,7 +35,7 @@ const readRoles = async <Role extends string>({ state, json }: Call, roles: read
 const withRoles = (members: Member[], given: Member[]): Member[] =>
   given.reduce((all, { username, role }) => withMember(all, username, role), members);
 
-/** As on the real server: who may not set roles is told that the address can only be read. */
+/** As on the real server: users who may not set roles are told that the address is read-only. */
 const refused = ({ method }: Call) => (method === 'POST' ? methodNotAllowed(['GET']) : forbidden());
 
 const managingUsers = (call: Call) => {
@@ -80,7 +80,7 @@ const removeNamespaceRole = (call: Call) => {
 
 const noOneUser = '/roles/domain/:ns/:id/:user';
 
-/** /roles. A map gets the entries given; the others stay. */
+/** /roles. The entries of the map are merged into the existing ones. */
 export const roleRoutes: Route[] = [
   {
     method: 'GET',
@@ -163,7 +163,7 @@ export const roleRoutes: Route[] = [
   })),
 ];
 
-/** A hazard of the real server: whatever the method, a call to this path removes the user's role. */
+/** A hazard of the real server: a call to this path removes the user's role, regardless of its method. */
 export const destructiveRoleRoutes = (['GET', 'POST', 'PUT'] as const).map((method): Route => ({
   method,
   path: '/roles/namespace/:ns/:user',

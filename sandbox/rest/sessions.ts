@@ -14,7 +14,7 @@ const types: Record<string, (session: DomainSession) => boolean> = {
 
 const filters = ['sessionId', 'username', 'remoteHost', 'authMethod'] as const;
 
-/** Without what only the sandbox needs to know of it. */
+/** Without the fields that only the sandbox needs. */
 const shown = ({ reconnect: _reconnect, ...session }: DomainSession) => session;
 
 const list = (call: Call) => {
@@ -29,13 +29,13 @@ const list = (call: Call) => {
       !(openOnly && session.disconnected !== undefined) &&
       filters.every((name) => contains(query.get(name), session[name === 'sessionId' ? 'id' : name])),
   );
-  // They are kept in the order in which they began.
+  // Stored in the order of their start.
   const page = pagedOf(found.reverse(), query, shown);
   // As on the real server: with a filter the rows are right, and the total is 0.
   return filters.some((name) => query.get(name)) ? { ...page, totalResults: 0 } : page;
 };
 
-/** /domains/{ns}/{id}/sessions: who is and was connected, newest first. */
+/** /domains/{ns}/{id}/sessions: current and past sessions, newest first. */
 export const sessionRoutes: Route[] = [
   { method: 'GET', path: '/domains/:ns/:id/sessions', handle: list },
   {

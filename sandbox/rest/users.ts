@@ -28,7 +28,7 @@ const changes = v.object({
 });
 const newPassword = v.object({ password: v.string() });
 
-/** E-mail and last login are for those who manage users only. */
+/** E-mail and last login are only for users who manage users. */
 const shownTo = (reader: ServerUser) => (user: ServerUser) => {
   const { username, firstName, lastName, displayName, email, lastLogin, serverRole } = user;
   const names = { username, firstName, lastName, displayName };
@@ -96,7 +96,7 @@ const remove = async (call: Call) => {
     removeUser(state, user);
     return {};
   }
-  // The real server gives up waiting for the domains; the user is gone all the same.
+  // The real server gives up waiting for the domains, but the user is removed.
   return silence(state).finally(() => removeUser(state, user, 'orphans'));
 };
 

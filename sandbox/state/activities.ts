@@ -43,7 +43,7 @@ export const createActivity = (
   return activity;
 };
 
-/** Takes the activity out; listeners tell those who have joined it. */
+/** Removes the activity; listeners notify its participants. */
 export const removeActivity = (state: State, domain: Domain, activity: Activity): void => {
   const { type, id } = activity;
   take(domain, activity);
@@ -51,7 +51,7 @@ export const removeActivity = (state: State, domain: Domain, activity: Activity)
   state.announce({ type: 'activity.removed', domain, activity });
 };
 
-/** Takes effect at once: listeners put out those who may no longer take part. */
+/** Takes effect immediately: listeners remove participants who no longer have permission. */
 export const setActivityGrants = (state: State, domain: Domain, activity: Activity, grants: Grants): void => {
   activity.grants = grants;
   state.append(domain, activityEntry, activity);
@@ -62,7 +62,7 @@ export const setActivityGrants = (state: State, domain: Domain, activity: Activi
 export const permissionsInActivity = (domain: Domain, { grants }: Activity, user: UserReference): string[] =>
   user.userType === 'convergence' ? [...activityPermissions] : grantedTo(domain, grants, user);
 
-/** Ephemeral activities do not outlive the server, because everybody leaves then. Returns whether there were any. */
+/** Ephemeral activities do not survive a restart, because all participants leave. Returns whether there were any. */
 export const endEphemeralActivities = (domain: Domain): boolean => {
   const kept = domain.activities.filter(({ ephemeral }) => !ephemeral);
   const ended = kept.length < domain.activities.length;

@@ -26,7 +26,7 @@ const setSeen = (domain: Domain, chat: Chat, user: UserReference, seen: number) 
   if (member) member.seen = seen;
 };
 
-/** Records what has happened, with the next number and the present time. The chat is then as the event says. */
+/** Records an event with the next number and the current time, and applies it to the chat. */
 export const addChatEvent = (
   state: State,
   domain: Domain,
@@ -46,7 +46,7 @@ export const addChatEvent = (
   return event;
 };
 
-/** Notes up to where a member has read; never backwards, never beyond the last event. Returns the number noted. */
+/** Records how far a member has read; never backwards, never beyond the last event. Returns the recorded number. */
 export const markSeen = (
   state: State,
   domain: Domain,

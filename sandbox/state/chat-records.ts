@@ -11,7 +11,7 @@ export const chatMemberships = ['public', 'private'] as const;
 
 const common = { number: count, timestamp: time, user: userRefRecord };
 
-/** What has happened in a chat. The first is always `created`; `number` is the place in the list. */
+/** An event of a chat. The first is always `created`; `number` is the index in the list. */
 const chatEventRecord = v.variant('type', [
   v.object({
     ...common,
@@ -32,7 +32,7 @@ const chatMemberRecord = v.object({
   seen: v.pipe(count, v.description('highest number of an event marked as seen')),
 });
 
-/** A chat. Members of a room are not kept: nobody is connected to a server that has just started. */
+/** A chat. Members of a room are not stored: no one is connected after a restart. */
 export const chatRecord = v.object({
   id: text,
   type: v.picklist(chatTypes),
@@ -50,5 +50,5 @@ export type ChatMember = v.InferOutput<typeof chatMemberRecord>;
 export type ChatEvent = v.InferOutput<typeof chatEventRecord>;
 
 type WithoutOrigin<Event> = Event extends ChatEvent ? Omit<Event, 'number' | 'timestamp' | 'user'> : never;
-/** What an event says, apart from its number, its time and who caused it. */
+/** An event without its number, its time and its user. */
 export type ChatEventContent = WithoutOrigin<ChatEvent>;

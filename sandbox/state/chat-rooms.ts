@@ -32,7 +32,7 @@ export const roomSessions = (domain: Domain, chatId: string): Set<string> =>
 export const isSessionInRoom = (domain: Domain, chatId: string, session: string): boolean =>
   presences(domain, chatId).some((each) => each.session === session);
 
-/** Returns whether the user was not there with another session already. */
+/** Returns whether the user had no other session in the room. */
 export const enterRoom = (domain: Domain, chatId: string, session: string, user: UserReference): boolean => {
   const present = presences(domain, chatId);
   const known = present.find(({ member }) => isSameUser(member, user))?.member;
@@ -42,7 +42,7 @@ export const enterRoom = (domain: Domain, chatId: string, session: string, user:
   return !known;
 };
 
-/** Returns whether it was the user's last session there. */
+/** Returns whether it was the user's last session in the room. */
 export const leaveRoom = (domain: Domain, chatId: string, session: string): boolean => {
   const present = presences(domain, chatId);
   const gone = present.find((each) => each.session === session);
@@ -51,7 +51,7 @@ export const leaveRoom = (domain: Domain, chatId: string, session: string): bool
   return gone !== undefined && !rest.some(({ member }) => member === gone.member);
 };
 
-/** Puts everybody out, or one user with all sessions. */
+/** Removes everyone, or one user with all sessions. */
 export const emptyRoom = (domain: Domain, chatId: string, user?: UserReference): void =>
   keep(
     domain,

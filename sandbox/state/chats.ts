@@ -9,7 +9,7 @@ import type { State } from './state';
 import { isSameUser } from './user-references';
 import type { UserReference } from './user-references';
 
-/** What the creator of a chat may do, and every console operator. */
+/** The permissions of a chat's creator, and of every console operator. */
 export const chatPermissions = [
   'remove_chat_channel',
   'join_chat_channel',
@@ -54,7 +54,7 @@ export const chatGrantsEntry = entryKind<{ id: string; grants: Grants }>(
   },
 );
 
-/** Joining, or being added, brings the right to leave again; it goes with the membership. */
+/** A member, joined or added, gets the permission to leave, until the membership ends. */
 const leaveRight = (user: UserReference) => ({
   users: [{ userType: user.userType, username: user.username, permissions: ['leave_chat_channel'] }],
 });
@@ -120,7 +120,7 @@ export const createChat = (state: State, domain: Domain, input: ChatInput): Chat
   return chat;
 };
 
-/** Returns the sessions that were in it, if it was a room. Its members have still to be told. */
+/** Returns its sessions, if it was a room. The caller notifies its members. */
 export const removeChat = (state: State, domain: Domain, chat: Chat): Set<string> => {
   const sessions = roomSessions(domain, chat.id);
   domain.chats = domain.chats.filter((each) => each !== chat);
@@ -137,7 +137,7 @@ export const setChatGrants = (state: State, domain: Domain, chat: Chat, grants: 
 export const chatMembers = (domain: Domain, chat: Chat): ChatMember[] =>
   chat.type === 'room' ? roomMembers(domain, chat.id) : chat.members;
 
-/** What the user may do. Console operators may do everything, except that nobody may change a direct chat. */
+/** The user's permissions. Console operators have all, except that no one may change a direct chat. */
 export const permissionsInChat = (domain: Domain, chat: Chat, user: UserReference): string[] => {
   if (chat.type === 'direct') return [];
   return user.userType === 'convergence' ? [...chatPermissions] : grantedTo(domain, chat.grants, user);

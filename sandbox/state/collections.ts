@@ -8,7 +8,7 @@ import type { State } from './state';
 export const findCollection = (domain: Domain, id: string): Collection | undefined =>
   domain.collections.find((collection) => collection.id === id);
 
-/** A whole collection record: everybody may do everything but manage it, unless the input says otherwise. */
+/** A complete collection record: the world has every permission but manage, unless the input says otherwise. */
 export const collectionOf = (input: Pick<Collection, 'id'> & Partial<Collection>): Collection => ({
   description: '',
   worldPermissions: defaultCollectionPermissions(),
@@ -24,7 +24,7 @@ export const createCollection = (state: State, domain: Domain, collection: Colle
   state.saveDomain(domain);
 };
 
-/** The collection for a new model: created on the way if the domain allows that, undefined if not. */
+/** The collection for a new model: created if the domain allows that, undefined otherwise. */
 export const collectionForNewModel = (state: State, domain: Domain, id: string): Collection | undefined => {
   const known = findCollection(domain, id);
   if (known || id === '' || !domain.config.collectionAutoCreate) return known;

@@ -26,7 +26,7 @@ export const openConsoleSession = (state: State, user: ServerUser): { token: str
   return { token, expiresIn };
 };
 
-/** Who the token belongs to and how long it lasts yet. Does not prolong it. */
+/** The owner of a token and its remaining time. Does not extend it. */
 export const checkConsoleSession = (
   state: State,
   token: string,
@@ -38,7 +38,7 @@ export const checkConsoleSession = (
   return user && expiresIn > 0 ? { user, expiresIn } : undefined;
 };
 
-/** The same, for an authenticated call: the token lasts the full timeout again. */
+/** The same for an authenticated call: extends the token by the full timeout. */
 export const useConsoleSession = (state: State, token: string): ServerUser | undefined => {
   const session = checkConsoleSession(state, token);
   if (!session) return undefined;

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { importSPKI, jwtVerify, SignJWT } from 'jose';
 import type { State } from './state';
 
-/** Key id by which a token of the console is told from one of a domain's own JWT keys. */
+/** The key id of tokens of the console, unlike those of a domain's JWT keys. */
 export const convergenceKeyId = 'ConvergenceAdminKey';
 const algorithm = 'RS256';
 const issuer = 'ConvergenceJwtUtil';
 /** Audience every token for a realtime connection must name. */
 export const tokenAudience = 'Convergence';
-/** Seconds by which clocks may differ. */
+/** The permitted clock skew, in seconds. */
 export const clockTolerance = 30;
 const tenMinutes = 600;
 
@@ -26,7 +26,7 @@ export const createKeyPair = (): Promise<KeyPair> =>
 const ownKey = async (state: State): Promise<KeyPair> => {
   if (!state.server.convergenceKey) {
     const created = await createKeyPair();
-    // Another call may have been quicker meanwhile: its key has already signed something.
+    // A concurrent call may have created a key that has already signed something.
     state.server.convergenceKey ??= created;
     state.saveServer();
   }
@@ -48,7 +48,7 @@ export const issueConvergenceToken = async (state: State, username: string): Pro
     .sign(createPrivateKey((await ownKey(state)).privateKey));
 };
 
-/** The operator's username; undefined if the token is not ours, broken, expired or for another audience. */
+/** The operator's username; undefined if the token is not from this server, invalid, expired or for another audience. */
 export const verifyConvergenceToken = async (state: State, token: string): Promise<string | undefined> => {
   const { convergenceKey } = state.server;
   if (!convergenceKey) return undefined;

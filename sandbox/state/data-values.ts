@@ -15,7 +15,7 @@ export type DataValue =
   | { type: 'date'; id: string; value: number }
   | { type: 'null'; id: string };
 
-/** Values nested deeper than this are refused: far more than anybody nests, far less than what ends a recursion. */
+/** Values nested deeper than this are refused: far deeper than real data, far below a stack overflow. */
 export const maximumDepth = 1_000;
 
 /** The children of an object value, safe for any key. */
@@ -25,7 +25,7 @@ export const childrenFrom = (entries: Iterable<readonly [string, DataValue]>): R
   return children;
 };
 
-/** Why JSON can not be the data of a model. `reserved`: a key that the real server can not store. */
+/** Why JSON can't be the data of a model. `reserved`: a key that the real server can't store. */
 export class DataError extends Error {
   readonly reason: 'malformed' | 'reserved';
   constructor(reason: DataError['reason'], message: string) {
@@ -125,7 +125,7 @@ const leafTypes: Record<string, string> = {
   date: 'number',
 };
 
-/** The children of one stored value, undefined if the value is none. Takes the prototype from an object's children. */
+/** The children of one stored value, undefined if it is not a value. Removes the prototype of an object's children. */
 const childrenOfStored = (value: unknown): unknown[] | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, id, children, value: leaf } = value as Record<string, unknown>;

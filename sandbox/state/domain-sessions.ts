@@ -54,18 +54,18 @@ export const openDomainSession = (
   return session;
 };
 
-/** Records the end of a session; without effect if it has ended already. */
+/** Records the end of a session; has no effect if it has already ended. */
 export const closeDomainSession = (state: State, domain: Domain, session: DomainSession): void => {
   if (session.disconnected !== undefined) return;
   session.disconnected = state.now();
   state.append(domain, sessionEntry, session);
 };
 
-/** The sessions open now. Console operators (userType convergence) are among them. */
+/** The open sessions, console operators (userType convergence) included. */
 export const openDomainSessions = (domain: Domain): DomainSession[] =>
   domain.sessions.filter((session) => !hasEnded(session));
 
-/** The number shown as active: without console operators. */
+/** The number of active sessions, without console operators. */
 export const countActiveSessions = (domain: Domain): number =>
   openDomainSessions(domain).filter((session) => session.userType !== 'convergence').length;
 

@@ -8,7 +8,7 @@ import { forgetUserPermissions } from './user-permissions';
 /** Names and e-mail as a client or a token's claims give them. */
 export type UserDetails = Partial<Pick<DomainUser, 'firstName' | 'lastName' | 'displayName' | 'email'>>;
 
-/** The living user of that type and name; undefined if there is none. */
+/** The existing user of that type and name; undefined if there is none. */
 export const findDomainUser = (
   domain: Domain,
   userType: DomainUserType,
@@ -16,7 +16,7 @@ export const findDomainUser = (
 ): DomainUser | undefined =>
   domain.users.find((user) => user.userType === userType && user.username === username && !user.deleted);
 
-/** The living user of that type and name, otherwise the one who had it last: what the user did is still there. */
+/** The existing user of that type and name, otherwise the last deleted one, whose work still exists. */
 export const findRememberedUser = (
   domain: Domain,
   userType: DomainUserType,
@@ -69,7 +69,7 @@ const remember = (
   return user;
 };
 
-/** The user a signed token of an enabled key speaks of: created on first use, then kept up to date. */
+/** The user named by a signed token of an enabled key: created on first use, then updated. */
 export const rememberJwtUser = (
   state: State,
   domain: Domain,
@@ -101,7 +101,7 @@ export const createAnonymousUser = (state: State, domain: Domain, displayName?: 
   return remember(state, domain, 'anonymous', username, displayName ? { displayName } : {});
 };
 
-/** Notes the time of a sign-in. */
+/** Records the time of a sign-in. */
 export const noteDomainLogin = (state: State, domain: Domain, user: DomainUser): void => {
   user.lastLogin = state.now();
   saveUser(state, domain, user);
@@ -113,7 +113,7 @@ export const normalUsers = (domain: Domain): DomainUser[] =>
     .filter((user) => user.userType === 'normal' && !user.deleted)
     .sort((one, other) => (one.username < other.username ? -1 : 1));
 
-/** A new normal user. The name must be free among the living. Without a password nobody can sign in by one. */
+/** A new normal user. The name must be free. Without a password the user can't sign in by one. */
 export const createDomainUser = (
   state: State,
   domain: Domain,
@@ -125,7 +125,7 @@ export const createDomainUser = (
   saveUser(state, domain, user);
 };
 
-/** Absent details keep their value. A disabled user can not connect any more; who is connected stays. */
+/** Missing details keep their values. A disabled user can't connect any more; existing connections stay. */
 export const changeDomainUser = (
   state: State,
   domain: Domain,
@@ -148,8 +148,8 @@ export const setDomainUserPassword = (
 };
 
 /**
- * Deletes a normal user. A tombstone stays behind, for what the user has done; a new user may take the name, but inherits
- * neither the groups nor the right to reconnect.
+ * Deletes a normal user. A tombstone stays for what the user has done; a new user may take the name, but inherits neither the groups nor the
+ * reconnect tokens.
  */
 export const removeDomainUser = (state: State, domain: Domain, user: DomainUser): void => {
   const { userType, username } = user;

@@ -9,8 +9,8 @@ export const findDomain = (state: State, namespace: string, id: string): Domain 
 export type Door = 'open' | 'convergence-only' | 'unavailable' | 'absent';
 
 /**
- * Who may connect now: everybody; only console operators (maintenance); nobody for the moment (not ready);
- * nobody, and the domain is not even admitted to exist (unknown, offline, being deleted).
+ * Who may connect now: every user; only console operators (maintenance); no one yet (not ready); no one, as if the domain did not exist
+ * (unknown, offline, being deleted).
  */
 export const doorOf = (domain: Domain | undefined): Door => {
   if (!domain || domain.orphaned || domain.availability === 'offline' || domain.status === 'deleting')
@@ -19,7 +19,7 @@ export const doorOf = (domain: Domain | undefined): Door => {
   return domain.availability === 'maintenance' ? 'convergence-only' : 'open';
 };
 
-/** Takes effect at once: listeners close the connections that are no longer allowed. */
+/** Takes effect immediately: listeners close the connections that are no longer allowed. */
 export const setAvailability = (state: State, domain: Domain, availability: Availability): void => {
   domain.availability = availability;
   state.saveDomain(domain);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Makes creations, renamings and removals in the directory last. */
+/** Makes creations, renames and removals in the directory durable. */
 export const syncDirectory = (directory: string): void => {
   const handle = openSync(directory, 'r');
   try {
@@ -11,7 +11,7 @@ export const syncDirectory = (directory: string): void => {
   }
 };
 
-/** Writes beside the file, then renames: whatever happens, the old or the new contents are there, never a part. */
+/** Writes to a temporary file, then renames it: a crash leaves the old or the new contents, never a part. */
 export const writeAtomically = (target: string, contents: string): void => {
   const temporary = `${target}.new`;
   const handle = openSync(temporary, 'w', 0o600);

@@ -30,7 +30,7 @@ export const storageFailure = trace(
   'java.io.IOException: Input/output error',
 );
 
-/** What remains of a healthy domain that was asked to upgrade. */
+/** The remaining message of a healthy domain that was asked to upgrade. */
 export const needlessUpgradeFailure = trace(
   'Could not store new version record for the database',
   "com.orientechnologies.orient.core.storage.ORecordDuplicatedException: Cannot index record: found duplicated key '3.0' in index 'SchemaVersion.number'",

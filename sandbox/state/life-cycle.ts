@@ -44,7 +44,7 @@ export const domainOf = (input: DomainInput): Domain => ({
 /** When domains have become ready, in milliseconds since 1970. */
 const readySince = new WeakMap<Domain, number>();
 
-/** Whether the domain has become ready a moment ago: the real server then still sets it up. */
+/** Whether the domain has just become ready: the real server then still sets it up. */
 export const isUnsettled = (state: State, domain: Domain): boolean =>
   state.now() - (readySince.get(domain) ?? -Infinity) < (state.pace.unsettled ?? 2_000);
 
@@ -56,7 +56,7 @@ const begin = (state: State, domain: Domain, status: Domain['status'], due: Doma
   state.announce({ type: 'domain.changed', domain });
 };
 
-/** Initializing now, ready after `pace.initializing`. The namespace must exist and the id be free. */
+/** Initializing, then ready after `pace.initializing`. The namespace must exist and the id be free. */
 export const createDomain = (state: State, input: DomainInput): Domain => {
   const domain = domainOf({
     ...input,
@@ -68,13 +68,13 @@ export const createDomain = (state: State, input: DomainInput): Domain => {
   return domain;
 };
 
-/** Deleting now, gone after `pace.deleting`. Asking twice does not prolong it. */
+/** Deleting, then removed after `pace.deleting`. A second request does not extend it. */
 export const deleteDomain = (state: State, domain: Domain): void => {
   if (domain.status === 'deleting' && domain.due) return;
   begin(state, domain, 'deleting', { at: state.now() + state.pace.deleting, outcome: 'removed' });
 };
 
-/** Upgrading now; after `pace.upgrading` ready with the current schema, or in error where an upgrade is bound to fail. */
+/** Upgrading, then after `pace.upgrading` ready with the current schema, or in error if the upgrade must fail. */
 export const upgradeDomain = (state: State, domain: Domain): void => {
   const at = state.now() + state.pace.upgrading;
   const { upgradeFailure } = domain;
@@ -88,7 +88,7 @@ export const upgradeDomain = (state: State, domain: Domain): void => {
   );
 };
 
-/** Puts the domain into the error status at once. */
+/** Puts the domain into the error status immediately. */
 export const failDomain = (state: State, domain: Domain, statusMessage: string): void => {
   domain.status = 'error';
   domain.statusMessage = statusMessage;
@@ -97,7 +97,7 @@ export const failDomain = (state: State, domain: Domain, statusMessage: string):
   state.announce({ type: 'domain.changed', domain });
 };
 
-/** Gone at once, from everybody's favourites too. */
+/** Removed immediately, also from all favorites. */
 export const eraseDomain = (state: State, domain: Domain): void => {
   for (const user of state.server.users) {
     user.favorites = user.favorites.filter((uid) => uid !== domain.uid);
@@ -117,7 +117,7 @@ const finish = (state: State, domain: Domain, due: DomainDue) => {
   state.announce({ type: 'domain.changed', domain });
 };
 
-/** Completes every change of status whose time has come. */
+/** Completes every change of status that is due. */
 export const settle = (state: State): void => {
   const now = state.now();
   for (const domain of [...state.domains.values()]) {
@@ -125,7 +125,7 @@ export const settle = (state: State): void => {
   }
 };
 
-/** Completes changes of status in time, also when nobody asks. Returns the function that ends it. */
+/** Completes changes of status in time, even without requests. @returns stops it */
 export const keepSettled = (state: State): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   const arm = () => {

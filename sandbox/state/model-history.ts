@@ -54,7 +54,7 @@ export const applyToModel = (
   return stored;
 };
 
-/** A prefix for the ids of the values one opening of the model makes. It never repeats for a model. */
+/** A prefix for the ids of values created in one opening of the model. Unique for a model. */
 export const takeValueIdPrefix = (state: State, domain: Domain, model: Model): string => {
   const prefix = model.nextPrefix.toString(36);
   model.nextPrefix += 1;
@@ -63,8 +63,8 @@ export const takeValueIdPrefix = (state: State, domain: Domain, model: Model): s
 };
 
 /**
- * The operations that led from `version` to the current one, oldest first.
- * Undefined if the history does not reach back so far, or `version` is still to come.
+ * The operations that led from `version` to the current one, oldest first. Undefined if the history does not reach back that far, or
+ * `version` is in the future.
  */
 export const operationsSince = (model: Model, version: number): StoredOperation[] | undefined => {
   const missing = model.version - version;

@@ -12,9 +12,8 @@ const entryOf = <Permissions>(
 ): Permissions | undefined => entries.find((entry) => isSameUser(entry, user))?.permissions;
 
 /**
- * What the user may do with the model. Console operators may everything; for others the first that exists counts:
- * the user's entry of the model, the user's entry of the collection, the model's world permissions if they override,
- * the collection's world permissions.
+ * The user's permissions in the model. Console operators have all; for others the first that exists applies: the user's entry in the model,
+ * the user's entry in the collection, the model's world permissions if they override, the collection's world permissions.
  */
 export const modelPermissionsOf = (domain: Domain, model: Model, user: UserReference): ModelPermissions => {
   if (user.userType === 'convergence') return { read: true, write: true, remove: true, manage: true };

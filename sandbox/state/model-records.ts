@@ -19,7 +19,7 @@ const userEntries = { userType: v.picklist(['normal', 'convergence', 'anonymous'
 export type ModelPermissions = v.InferOutput<typeof modelPermissionsRecord>;
 export type CollectionPermissions = v.InferOutput<typeof collectionPermissionsRecord>;
 
-/** What a collection lets everybody do unless told otherwise. */
+/** The default world permissions of a collection. */
 export const defaultCollectionPermissions = (): CollectionPermissions => ({
   create: true,
   read: true,
@@ -28,7 +28,7 @@ export const defaultCollectionPermissions = (): CollectionPermissions => ({
   manage: false,
 });
 
-/** No permission at all: what a model's own world permissions start with. */
+/** No permission: the initial world permissions of a model. */
 export const noModelPermissions = (): ModelPermissions => ({
   read: false,
   write: false,

@@ -11,7 +11,7 @@ import type { State } from './state';
 type Index = { models: Model[]; size: number; byId: Map<string, Model> };
 const indexes = new WeakMap<Domain, Index>();
 
-/** Models by id; built again when the list is another one, or has been added to elsewhere. */
+/** Models by id; rebuilt if the list was replaced or extended elsewhere. */
 const indexOf = (domain: Domain): Index => {
   const known = indexes.get(domain);
   if (known && known.models === domain.models && known.size === domain.models.length) return known;
@@ -50,7 +50,7 @@ export const modelChangeEntry = entryKind<{ id: string; change: ModelChange }>(
   },
 );
 
-/** Ids of models that are gone. */
+/** Ids of removed models. */
 export const modelRemovalEntry = entryKind<string[]>('model.removal', (domain, ids) => {
   const removed = new Set(ids);
   domain.models = domain.models.filter((model) => !removed.has(model.id));
@@ -87,7 +87,7 @@ const change = (state: State, domain: Domain, model: Model, wanted: ModelChange)
   state.append(domain, modelChangeEntry, { id: model.id, change: wanted });
 };
 
-/** Replaces what is given. Tells the listeners, for the sessions that have the model open. */
+/** Replaces the given fields, and notifies the listeners for the sessions that have the model open. */
 export const setModelPermissions = (
   state: State,
   domain: Domain,
@@ -99,13 +99,13 @@ export const setModelPermissions = (
 };
 
 /**
- * Other data, numbered again. As on the real server, the version stays and the history has no entry.
- * Nobody may have the model open; see `isModelOpen`.
+ * Replaces the data with new ids. As on the real server, the version stays and the history has no entry. No session may have the model open;
+ * see `isModelOpen`.
  */
 export const replaceModelData = (state: State, domain: Domain, model: Model, root: ObjectValue): void =>
   change(state, domain, model, { root, modifiedTime: state.now() });
 
-/** Removes the model, and tells the listeners: whoever has it open is out. */
+/** Removes the model, and notifies the listeners, which close it for all sessions. */
 export const removeModel = (state: State, domain: Domain, model: Model): void => {
   removeModels(state, domain, [model]);
 };

@@ -2,7 +2,7 @@ import type { Domain, Member, MemberRole, Namespace } from './records';
 import { findUser } from './users';
 import type { State } from './state';
 
-/** The namespace of one user's own domains. */
+/** The personal namespace of one user. */
 export const userNamespaceId = (username: string) => `~${username}`;
 
 export const findNamespace = (state: State, id: string): Namespace | undefined =>
@@ -28,7 +28,7 @@ export const addNamespace = (
   return namespace;
 };
 
-/** The namespace to create a domain in. That of an existing user ("~name") comes into being when first asked for. */
+/** The namespace to create a domain in. That of an existing user ("~name") is created on demand. */
 export const namespaceForNewDomain = (state: State, id: string): Namespace | undefined => {
   const namespace = findNamespace(state, id);
   if (namespace || !id.startsWith('~')) return namespace;
@@ -46,7 +46,7 @@ export const renameNamespace = (state: State, namespace: Namespace, displayName:
   state.saveServer();
 };
 
-/** Domains that are still in it become orphans: a caller who does not want them looks before. */
+/** Domains in it become orphans: callers check for them first. */
 export const removeNamespace = (state: State, { id }: Namespace): void => {
   for (const domain of domainsOfNamespace(state, id)) state.orphanDomain(domain);
   state.server.namespaces = state.server.namespaces.filter((namespace) => namespace.id !== id);

@@ -3,7 +3,7 @@ import type { Domain } from './records';
 import type { StateContents, Store } from './state';
 import { openStore } from './store';
 
-/** Nobody is connected to a server that has just started. Returns the domains in which a session was open. */
+/** After a restart no one is connected. Returns the domains in which a session was open. */
 const endSessions = ({ domains }: StateContents, now: number): Domain[] =>
   domains.filter((domain) => {
     const open = domain.sessions.filter((session) => session.disconnected === undefined);
@@ -19,7 +19,7 @@ export type Opened = {
 };
 
 /**
- * What a sandbox starts with: the data of the directory, or the seed.
+ * The initial data of a sandbox: that of the directory, or the seed.
  * @throws StoreError
  */
 export const openContents = (

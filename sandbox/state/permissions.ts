@@ -55,7 +55,7 @@ export const mayInDomain = (
 export const mayManageDomains = (state: State, user: ServerUser, namespaceId: string): boolean =>
   mayOnServer(user, 'manage-domains') || mayInNamespace(state, user, namespaceId, 'namespace-manage-domains');
 
-/** The check in front of everything below /domains/{ns}/{id}; `domain` is undefined for one that does not exist. */
+/** The check for everything below /domains/{ns}/{id}; `domain` is undefined if it does not exist. */
 export const mayUseDomain = (
   state: State,
   user: ServerUser,
@@ -64,7 +64,7 @@ export const mayUseDomain = (
   permission: DomainPermission = 'domain-access',
 ): boolean => mayManageDomains(state, user, namespaceId) || mayInDomain(user, domain, permission);
 
-/** Sees the domain in the list. A Developer of a namespace sees its domains there, and may not use them. */
+/** Sees the domain in the list. A Developer of a namespace sees its domains there, but may not use them. */
 export const mayListDomain = (state: State, user: ServerUser, domain: Domain): boolean =>
   mayUseDomain(state, user, domain.namespace, domain) ||
   mayInNamespace(state, user, domain.namespace, 'namespace-access');

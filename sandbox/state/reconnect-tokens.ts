@@ -4,7 +4,7 @@ import type { Domain, DomainUser } from './records';
 import { hashToken, randomToken } from './secrets';
 import type { State } from './state';
 
-/** The real server's fixed validity: 24 hours from the last use, whatever the domain's configuration says. */
+/** The real server's fixed validity: 24 hours from the last use, regardless of the domain's configuration. */
 const validity = 24 * 60 * 60 * 1000;
 
 type ReconnectToken = Domain['reconnectTokens'][number];
@@ -19,7 +19,7 @@ export const reconnectTokenEntry = entryKind<ReconnectToken>('reconnectToken', (
   else domain.reconnectTokens.push(token);
 });
 
-/** A new token with which this user can come back after a connection loss. */
+/** A new token with which this user can reconnect. */
 export const issueReconnectToken = (state: State, domain: Domain, user: DomainUser): string => {
   const token = randomToken(32);
   const now = state.now();
@@ -35,7 +35,7 @@ export const issueReconnectToken = (state: State, domain: Domain, user: DomainUs
   return token;
 };
 
-/** The user a token belongs to, and a new term for the token; undefined if unknown, expired or disabled. */
+/** The owner of a token, and the extended token; undefined if unknown, expired or disabled. */
 export const redeemReconnectToken = (state: State, domain: Domain, token: string): DomainUser | undefined => {
   const hash = hashToken(token);
   const known = domain.reconnectTokens.find((each) => each.hash === hash);

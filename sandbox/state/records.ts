@@ -113,7 +113,7 @@ const dueRecord = v.object({
   schemaVersion: v.optional(text),
 });
 
-/** A domain with all that is in it. */
+/** A domain and everything in it. */
 export const domainRecord = v.object({
   version: v.literal(1),
   uid: text,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** Cheap on purpose: a sandbox signs people in all day in tests, and holds no real secrets. */
+/** Cheap on purpose: tests sign in all the time, and a sandbox holds no real secrets. */
 const cost = { N: 1024, r: 8, p: 1 };
 const keyLength = 32;
 
@@ -22,5 +22,5 @@ export const verifyPassword = (password: string, hash: string | undefined): bool
 /** Random text of the given length (a multiple of 4), from the base64 alphabet. */
 export const randomToken = (length: number): string => randomBytes((length / 4) * 3).toString('base64');
 
-/** Tokens are kept as their hash only, so that a copied data file signs nobody in. */
+/** Tokens are stored as hashes, so that a copied data file lets no one sign in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64');

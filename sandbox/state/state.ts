@@ -5,25 +5,25 @@ import type { Model } from './model-records';
 import type { Domain, DomainUser, ServerRecord } from './records';
 import { StoreError } from './store-error';
 
-/** What happens to domains, for those who hold connections to them. The record is already changed. */
+/** Events of domains, for their connections. The record is already changed. */
 export type DomainEvent =
-  /** Status, availability or another property is different now. */
+  /** Status, availability or another property has changed. */
   | { type: 'domain.changed'; domain: Domain }
-  /** The domain is gone: deleted, or the whole state was reset. */
+  /** The domain was removed: deleted, or the whole state was reset. */
   | { type: 'domain.removed'; domain: Domain }
-  /** The names, the e-mail address or the state of a user of the domain are different now; a deleted one is still its record. */
+  /** The names, the e-mail address or the state of a user have changed; a deleted user still has a record. */
   | { type: 'user.changed'; domain: Domain; user: DomainUser }
-  /** The model is gone, alone or with its collection: whoever has it open must close it. */
+  /** The model was removed, alone or with its collection: close it for all sessions. */
   | { type: 'model.removed'; domain: Domain; model: Model }
-  /** Other permissions of the model's own. */
+  /** The model's own permissions have changed. */
   | { type: 'model.permissions'; domain: Domain; model: Model }
-  /** The activity is gone. */
+  /** The activity was removed. */
   | { type: 'activity.removed'; domain: Domain; activity: Activity }
-  /** Others than before may take part. */
+  /** The permissions to participate have changed. */
   | { type: 'activity.permissions'; domain: Domain; activity: Activity }
-  /** Something has happened in a chat that its members do not know yet. */
+  /** A chat has an event that its members have not been notified of. */
   | { type: 'chat.event'; domain: Domain; chat: Chat; event: ChatEvent }
-  /** The chat is gone. `sessions`: those that were in it, if it was a room. */
+  /** The chat was removed. `sessions`: those in it, if it was a room. */
   | { type: 'chat.removed'; domain: Domain; chat: Chat; sessions: ReadonlySet<string> };
 
 /** Durations of the life cycle in milliseconds. */
@@ -46,17 +46,17 @@ export type State = {
   /** Milliseconds since 1970. */
   now(): number;
   addDomain(domain: Domain): void;
-  /** Takes the domain out and tells the listeners. */
+  /** Removes the domain and notifies the listeners. */
   removeDomain(domain: Domain): void;
   /** Gives a domain another id. The new one must be free. */
   moveDomain(domain: Domain, id: string): void;
-  /** Takes the domain its address: it stays in the lists, but nobody can use it any more. */
+  /** Removes the domain's address: it stays in lists, but can't be used any more. */
   orphanDomain(domain: Domain): void;
-  /** To be called after a change of `server`. `minor` changes may wait half a minute before they are written. */
+  /** Call after a change of `server`. `minor` changes may be written half a minute later. */
   saveServer(minor?: 'minor'): void;
-  /** To be called after a change of a domain, or of anything in it. */
+  /** Call after a change of a domain, or of anything in it. */
   saveDomain(domain: Domain): void;
-  /** Instead of `saveDomain`, for changes that are small and come often: only the change is written. See journal.ts. */
+  /** Instead of `saveDomain`, for small and frequent changes: only the change is written. See journal.ts. */
   append<Payload>(domain: Domain, kind: EntryKind<Payload>, payload: Payload): void;
   /**
    * Resolves when everything saved so far is on disk (at once without a data directory).
@@ -66,9 +66,9 @@ export type State = {
   /** Counts the changes saved to a domain, so that derived values can be kept. */
   revision(domain: Domain): number;
   announce(event: DomainEvent): void;
-  /** Calls the listener for every event, synchronously. Returns the function that ends it. */
+  /** Calls the listener for every event, synchronously. @returns stops it */
   subscribe(listener: (event: DomainEvent) => void): () => void;
-  /** Replaces everything by other data; existing domains are announced as removed. */
+  /** Replaces all data; existing domains are reported as removed. */
   replace(contents: StateContents): void;
   close(): Promise<void>;
 };
@@ -78,10 +78,10 @@ export type StateContents = { server: ServerRecord; domains: Domain[] };
 const minorDelay = 30_000;
 const soonDelay = 200;
 
-/** A key no two domains share, whatever characters their ids have. */
+/** A unique key of a domain, regardless of the characters of its ids. */
 export const domainKey = (namespace: string, id: string) => JSON.stringify([namespace, id]);
 
-/** The key of a domain. An orphan's can be found by no address. */
+/** The key of a domain. No address leads to that of an orphan. */
 const keyOf = ({ namespace, id, uid, orphaned }: Domain) =>
   orphaned ? JSON.stringify([uid]) : domainKey(namespace, id);
 
@@ -104,7 +104,7 @@ export const createState = (
   };
   const saveServer = (minor?: 'minor') =>
     store?.mark('server.json', () => server, minor ? minorDelay : soonDelay, minor);
-  /** Counts a change. False for a domain that is not, or no longer, one of the server's. */
+  /** Counts a change. False for a domain that is not (or no longer) on the server. */
   const isKept = (domain: Domain) => {
     revisions.set(domain.uid, (revisions.get(domain.uid) ?? 0) + 1);
     return domains.get(keyOf(domain)) === domain;
@@ -123,7 +123,7 @@ export const createState = (
     announce({ type: 'domain.removed', domain });
   };
 
-  /** Takes back what could not be written. Where nothing can be read either, memory is all there is. */
+  /** Reverts what could not be written. If nothing can be read either, memory is kept. */
   const revert = () => {
     let stored: StateContents;
     try {
@@ -207,11 +207,11 @@ export type Store = {
    * undefined means "remove the file". `flush` does not hurry what is `minor`.
    */
   mark(file: string, read: () => object | undefined, delay: number, minor?: 'minor'): void;
-  /** Notes a change of what the file of a domain holds as an entry of its journal. `read` gives the whole, for folding. */
+  /** Records a change of a domain as an entry of its journal. `read` gives the whole, for folding. */
   append(file: string, read: () => object | undefined, name: string, payload: unknown): void;
   /** Resolves when everything noted before the call is on disk; rejects with a StoreError of one clear sentence. */
   flush(): Promise<void>;
-  /** What is on disk, after `flush` has rejected; everything that was not written is forgotten. @throws StoreError */
+  /** What is on disk, after `flush` has rejected; everything unwritten is dropped. @throws StoreError */
   reload(): StateContents;
   /** Writes everything, minor changes too, and folds the journals. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A failure to be shown as it is: the message is one sentence for the person who started the sandbox. */
+/** A failure whose message is one sentence for the user who started the sandbox. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }

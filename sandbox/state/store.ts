@@ -30,7 +30,7 @@ const prepare = (directory: string) => {
     for (const each of [directory, path.join(directory, 'domains')]) {
       accessSync(each, constants.R_OK | constants.W_OK | constants.X_OK);
     }
-    // Running as root, the check above lets everything pass: try it.
+    // As root, the check above always passes: try it.
     const probe = path.join(directory, '.write-probe');
     writeFileSync(probe, '');
     rmSync(probe);
@@ -69,7 +69,7 @@ const damaged = (file: string, reason: string) =>
 
 const generationRecord = v.object({ generation: v.optional(v.pipe(v.number(), v.integer()), 0) });
 
-/** A domain as its file and its journal say. `journaled`: there is a journal, to be folded into the file. */
+/** A domain from its file and its journal. `journaled`: there is a journal, to be folded into the file. */
 const readDomain = (file: string) => {
   const text = readText(file);
   const contents = parse(file, text);
@@ -84,7 +84,7 @@ const readDomain = (file: string) => {
   return { domain, generation, size: text.length, journaled: existsSync(journal) };
 };
 
-/** Reads everything back. Undefined if the directory holds no data yet. */
+/** Reads all data. Undefined if the directory is empty. */
 const load = (directory: string) => {
   const serverFile = path.join(directory, 'server.json');
   const folder = path.join(directory, 'domains');
@@ -101,7 +101,7 @@ const load = (directory: string) => {
   };
 };
 
-/** Removes what a kill left behind: half-written files, and journals that have been folded or whose domain is gone. */
+/** Removes leftovers of a crash: half-written files, and journals that were folded or whose domain is gone. */
 const removeLeftovers = (directory: string, files: { file: string; generation: number }[]) => {
   const live = new Set(files.map(({ file, generation }) => path.basename(journalPath(file, generation))));
   for (const folder of [directory, path.join(directory, 'domains')]) {
@@ -112,7 +112,7 @@ const removeLeftovers = (directory: string, files: { file: string; generation: n
   }
 };
 
-/** Two processes writing one directory would undo each other's changes. Returns the function that gives it free. */
+/** Two processes writing one directory would overwrite each other's changes. @returns releases it */
 const lock = (directory: string): (() => void) => {
   const file = path.join(directory, 'sandbox.lock');
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -156,7 +156,7 @@ const loadOr = (directory: string, unlock: () => void) => {
 
 /**
  * Opens a data directory, creating it if necessary.
- * @throws StoreError if it is not writable or a file in it is damaged; then nothing in it has been touched.
+ * @throws StoreError if it is not writable or a file in it is damaged; then nothing in it was changed
  */
 export const openStore = (directory: string): { store: Store; contents: StateContents | undefined } => {
   prepare(directory);

@@ -3,7 +3,7 @@ import type { Domain, DomainUserType } from './records';
 
 type User = { userType: DomainUserType; username: string };
 
-/** What one user may do with a model or a collection, whatever the others may. */
+/** One user's permissions in a model or a collection. */
 export type UserPermissions<Permissions = ModelPermissions | CollectionPermissions> = User & {
   permissions: Permissions;
 };

@@ -11,7 +11,7 @@ export const isSameUser = (one: UserReference, other: UserReference): boolean =>
 export const referenceText = ({ userType, username }: UserReference): string =>
   userType === 'normal' ? username : `${userType}:${username}`;
 
-/** What a text given to REST refers to. "normal:name" is understood too; anything else is a bare username. */
+/** The user that a text in REST refers to. "normal:name" is accepted too; anything else is a bare username. */
 export const parseReference = (text: string): UserReference => {
   const [, userType, username] = /^(normal|convergence|anonymous):(.*)$/s.exec(text) ?? [];
   return userType === undefined || username === undefined
@@ -19,7 +19,7 @@ export const parseReference = (text: string): UserReference => {
     : { userType: userType as DomainUserType, username };
 };
 
-/** The living user a text given to REST refers to; undefined if there is none. */
+/** The existing user that a text in REST refers to; undefined if there is none. */
 export const referencedUser = (domain: Domain, text: string): DomainUser | undefined => {
   const { userType, username } = parseReference(text);
   return findDomainUser(domain, userType, username);

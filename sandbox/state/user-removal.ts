@@ -9,13 +9,13 @@ import {
 import type { Domain, ServerUser } from './records';
 import type { State } from './state';
 
-/** The domains in the namespace of the operator's own. */
+/** The domains in the operator's personal namespace. */
 export const ownDomains = (state: State, { username }: ServerUser): Domain[] =>
   domainsOfNamespace(state, userNamespaceId(username));
 
 /**
- * Removes the operator with all that is theirs: namespace and its domains, memberships, sessions, keys.
- * @param remains what becomes of the domains: gone at once, or left without a namespace as if their deletion never ended
+ * Removes the operator with everything they own: namespace and its domains, memberships, sessions, keys.
+ * @param remains what happens to the domains: removed immediately, or left without a namespace as if their deletion never ended
  */
 export const removeUser = (
   state: State,

@@ -31,7 +31,7 @@ export const addUser = (state: State, input: UserInput): ServerUser => {
   return user;
 };
 
-/** Replaces what is given, and nothing else. */
+/** Replaces the given fields only. */
 export const changeUser = (
   state: State,
   user: ServerUser,
@@ -50,13 +50,13 @@ export const setUserPassword = (state: State, user: ServerUser, password: string
 export const isEmailTaken = (state: State, email: string, besides?: ServerUser): boolean =>
   state.server.users.some((user) => user !== besides && user.email === email);
 
-/** The favourites that still exist, newest first. */
+/** The favorites that still exist, newest first. */
 export const favoriteDomains = (state: State, user: ServerUser): Domain[] => {
   const byUid = new Map([...state.domains.values()].map((domain) => [domain.uid, domain]));
   return user.favorites.flatMap((uid) => byUid.get(uid) ?? []);
 };
 
-/** Adds or removes a favourite; without effect if it is so already. */
+/** Adds or removes a favorite; has no effect if it is already so. */
 export const setFavorite = (state: State, user: ServerUser, domain: Domain, favorite: boolean): void => {
   if (user.favorites.includes(domain.uid) === favorite) return;
   user.favorites = favorite

@@ -14,7 +14,7 @@ type Resource = { resourceId?: number };
 
 const ok: Body = ['ok', {}];
 
-/** Everybody may create activities. */
+/** Every user may create activities. */
 const activityCreateRequest = async (
   { activityType: type = '', activityId: id = '', ...permissions }: Key & InitialPermissions,
   { state, member: { domain } }: Exchange,
@@ -48,7 +48,7 @@ const activityDeleteRequest = async (
   return ok;
 };
 
-/** Nobody takes part in an activity that does not exist. */
+/** An activity that does not exist has no participants. */
 const activityParticipantsRequest = (
   { activityType = '', activityId = '' }: Key,
   { member }: Exchange,
@@ -76,7 +76,7 @@ const changedState = ({ state }: Participant, { set = {}, complete = false, remo
   return next;
 };
 
-/** Without effect for an activity not joined, for lurkers, and without `set_state`. */
+/** Has no effect for an activity not joined, for lurkers, and without `set_state`. */
 const activityUpdateState = (update: Update, { member }: Exchange): void => {
   const participant = participantByResource(member, update.resourceId ?? 0);
   if (!participant || participant.lurking) return;

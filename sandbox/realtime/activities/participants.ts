@@ -6,9 +6,9 @@ import type { Member } from '../room';
 export type Participant = {
   readonly activity: Activity;
   readonly member: Member;
-  /** By which the session and the server name the activity to each other. */
+  /** The number by which the session and the server identify the activity. */
   readonly resourceId: number;
-  /** Sees the others, but is not seen. */
+  /** Sees the others but is not seen. */
   readonly lurking: boolean;
   state: ReadonlyMap<string, JsonValue>;
 };
@@ -22,10 +22,10 @@ const sessionOf = (member: Member) => {
   return known;
 };
 
-/** Counts from 0 for each connection; never given out twice, not even after a failed attempt to join. */
+/** Counts from 0 for each connection; never reused, not even after a failed join. */
 export const nextResourceId = (member: Member): number => sessionOf(member).nextResourceId++;
 
-/** All that have joined the activity, in the order in which they came. Lurkers are among them. */
+/** All participants in the order of joining, lurkers included. */
 export const participantsOf = (activity: Activity): readonly Participant[] => joined.get(activity) ?? [];
 
 export const participantByResource = (member: Member, resourceId: number): Participant | undefined =>

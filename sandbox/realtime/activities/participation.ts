@@ -22,7 +22,7 @@ export const mayInActivity = (
 const othersThan = (participant: Participant) =>
   participantsOf(participant.activity).filter((each) => each !== participant);
 
-/** States by session: of everybody to be seen. Without `view_state` others are there, but their states are empty. */
+/** States of the visible participants by session. Without `view_state` the states of others are empty. */
 export const visibleStates = (member: Member, activity: Activity) => {
   const sees = mayInActivity(member, activity, 'view_state');
   return Object.fromEntries(
@@ -35,11 +35,11 @@ export const visibleStates = (member: Member, activity: Activity) => {
   );
 };
 
-/** Those whom `visibleStates` names. */
+/** The participants in `visibleStates`. */
 export const visibleMembers = (activity: Activity): Member[] =>
   participantsOf(activity).flatMap(({ lurking, member }) => (lurking ? [] : [member]));
 
-/** Joins, and tells the others unless it lurks. Whoever loses the connection leaves. */
+/** Joins, and notifies the others unless it lurks. A session that loses its connection leaves. */
 export const takePart = (state: State, participant: Participant): void => {
   const { activity, member, lurking } = participant;
   if (participationsOf(member).length === 0) {
@@ -68,14 +68,14 @@ const removeIfOver = (state: State, domain: Domain, activity: Activity) => {
   if (domain.activities.includes(activity)) removeActivity(state, domain, activity);
 };
 
-/** Leaves, and tells the others unless it lurked. An ephemeral activity goes with its last participant. */
+/** Leaves, and notifies the others unless it lurked. An ephemeral activity is removed with its last participant. */
 export const endPart = (state: State, participant: Participant): void => {
   dropParticipant(participant);
   tellLeft(participant);
   removeIfOver(state, participant.member.domain, participant.activity);
 };
 
-/** An activity that is gone has no participants any more; nobody is told that the others have left. */
+/** Removes all participants of a removed activity, without notifying them of each other. */
 const tellDeleted = (activity: Activity) => {
   for (const participant of participantsOf(activity)) {
     dropParticipant(participant);
@@ -96,7 +96,7 @@ const putOutUnauthorized = (state: State, domain: Domain, activity: Activity) =>
   removeIfOver(state, domain, activity);
 };
 
-/** Tells participants what has happened to their activity, over REST or by another session. */
+/** Notifies participants of a change of their activity by REST or by another session. */
 export const relayActivityEvent = (state: State, event: DomainEvent): void => {
   if (event.type === 'activity.removed') tellDeleted(event.activity);
   else if (event.type === 'activity.permissions') putOutUnauthorized(state, event.domain, event.activity);

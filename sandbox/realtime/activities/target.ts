@@ -3,7 +3,7 @@ import type { Activity } from '../../state/activity-records';
 import type { Domain } from '../../state/records';
 import { RequestError } from '../problems';
 
-/** An activity the way the server names it in its sentences. */
+/** An activity as the server names it in messages. */
 export const named = (type: string, id: string): string => `{type: '${type}', id: ${id}}`;
 
 /** @throws RequestError */

@@ -11,7 +11,7 @@ import type { Member, Room } from '../room';
 import { userKey } from '../user-data';
 import { eventMessage, usersOfEvent } from './chat-data';
 
-/** The connected sessions that hear what happens in the chat. `sessions`: of a room that is gone. */
+/** The connected sessions that receive the events of the chat. `sessions`: those of a removed room. */
 export const listeners = (
   room: Room,
   domain: Domain,
@@ -33,7 +33,7 @@ const tell = (members: Iterable<Member>, domain: Domain, chat: Chat, event: Chat
   }
 };
 
-/** Waits until the change just made is on disk, and its turn in the chat has come; `effect` then follows the answer. */
+/** Waits until the change is on disk and it is its turn in the chat; `effect` then follows the answer. */
 export const afterTurn = async (exchange: Exchange, chat: Chat, effect: () => void): Promise<void> => {
   const finish = await takeTurn(chat, exchange.state.flush());
   exchange.afterAnswer(() => {
@@ -43,8 +43,7 @@ export const afterTurn = async (exchange: Exchange, chat: Chat, effect: () => vo
 };
 
 /**
- * Records an event of the session asking. Those who were listening before it, and those who are after it, are told after the
- * answer; all but `unheard`.
+ * Records an event by the requesting session. Everyone who received events before or after it is notified after the answer, except `unheard`.
  */
 export const makeEvent = async (
   exchange: Exchange,
@@ -62,7 +61,7 @@ export const makeEvent = async (
   return event;
 };
 
-/** Tells members what has been done to their chat by others than a connected session. */
+/** Notifies members of a change of their chat that no connected session made. */
 export const relayChatEvent = (room: Room, event: DomainEvent): void => {
   const { domain } = event;
   if (event.type === 'chat.event') {

@@ -23,14 +23,14 @@ export const chatInfo = (domain: Domain, chat: Chat) => ({
   })),
 });
 
-/** Introduces the members of the chats; to be sent before `chatInfo`. */
+/** Sends the users of the chats' members; must precede `chatInfo`. */
 export const introduceMembers = (domain: Domain, chats: Chat[]): Body =>
   introduceUsers(
     domain,
     chats.flatMap((chat) => chatMembers(domain, chat)),
   );
 
-/** Everybody an event names. */
+/** Every user that an event names. */
 export const usersOfEvent = (event: ChatEvent): UserReference[] => {
   if (event.type === 'created') return [event.user, ...event.members];
   return 'other' in event ? [event.user, event.other] : [event.user];
@@ -63,7 +63,7 @@ const eventData = (chat: Chat, event: ChatEvent) => ({
   ...contentOf(event),
 });
 
-/** How an event is called in the history, and as a message of its own. Nobody is told of a creation. */
+/** The name of an event in the history, and of its message. Creation has no message. */
 const names: Record<ChatEvent['type'], { history: string; message?: string }> = {
   created: { history: 'created' },
   message: { history: 'message', message: 'remoteChatMessage' },
@@ -80,7 +80,7 @@ export const historyData = (chat: Chat, event: ChatEvent) => ({
   [names[event.type].history]: eventData(chat, event),
 });
 
-/** The message by which members learn of the event; undefined if they do not. */
+/** The message that notifies members of the event; undefined if there is none. */
 export const eventMessage = (chat: Chat, event: ChatEvent): Body | undefined => {
   const { message } = names[event.type];
   return message === undefined ? undefined : [message, eventData(chat, event)];

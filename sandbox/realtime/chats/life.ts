@@ -33,7 +33,7 @@ const requireUsers = (domain: Domain, members: UserIdData[]): UserReference[] =>
   return [...users.values()];
 };
 
-/** Everybody may create channels and rooms. Direct chats come into being by asking for them. */
+/** Every user may create channels and rooms. Direct chats are created on demand. */
 const createChatRequest = async (
   { chatId, chatType = '', membership = '', name = '', topic = '', members = [] }: Creation,
   { state, member }: Exchange,

@@ -45,7 +45,7 @@ type HistoryRequest = OfChat & {
   eventFilter?: string[];
 };
 
-/** A limit of 0 is none. */
+/** A limit of 0 means no limit. */
 const getChatHistoryRequest = (request: HistoryRequest, { member }: Exchange): Body => {
   const { chatId = '', startEvent, forward, eventFilter } = request;
   const chat = requireReadable(member, chatId);

@@ -20,7 +20,7 @@ const leaveAll = ({ state, room, member }: Exchange) => {
       relayChatEvent(room, { type: 'chat.event', domain, chat, event });
       finish();
     };
-    // What can not be written is reported, and tried again, by the store.
+    // The store reports failed writes and retries them.
     void takeTurn(chat, state.flush())
       .then(tell)
       .catch(() => undefined);
@@ -28,8 +28,8 @@ const leaveAll = ({ state, room, member }: Exchange) => {
 };
 
 /**
- * Enters with one session, until it leaves or loses the connection. Returns whether the user was not there with another
- * session already: only then there is an event.
+ * Joins with one session, until it leaves or loses the connection. Returns whether the user had no other session in the room: only then there
+ * is an event.
  */
 export const enterWithSession = (exchange: Exchange, chat: Chat): boolean => {
   const { domain, user, session } = exchange.member;

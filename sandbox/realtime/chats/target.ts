@@ -18,7 +18,7 @@ export const requireChat = (domain: Domain, id: string): Chat => {
   throw new RequestError('chat_not_found', `A chat with the id '${id}' does not exist.`);
 };
 
-/** In a room it is the session that has joined, otherwise the user, with all sessions. */
+/** In a room the session is the member, otherwise the user with all sessions. */
 export const hasJoined = ({ domain, user, session }: Member, chat: Chat): boolean =>
   chat.type === 'room'
     ? isSessionInRoom(domain, chat.id, session.id)
@@ -38,11 +38,11 @@ export const requirePermission = (member: Member, id: string, permission: ChatPe
   return chat;
 };
 
-/** Public chats are seen by everybody, private ones by their members and by console operators. */
+/** Public chats are visible to all users, private ones to their members and to console operators. */
 export const isVisible = (member: Member, chat: Chat): boolean =>
   chat.membership === 'public' || member.user.userType === 'convergence' || hasJoined(member, chat);
 
-/** The chat, if the session may see what was said in it. @throws RequestError */
+/** The chat, if the session may read its messages. @throws RequestError */
 export const requireReadable = (member: Member, id: string): Chat => {
   const chat = requireChat(member.domain, id);
   if (!isVisible(member, chat)) throw notJoined(id);

@@ -3,7 +3,7 @@
  * disk; all that comes later waits behind it.
  */
 export type Delivery = {
-  /** Sends, now or when it is its turn. `durable`: there is a change to be written first. */
+  /** Sends now or in turn. `durable`: a change must be on disk first. */
   post(send: () => void, durable?: 'durable'): void;
   /** Resolves when everything posted before has been sent; rejects if it could not be written. */
   settled(): Promise<void>;
@@ -11,7 +11,7 @@ export type Delivery = {
 
 type Item = { send: () => void; failed?: (error: unknown) => void };
 
-/** @param failed called when writing or sending has failed: nothing that was waiting is sent */
+/** @param failed called when writing or sending fails: nothing that was waiting is sent */
 export const createDelivery = (flush: () => Promise<void>, failed: () => void): Delivery => {
   let waiting: Item[] = [];
   let unwritten = false;

@@ -12,7 +12,7 @@ import { modelResyncClientComplete, modelResyncRequest } from './resync';
 import { closeDeleted } from './sessions';
 import { operationSubmission } from './submit';
 
-/** Clients subscribe only when they keep models in the browser; they are told nothing then, but hear no error. */
+/** Clients subscribe only to store models in the browser; the sandbox sends them nothing, but no error either. */
 const modelOfflineSubscriptionChange = (): Body => ['ok', {}];
 
 export const modelRequests: Record<string, RequestHandler> = {
@@ -39,12 +39,12 @@ export const modelMessages: Record<string, MessageHandler> = {
   unshareReference,
 };
 
-/** What happens to models otherwise, e.g. by REST, for those that have them open. */
+/** Other changes of models, e.g. by REST, for the sessions that have them open. */
 export const relayModelEvent = (event: DomainEvent, { hazards }: { hazards: boolean }): void => {
   if (event.type !== 'model.removed' && event.type !== 'model.permissions') return;
   const open = findOpenModel(event.model);
   if (!open) return;
   if (event.type === 'model.removed') closeDeleted(open);
-  // The real server tells of changes made over realtime only.
+  // The real server only notifies of changes made over realtime.
   else if (!hazards) refreshPermissions(open);
 };

@@ -7,38 +7,38 @@ import type { State } from '../../state/state';
 import { createDelivery, type Delivery } from './delivery';
 import type { Member } from '../room';
 
-/** Something a session points at, and shows the others. */
+/** A reference that a session shares. */
 export type SharedReference = {
   /** The element it is on; undefined: on the model. */
   readonly valueId: string | undefined;
   readonly key: string;
   values: ReferenceValues;
-  /** A new text has replaced what it pointed into, and every client has forgotten it. */
+  /** A new text replaced its target, and every client has dropped it. */
   forgotten: boolean;
 };
 
-/** A session that has a model open, or is coming back to it. */
+/** A session that has a model open, or is reconnecting to it. */
 export type ModelSession = {
   readonly member: Member;
   readonly open: OpenModel;
-  /** By which the session and the server name the model to each other. */
+  /** The number by which the session and the server identify the model. */
   readonly resourceId: number;
   /** Sessions whose operations are its own: itself, and those it continues after a reconnect. */
   readonly own: ReadonlySet<string>;
   resyncing: boolean;
   permissions: ModelPermissions;
-  /** The version its last operation was made on. */
+  /** The version that its last operation was based on. */
   contextVersion: number;
   /** Operations of others by the version they were applied to, transformed against its own since `contextVersion`. */
   path: { version: number; operation: Operation }[];
-  /** Sequence number of the last operation that had come before its connection was lost; it may come again. */
+  /** Sequence number of the last operation received before its connection was lost; it may be sent again. */
   lastReceived: number;
   readonly references: Map<string, SharedReference>;
-  /** What waits until the answer that makes the model known to the client is out. */
+  /** Messages to send after the answer that makes the model known to the client. */
   held: (() => void)[] | undefined;
 };
 
-/** A model someone has open. */
+/** A model that at least one session has open. */
 export type OpenModel = {
   readonly state: State;
   readonly domain: Domain;
@@ -70,7 +70,7 @@ export const othersThan = (session: ModelSession): ModelSession[] =>
 
 export type Joining = Pick<ModelSession, 'member' | 'own' | 'resyncing' | 'permissions' | 'contextVersion'>;
 
-/** `lost`: called when what happens to the model can not be written to disk. */
+/** `lost`: called when a change of the model can't be written to disk. */
 export const addSession = (
   state: State,
   model: Model,
@@ -110,7 +110,7 @@ export const addSession = (
   return session;
 };
 
-/** False if the session had gone before. */
+/** False if the session had already left. */
 export const dropSession = (session: ModelSession): boolean => {
   const { open, member, resourceId } = session;
   if (!open.sessions.delete(session)) return false;

@@ -32,12 +32,12 @@ export const refuseSecondOpening = (member: Member, id: string): void => {
     throw new RequestError('model_already_open', `The model with id '${id}' is already open.`, details(id));
 };
 
-/** Ids of models whose data a client is asked for. */
+/** Ids of models whose data a client was asked for. */
 const asking = new WeakMap<Member, Set<string>>();
 
 const dataRequestFailure = (message: string) => new RequestError('data_request_failure', message);
 
-/** Asks the client what the model shall be, and creates it; unless someone else has done so meanwhile. */
+/** Asks the client for the initial data and creates the model, unless another session has created it by then. */
 const autoCreate = async (exchange: Exchange, id: string, autoCreateId: number): Promise<Model> => {
   const { member } = exchange;
   let answer: Body;
@@ -85,7 +85,7 @@ const askFor = async (exchange: Exchange, id: string, autoCreateId: number): Pro
   }
 };
 
-/** The ids of those who have the model open, and of those who are coming back to it. */
+/** The sessions that have the model open or are reconnecting to it. */
 export const clientsOf = ({ sessions }: OpenModel) => {
   const ids = (resyncing: boolean) =>
     [...sessions].filter((each) => each.resyncing === resyncing).map(({ member }) => member.session.id);
@@ -156,7 +156,7 @@ export const closeRealTimeModelRequest = async (
   if (!session) throw new RequestError('model_not_open', 'the requested model was not open');
   leave(session);
   await session.open.delivery.settled();
-  // An ephemeral model may have gone with its last session.
+  // An ephemeral model may have been removed with its last session.
   if (!findOpenModel(session.open.model)) await state.flush();
   return ['closeRealTimeModelResponse', {}];
 };

@@ -5,7 +5,7 @@ import type { DataValueData } from './value-data';
 
 type Type = DiscreteOperation['type'];
 type Of<Each extends Type> = Extract<AppliedDiscrete, { type: Each }>;
-/** The fields of all operations; what holds its default is absent. */
+/** The fields of all operations; default values are missing. */
 type Fields = {
   id?: string;
   noOp?: boolean;
@@ -66,7 +66,7 @@ export const operationFrom = (wire: OperationData | undefined): Operation => {
   return discreteFrom(wire?.discreteOperation);
 };
 
-/** What the values of some fields look like in a message; the others go as they are. */
+/** How the values of some fields appear in a message; others are unchanged. */
 const fieldData = (name: string, value: unknown): unknown => {
   if (typeof value === 'string') return wellFormed(value);
   if (Array.isArray(value)) return value.map((each) => valueData(each as never));
@@ -97,6 +97,6 @@ const operationDataWithout = (operation: AppliedOperation, hidden: readonly stri
 export const operationData = (operation: AppliedOperation): OperationData =>
   operationDataWithout(operation, ['deletedValue', 'oldValue', 'oldValues']);
 
-/** AppliedOperationData: with what it replaced, for the history. */
+/** AppliedOperationData: with the replaced values, for the history. */
 export const appliedOperationData = (operation: AppliedOperation): OperationData =>
   operationDataWithout(operation, ['deleteCount']);

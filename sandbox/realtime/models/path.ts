@@ -2,9 +2,8 @@ import { operationsSince } from '../../state/model-history';
 import type { ModelSession } from './open-model';
 
 /**
- * What others have done that the session had not seen when it was at `version`, in order: first what has already been
- * transformed against its own earlier operations, then what came later.
- * Undefined if the session can not have been at that version.
+ * The operations of others that the session had not seen at `version`, in order: first those already transformed against its earlier
+ * operations, then later ones. Undefined if the session can't have been at that version.
  */
 export const pathFrom = (session: ModelSession, version: number): ModelSession['path'] | undefined => {
   const { path, own, open, contextVersion } = session;

@@ -18,7 +18,7 @@ const isSame = (one: ModelPermissions, other: ModelPermissions) =>
   one.remove === other.remove &&
   one.manage === other.manage;
 
-/** Tells every session whose permissions are others now; those that may not read any more are out. */
+/** Notifies every session whose permissions changed; those that may no longer read are closed. */
 export const refreshPermissions = (open: OpenModel): void => {
   for (const session of [...open.sessions]) {
     const permissions = permissionsOf(session.member, open.model);

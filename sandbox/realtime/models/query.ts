@@ -17,7 +17,7 @@ const understood = (text: string) => {
   }
 };
 
-/** Over the models the session's user may read. */
+/** Queries the models that the session's user may read. */
 export const modelsQueryRequest = ({ query: text = '' }: { query?: string }, { member }: Exchange): Body => {
   const query = understood(text);
   const rows = member.domain.models.filter(

@@ -2,7 +2,7 @@ import type { ReferenceValues } from '../../ot/reference';
 import type { Wrapped } from '../messages';
 
 type Range = { startIndex?: number; endIndex?: number };
-/** One member says of which kind the reference is; it is there even when it is empty. */
+/** Exactly one member is present; it tells the kind, even if it is empty. */
 export type ReferenceValuesData = {
   indices?: { values?: number[] };
   ranges?: { values?: Range[] };

@@ -23,7 +23,7 @@ export const closeReasons = {
   permissions: 8,
 } as const;
 
-/** Sends a message about the model to one that has it open. */
+/** Sends a message about the model to a session that has it open. */
 export const tell = (session: ModelSession, name: string, content: object): void => {
   const send = () => session.member.send([name, { resourceId: session.resourceId, ...content }]);
   if (session.held) session.held.push(send);
@@ -32,7 +32,7 @@ export const tell = (session: ModelSession, name: string, content: object): void
 
 const introduced = new WeakMap<Member, Set<string>>();
 
-/** Sends a message that names another session; once for each the client is told first who that is. */
+/** Sends a message that names another session; its user is sent first, once per client. */
 export const tellOf = (session: ModelSession, about: Member, name: string, content: object): void => {
   const { member, open } = session;
   const known = introduced.get(member) ?? new Set();
@@ -46,7 +46,7 @@ export const tellOf = (session: ModelSession, about: Member, name: string, conte
   tell(session, name, content);
 };
 
-/** What was held back until the client knew the model. */
+/** Sends what was held back until the client knew the model. */
 export const release = (session: ModelSession): void => {
   const held = session.held ?? [];
   session.held = undefined;
@@ -54,8 +54,8 @@ export const release = (session: ModelSession): void => {
 };
 
 /**
- * Those that are told who comes, goes and points at what. To be asked when it happens, not when it is told: who is still catching up
- * then learns at the end of that who is there, and must not be told of anybody else.
+ * The sessions to notify of joins, leaves and references. Call it when the event happens, not when it is sent: a session that is catching up
+ * gets the list of participants at the end, and must not be notified of others before.
  */
 export const caughtUp = (sessions: Iterable<ModelSession>): ModelSession[] =>
   [...sessions].filter(({ resyncing }) => !resyncing);
@@ -65,7 +65,7 @@ const persistenceError = 'There was an unexpected persistence error applying an 
 const sendForceClose = (session: ModelSession, reason: string, reasonCode: number) =>
   tell(session, 'forceCloseRealTimeModel', { reason, reasonCode });
 
-/** Whatever this model's sessions were to be told is lost: they have to open it again. */
+/** Messages for this model's sessions are lost: they must open it again. */
 export const closeLost = (open: OpenModel) => {
   for (const session of [...open.sessions]) {
     dropSession(session);
@@ -88,7 +88,7 @@ const removeIfUnused = ({ state, domain, model, sessions }: OpenModel) => {
     removeModel(state, domain, model);
 };
 
-/** Takes the session out and tells the others. */
+/** Removes the session and notifies the others. */
 export const leave = (session: ModelSession): void => {
   const { open, member, resyncing } = session;
   if (!dropSession(session)) return;
@@ -101,14 +101,14 @@ export const leave = (session: ModelSession): void => {
   removeIfUnused(open);
 };
 
-/** Takes the session out, tells it why, and the others that it is gone. */
+/** Removes the session, tells it why, and notifies the others. */
 export const forceClose = (session: ModelSession, reason: string, reasonCode: number): void => {
   if (!session.open.sessions.has(session)) return;
   session.open.delivery.post(() => sendForceClose(session, reason, reasonCode));
   leave(session);
 };
 
-/** The model is gone: everybody is out, and nobody is told of the others. */
+/** The model was removed: closes it for all sessions, without notifying them of each other. */
 export const closeDeleted = (open: OpenModel): void => {
   for (const session of [...open.sessions]) {
     dropSession(session);

@@ -38,7 +38,7 @@ const versionProblem = ({ contextVersion, open: { model } }: ModelSession, versi
     : `The context version of an incoming remote operation (${version}) can not be less than the client's last one (${contextVersion})`;
 
 /**
- * Transforms the operation to follow all that has happened since `version`, and applies it.
+ * Transforms the operation against everything since `version`, and applies it.
  * @throws OperationError, and UnstorableOperation; then nothing has changed
  */
 const applySubmission = (
@@ -65,7 +65,7 @@ const applySubmission = (
   return stored;
 };
 
-/** What a client is told of the operation of another. Versions in messages are those before it. */
+/** The message for other sessions. Versions in messages are those before the operation. */
 export const remoteOperation = ({ version, timestamp, sessionId, operation }: StoredOperation): object => ({
   sessionId,
   contextVersion: version - 1,
@@ -73,7 +73,7 @@ export const remoteOperation = ({ version, timestamp, sessionId, operation }: St
   operation: operationData(operation),
 });
 
-/** What a client is told of its own operation. */
+/** The acknowledgement for the sender. */
 export const acknowledgement = ({
   version,
   timestamp,
@@ -84,7 +84,7 @@ export const acknowledgement = ({
   timestamp: timestampData(timestamp),
 });
 
-/** The real server acknowledges an operation before it stores it; when that fails, everybody is out. */
+/** The real server acknowledges an operation before it stores it; if that fails, all sessions are closed. */
 const loseOperation = (session: ModelSession, sequenceNumber: number): void => {
   const { open } = session;
   const { state, model } = open;

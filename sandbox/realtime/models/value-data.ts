@@ -3,7 +3,7 @@ import type { ArrayValue, DataValue, ObjectValue } from '../../state/data-values
 import { timeFrom, timestampData, type TimestampData } from '../timestamp';
 
 export type ObjectValueData = { id?: string; children?: Record<string, DataValueData> };
-/** One member says which type it is. */
+/** Exactly one member is present; it tells the type. */
 export type DataValueData = {
   objectValue?: ObjectValueData;
   arrayValue?: { id?: string; children?: DataValueData[] };
@@ -14,12 +14,12 @@ export type DataValueData = {
   dateValue?: { id?: string; value?: TimestampData };
 };
 
-/** Data without what they must have, e.g. a value without a type. */
+/** Invalid data, e.g. a value without a type. */
 export class MalformedData extends Error {
   override readonly name = 'MalformedData';
 }
 
-/** Half characters can not be written to a message; they take as much room as what stands for them. */
+/** A lone surrogate can't be written to a message; its replacement has the same length. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 export const valueMap = <From, To>(

@@ -4,7 +4,7 @@ import { noGrants } from '../grants';
 
 const hours = 3_600_000;
 
-/** What a new activity is given: everybody may take part. */
+/** The permissions of a new activity: every user may participate. */
 const everybody = ['join', 'set_state', 'view_state'];
 
 const user = (username: string, ...permissions: string[]): Grants['users'][number] => ({

@@ -1,4 +1,4 @@
-/** What people say in the demonstration data; `#` stands for the number of an order. */
+/** Messages of the demonstration data; `#` is replaced by the number of an order. */
 export const messages = [
   'Order # is short of two cartons, can someone look in hall B?',
   'The truck to Malmö leaves at 16:30, not 17:00.',

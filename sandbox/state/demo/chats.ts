@@ -13,7 +13,7 @@ type Opening = Pick<Chat, 'id' | 'type' | 'membership' | 'name' | 'topic'> & {
   creator?: UserReference;
 };
 
-/** A chat that can be told what happened in it. */
+/** A chat to which events can be added. */
 const begin = ({ members, creator = operator, ...rest }: Opening, created: number) => {
   const chat = newChat({ ...rest, members: members.map(normal), creator }, created);
   const happen = (timestamp: number, by: UserReference, content: ChatEventContent) =>
@@ -23,7 +23,7 @@ const begin = ({ members, creator = operator, ...rest }: Opening, created: numbe
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** What the people of a chat say in turn, and the topics it gets meanwhile. `end`: the time of the last event. */
+/** Messages of the members in turn, and changes of the topic. `end`: the time of the last event. */
 const talk = (
   { chat, happen }: ReturnType<typeof begin>,
   amount: number,
@@ -52,7 +52,7 @@ const said = (opening: Opening, amount: number, end: number): Chat => {
   return begun.chat;
 };
 
-/** A long channel in which people come and go, and it gets another name. */
+/** A long channel whose members and name change. */
 const dispatch = (now: number): Chat => {
   const members = ['alma', 'ben', 'chidi', 'greta'];
   const begun = begin(
@@ -80,7 +80,7 @@ const dispatch = (now: number): Chat => {
   return begun.chat;
 };
 
-/** A room people walked through; nobody is in it while nobody is connected. */
+/** A room that people have left; it is empty while no one is connected. */
 const room = (id: string, name: string, visitors: string[], end: number): Chat => {
   const begun = begin(
     { id, type: 'room', membership: 'public', name, topic: '', members: [] },

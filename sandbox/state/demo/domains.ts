@@ -46,7 +46,7 @@ export const namespaces: { id: string; displayName: string; userNamespace: boole
   { id: '~admin', displayName: 'Ada Admin', userNamespace: true, members: owner() },
 ];
 
-/** Every state a domain can be in, under names one would meet. `now` in milliseconds since 1970. */
+/** Every state of a domain, under realistic names. `now` in milliseconds since 1970. */
 export const domains = (now: number): DemoDomain[] => [
   { uid: 'demo-default', namespace: 'convergence', id: 'default', displayName: 'Default', members: owner() },
   {
@@ -187,7 +187,7 @@ export const domains = (now: number): DemoDomain[] => [
   },
 ];
 
-/** What admin has marked, newest first. */
+/** The favorites of admin, newest first. */
 export const favorites = [
   'demo-orders',
   'demo-whiteboard',

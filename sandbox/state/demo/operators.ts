@@ -23,7 +23,7 @@ const operator = (
   ...(seen === undefined ? {} : { seen }),
 });
 
-/** Who runs the server. All have the password of the demonstration data. */
+/** The operators of the server. All have the password of the demonstration data. */
 export const operators: Operator[] = [
   operator('admin', 'Ada', 'Admin', 'Server Admin', 20 * hours),
   operator('dana', 'Dana', 'Okafor', 'Domain Admin', 3 * hours),

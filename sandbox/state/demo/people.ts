@@ -10,7 +10,7 @@ type Person = {
   disabled?: boolean;
 };
 
-/** As most of them are entered: names in full, and an address made of the username. */
+/** As most are entered: full names, and an address made from the username. */
 const person = (username: string, firstName: string, lastName: string): Person => ({
   username,
   firstName,
@@ -27,7 +27,7 @@ const eastern = (username: string, firstName: string, lastName: string, between 
 
 const disabled = (one: Person): Person => ({ ...one, disabled: true });
 
-/** People who work inside the domains; a small domain has the first of them. */
+/** The users of the domains; a small domain has the first of them. */
 export const domainPeople: Person[] = [
   person('alma', 'Alma', 'Reyes'),
   person('ben', 'Ben', 'Sato'),

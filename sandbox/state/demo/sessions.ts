@@ -30,8 +30,8 @@ const sessionOf = (user: DomainUser, index: number, connected: number): DomainSe
 });
 
 /**
- * Sessions of the past in a domain with users, all of them ended: the last an hour before `now` at the latest. Operators and
- * `visitors` (anonymous users) come into being by them. Changes the domain.
+ * Past sessions of a domain with users, all ended at least an hour before `now`. Creates operators and `visitors` (anonymous users) in the
+ * domain.
  */
 export const addPastSessions = (
   domain: Domain,
