@@ -11,8 +11,8 @@ const type = protobuf.Root.fromJSON(descriptor).lookupType(
 );
 
 /*
- * A level of nested values takes two levels of messages, and protobufjs stops at 100 by itself. The setting is one for
- * the process; it guards the stack, which holds far more than this.
+ * A level of nested values takes two levels of messages, and protobufjs stops at 100 by default. The setting applies to
+ * the process; it protects the stack, which is far larger.
  */
 const deepestMessage = 2 * maximumDepth + 20;
 protobuf.Reader.recursionLimit = deepestMessage;

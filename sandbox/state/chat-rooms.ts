@@ -4,8 +4,8 @@ import { isSameUser } from './user-references';
 import type { UserReference } from './user-references';
 
 /*
- * Who is in which chat room now. It is not kept: whoever loses the connection has left. One is in a room with each
- * of one's sessions, and a member as long as one of them is there.
+ * Who is in which chat room now. It is not stored: a session that loses its connection has left. A user is in a room with
+ * each session, and a member as long as one of them is in it.
  */
 
 type Presence = { session: string; member: ChatMember };

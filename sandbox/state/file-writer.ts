@@ -17,9 +17,9 @@ type Pending = { read: () => object | undefined; due: number; minor: boolean };
 
 /** A journal smaller than this is not worth folding, in bytes; a larger one is folded when it outgrows its file. */
 const foldFrom = 1_000_000;
-/** Milliseconds in which an entry is on disk although nobody asks for it. */
+/** Milliseconds until an entry is written without a call of `flush`. */
 const soon = 200;
-/** Milliseconds until what could not be written is tried again, if nobody asks before. */
+/** Milliseconds until a failed write is retried without a call of `flush`. */
 const retryDelay = 5_000;
 
 /**

@@ -68,7 +68,7 @@ export const fillUsers = (state: State, amount: number): void => {
       displayName: `${firstName} ${lastName} ${number}`,
       email: `${named(number)}@example.com`,
       serverRole: pick(roles, number),
-      // No call shows this one, and nobody can know it.
+      // No call returns this one.
       bearerToken: `${common.bearerToken}${number}`,
       apiKeys: [],
       favorites: [],
@@ -83,7 +83,7 @@ export const fillModels = (state: State, domain: Domain, amount: number): void =
   if (!findCollection(domain, filledId)) domain.collections.push(collectionOf({ id: filledId }));
   const taken = new Set(domain.models.map(({ id }) => id));
   const numbers = freeNumbers(amount, taken);
-  // A new list, so that whoever keeps the models by id notices.
+  // A new list, so that the index by id is rebuilt.
   domain.models = domain.models.concat(
     numbers.map((number, index) =>
       modelOf({

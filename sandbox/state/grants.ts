@@ -7,7 +7,7 @@ import type { UserReference } from './user-references';
 /** Part of the grants, to be added, taken away or set. Absent: nothing. */
 export type SomeGrants = Partial<Grants>;
 
-/** What grants are to become. `replace`: whoever is not named loses everything. An empty list takes everything away, too. */
+/** The new grants. `replace`: users and groups that are not named lose all permissions. An empty list removes all, too. */
 export type GrantsChange = {
   world?: string[] | undefined;
   users?: { entries: Grants['users']; replace: boolean } | undefined;

@@ -49,7 +49,7 @@ const entryOf = (line: string): [name: string, payload: unknown] | undefined => 
 
 /**
  * The entries of a journal, oldest first; none if it does not exist. What was being written when the process or the
- * machine died stands at the end, was acknowledged to nobody, and is left out.
+ * machine died stands at the end, was never acknowledged, and is left out.
  * @throws Error if something is wrong before the end
  */
 export const readJournal = (file: string): [name: string, payload: unknown][] => {

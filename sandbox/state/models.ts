@@ -59,7 +59,7 @@ export const modelRemovalEntry = entryKind<string[]>('model.removal', (domain, i
 /** What a new model is made of. `id`: absent or empty, a UUID is chosen. `createdTime` in milliseconds, default now. */
 export type ModelInput = Pick<Model, 'collection' | 'root'> & Partial<Omit<Model, 'collection' | 'root'>>;
 
-/** A whole model record: version 1, no history, nobody but the collection's world may use it, unless the input says otherwise. */
+/** A whole model record: version 1, no history, only the collection's world permissions, unless the input says otherwise. */
 export const modelOf = ({ id, createdTime, ...input }: ModelInput & { createdTime: number }): Model => ({
   id: id || randomUUID(),
   version: 1,

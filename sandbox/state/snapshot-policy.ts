@@ -15,7 +15,7 @@ export const snapshotPolicyRecord = v.object({
 
 type SnapshotPolicy = v.InferOutput<typeof snapshotPolicyRecord>;
 
-/** What a new domain, and a collection nobody configured, starts with. */
+/** The default of a new domain or collection. */
 export const defaultSnapshotPolicy = (): SnapshotPolicy => ({
   snapshotsEnabled: false,
   triggerByVersion: false,

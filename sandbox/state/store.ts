@@ -64,7 +64,7 @@ const check = <Schema extends v.GenericSchema>(file: string, contents: unknown, 
 
 const damaged = (file: string, reason: string) =>
   new StoreError(
-    `The data file ${file} is damaged (${reason}); restore it from a backup, or move the directory away to start anew.`,
+    `The data file ${file} is damaged (${reason}); restore it from a backup, or move the directory away to start empty.`,
   );
 
 const generationRecord = v.object({ generation: v.optional(v.pipe(v.number(), v.integer()), 0) });
@@ -118,7 +118,7 @@ const lock = (directory: string): (() => void) => {
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (holder !== process.pid && isRunning(holder)) {
     throw new StoreError(
-      `The data directory ${directory} is in use by process ${holder}; if that is no sandbox, delete ${file}.`,
+      `The data directory ${directory} is in use by process ${holder}; if that is not a sandbox, delete ${file}.`,
     );
   }
   writeFileSync(file, String(process.pid), { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal';
 
-/** What can be measured by itself, in the order in which it is done. */
+/** The parts that can be measured alone, in order. */
 export const partNames = [
   'weight',
   'times',

@@ -33,7 +33,7 @@ async function useEvents(session: FilledSession) {
   const page = await openEvents(session);
   try {
     const nodes = await countNodes(page);
-    // Else the new event would come by itself.
+    // Otherwise the new event would appear without a click.
     await page.getByRole('switch', { name: 'Live' }).click();
     await page.waitForLoadState('networkidle');
     await session.fill({ chatEvents: 1 });
@@ -60,7 +60,7 @@ async function useEvents(session: FilledSession) {
   }
 }
 
-/** The events as somebody follows them. */
+/** The events while they are followed. */
 async function followEvents(session: FilledSession): Promise<Figure[]> {
   const page = await openEvents(session);
   try {

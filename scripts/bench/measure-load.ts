@@ -37,7 +37,7 @@ export async function measureLoad(session: BenchSession, route: BenchRoute, dist
   }
 }
 
-/** Milliseconds from the click on `link` to the filled screen, without loading the page anew. */
+/** Milliseconds from the click on `link` to the filled screen, without loading the page again. */
 export async function measureClick(
   session: BenchSession,
   from: BenchRoute,

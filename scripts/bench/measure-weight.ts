@@ -9,7 +9,7 @@ type RouteName = BenchRoute['name'];
 
 /** Kilobytes of script after gzip. */
 const sizeBudgets: Partial<Record<RouteName, number>> = { login: 130, home: 290, domains: 290 };
-/** Screens that load something on demand by themselves, and the budget of the rest. */
+/** Screens that load something on demand, and the budget of the rest. */
 const restBudgets: Partial<Record<RouteName, number | undefined>> = { dashboard: undefined, models: 290 };
 const demandBudget = 230;
 

@@ -73,7 +73,7 @@ export const modelResyncRequest = async (
   if (!missed) {
     throw new RequestError(
       'unknown',
-      `The model '${modelId}' can not be synchronized from version ${contextVersion}; open it anew.`,
+      `The model '${modelId}' can not be synchronized from version ${contextVersion}; open it again.`,
     );
   }
   const session = join(state, model, {

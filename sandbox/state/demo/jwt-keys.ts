@@ -5,7 +5,7 @@ const days = 86_400_000;
 const pem = (...lines: string[]) =>
   ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----', ''].join('\n');
 
-/** Public halves; nobody has the private ones. */
+/** Public keys; the private ones were discarded. */
 const publicKeys = [
   pem(
     'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAr3X4szaoVZdHw6+8K62n',
@@ -41,7 +41,7 @@ const names: [id: string, description: string, enabled?: false][] = [
   ['web-shop-2025', 'Last year’s key of the web shop', false],
   ['mobile-app', 'Courier app, Android and iOS'],
   ['kiosk', 'Kiosks in the halls'],
-  ['partner-nordlicht', 'Nordlicht Apotheke orders by themselves'],
+  ['partner-nordlicht', 'Nordlicht Apotheke places its own orders'],
   ['partner-casa-verde', ''],
   ['partner-blue-kite', 'Contract ended in March', false],
   ['erp-bridge', 'Takes orders over from the ERP every five minutes'],

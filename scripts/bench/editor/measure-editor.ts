@@ -40,7 +40,7 @@ const sizes: Size[] = [
   },
 ];
 
-/** The editor of a model: opened, looked through, and changed by somebody else, at models of several sizes. */
+/** The editor of a model: opened, looked through, and changed by another client, for models of several sizes. */
 export async function measureEditor(runs: number): Promise<BenchTable[]> {
   const session = await startEditorSession();
   try {

@@ -8,7 +8,7 @@ import { median } from '../table';
 const changes = 10;
 const seconds = 10;
 const aSecond = 100;
-/** Milliseconds until what others have changed is no longer marked, and the page is at rest. */
+/** Milliseconds until the marks of remote changes are gone and the page is idle. */
 const rest = 800;
 /** One frame at 60 Hz, in milliseconds. */
 const frame = 1_000 / 60;

@@ -1,7 +1,7 @@
 import type { RealTimeModel, RealTimeString } from '@convergence/convergence';
 import { connectToOrders } from '../backend-client';
 
-/** Somebody else who has the same model open. */
+/** Another client that has the same model open. */
 export type OtherClient = {
   /** The text at a path, held so that changing it costs little. */
   textAt: (...path: (string | number)[]) => RealTimeString;
