@@ -6,10 +6,12 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 type DialogFrameProps = {
   title: string;
+  /** At the end of the title. */
+  titleAction?: ReactElement | null;
   children: ReactNode;
   /** Buttons at its end. */
   actions: ReactNode;
@@ -30,7 +32,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
   const body = (
     <DialogBody>
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle action={props.titleAction}>{title}</DialogTitle>
       <DialogContent className={props.contentClassName}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </DialogBody>

@@ -1,18 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { orderRows } from '~/core/order-rows';
 import { type Grant, type Grantee, granteeKey } from '~/machines/resources/domain/permissions';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { DataTable } from '~/views/kit/list/DataTable';
 import type { Column, Sort } from '~/views/kit/list/data-table-rows';
 import { GrantAdder, type GrantAdderProps, PermissionFlags } from './GrantAdder';
@@ -66,40 +58,28 @@ export function GrantDialog({ grant, permissions, needsPermission, onSave, onClo
   const name = sayGrantee(grant.to);
   const canSave = !(needsPermission === true && granted.length === 0);
   return (
-    <Dialog
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open) onClose();
-      }}
+    <DialogFrame
+      title={`Permissions of '${name}'`}
+      className={styles.surface}
+      onClose={onClose}
+      onSubmit={() => canSave && onSave({ ...grant, granted })}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" appearance="primary" disabledFocusable={!canSave}>
+            Apply
+          </Button>
+        </>
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (canSave) onSave({ ...grant, granted });
-          }}
-        >
-          <DialogBody>
-            <DialogTitle className={styles.title}>{`Permissions of '${name}'`}</DialogTitle>
-            <DialogContent>
-              <PermissionFlags
-                quiet
-                label={`Permissions of ${name}`}
-                permissions={permissions}
-                granted={granted}
-                onChange={setGranted}
-              />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={!canSave}>
-                Apply
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+      <PermissionFlags
+        quiet
+        label={`Permissions of ${name}`}
+        permissions={permissions}
+        granted={granted}
+        onChange={setGranted}
+      />
+    </DialogFrame>
   );
 }
 

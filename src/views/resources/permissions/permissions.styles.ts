@@ -36,11 +36,11 @@ export const useGrantAdderStyles = makeStyles({
 
 export const useGrantDialogStyles = makeStyles({
   surface: {
+    overflowWrap: 'anywhere',
     maxWidth: '480px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
-  title: { overflowWrap: 'anywhere' },
 });
 
 export const useGrantEditorStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular, PlugDisconnected24Regular, Pulse24Regular } from '@fluentui/react-icons';
+import { Delete20Regular, Pulse24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,6 @@ import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { segmentAt } from '~/core/paths';
-import { explainProblem } from '~/core/problem';
 import {
   activitiesPath,
   activityPath,
@@ -20,9 +19,9 @@ import {
 import type { ActivityPermissionsActor } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
-import { BlankState } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
+import { LoadFailure } from '~/views/kit/LoadFailure';
 import { MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
@@ -37,7 +36,7 @@ import { type GranteeSearch, useGroupSearch, useUserSearch } from '~/views/resou
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { activityAnswers, activityQuestion, sayEphemeral } from './ActivityList';
-import { GroupRules, UserRules, WorldRules } from './ActivityRules';
+import { ActivityRules } from './ActivityRules';
 import { ParticipantsPanes } from './Participants';
 import {
   selectActivity,
@@ -62,7 +61,7 @@ export const activityTabLabels: Record<ActivityTab, string> = {
 export const activityTabOf = (name: string | null): ActivityTab =>
   name !== null && Object.hasOwn(activityTabLabels, name) ? (name as ActivityTab) : 'participants';
 
-export type ActivityFactsProps = {
+type ActivityFactsProps = {
   activity: ActivityKey;
   /** Undefined while it is loading. */
   shown: Activity | undefined;
@@ -97,7 +96,7 @@ export function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsPro
 type RemovalSnapshot = ReturnType<ActivityRemovalActor['getSnapshot']>;
 const selectBusy = (s: RemovalSnapshot) => s.hasTag('busy');
 
-export type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalActor };
+type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalActor };
 
 /** Deletes the activity of the page after the question of the specification (spec domain-level §2, §8). */
 export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
@@ -176,11 +175,12 @@ export function ActivityView(props: ActivityViewProps) {
         back={list}
       />
     );
+  const rules = { permissions, users: props.users, groups: props.groups };
   const panels: Record<ActivityTab, ReactNode> = {
     participants: <ParticipantsPanes watch={watch} copy={copy} />,
-    world: <WorldRules permissions={permissions} />,
-    users: <UserRules permissions={permissions} users={props.users} />,
-    groups: <GroupRules permissions={permissions} groups={props.groups} />,
+    world: <ActivityRules {...rules} part="world" />,
+    users: <ActivityRules {...rules} part="users" />,
+    groups: <ActivityRules {...rules} part="groups" />,
   };
   return (
     <Page>
@@ -192,12 +192,10 @@ export function ActivityView(props: ActivityViewProps) {
         actions={shown ? <ActivityRemoval activity={activity} removal={props.removal} /> : null}
       />
       {failure && !shown ? (
-        <BlankState
-          kind="failed"
-          icon={<PlugDisconnected24Regular />}
+        <LoadFailure
           title="The activity could not be loaded"
-          text={explainProblem(failure)}
-          actions={<Button onClick={() => view.send({ type: 'view.reload' })}>Retry</Button>}
+          problem={failure}
+          onRetry={() => view.send({ type: 'view.reload' })}
         />
       ) : (
         <>

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { explainProblem } from '~/core/problem';
@@ -10,6 +9,7 @@ import {
   revoking,
   type RuleChange,
 } from '~/machines/resources/domain/activity-permissions-machine';
+import type { Grant, Grantee } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
@@ -19,20 +19,6 @@ import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import type { GranteeSearch } from '~/views/resources/permissions/grantees';
 import { activityPermissions } from '~/views/resources/permissions/permission-texts';
-import {
-  selectRefusal,
-  selectRules,
-  selectRulesBusy,
-  selectRulesVariant,
-  selectRulesProblem,
-} from './activity-selectors';
-
-type ActivityRulesPanelProps = {
-  permissions: ActivityPermissionsActor;
-  title: string;
-  text: string;
-  children: ReactNode;
-};
 
 /** Spec domain-level §8 "Permissions", and the same of what it does not name. */
 function failedText(change: RuleChange): string {
@@ -42,14 +28,45 @@ function failedText(change: RuleChange): string {
     : 'Could not set permissions for user.';
 }
 
-/** One part of an activity's permissions: loading, not to be loaded, or open to changes, each of which applies immediately. */
-function ActivityRulesPanel({ permissions, title, text, children }: ActivityRulesPanelProps) {
+const texts = {
+  world: {
+    title: 'World Permissions',
+    text: 'Granted to all users. User and group permissions add to these. Changes apply immediately.',
+  },
+  users: {
+    title: 'User Permissions',
+    text: 'Granted to individual users, in addition to world and group permissions. Changes apply immediately.',
+  },
+  groups: {
+    title: 'Group Permissions',
+    text: 'Granted to group members, in addition to world and user permissions. Changes apply immediately.',
+  },
+};
+
+type ActivityRulesProps = {
+  permissions: ActivityPermissionsActor;
+  users: GranteeSearch<DomainUser>;
+  groups: GranteeSearch<GroupSummary>;
+  /** Which part of them. */
+  part: keyof typeof texts;
+};
+
+/** One part of an activity's permissions (spec domain-level §6): each change is sent at once. */
+export function ActivityRules({ permissions, users, groups, part }: ActivityRulesProps) {
   const textStyles = useTextStyles();
-  const variant = useSelector(permissions, selectRulesVariant);
-  const busy = useSelector(permissions, selectRulesBusy);
-  const refusal = useSelector(permissions, selectRefusal);
-  const problem = useSelector(permissions, selectRulesProblem);
-  if (variant === 'failed')
+  const state = useSelector(permissions, (s) => s);
+  const { wanted: rules, refusal, problem } = state.context;
+  const busy = state.hasTag('busy');
+  const { title, text } = texts[part];
+  const change = (change: RuleChange) => permissions.send({ type: 'permissions.change', change });
+  const editor = {
+    needsPermission: true,
+    permissions: activityPermissions,
+    disabled: state.hasTag('closed'),
+    onChange: (grant: Grant) => change({ grant }),
+    onRemove: (to: Grantee) => change(revoking(to)),
+  };
+  if (!state.hasTag('loading') && !state.hasTag('known'))
     return (
       <ProblemText
         title="The permissions could not be loaded."
@@ -77,81 +94,24 @@ function ActivityRulesPanel({ permissions, title, text, children }: ActivityRule
       <Card title={title} busy={busy} actions={<span role="status">{busy ? 'Saving…' : ''}</span>}>
         <Column gap="L">
           <span className={textStyles.caption}>{text}</span>
-          {variant === 'loading' ? <SkeletonFields count={2} /> : children}
+          {state.hasTag('loading') ? (
+            <SkeletonFields count={2} />
+          ) : part === 'world' ? (
+            <PermissionFlags
+              quiet
+              label={title}
+              permissions={activityPermissions}
+              granted={rules.world}
+              disabled={editor.disabled}
+              onChange={(world) => change({ world })}
+            />
+          ) : part === 'users' ? (
+            <GrantEditor noun="User" search={users} grants={rules.users} {...editor} />
+          ) : (
+            <GrantEditor noun="Group" search={groups} grants={rules.groups} {...editor} />
+          )}
         </Column>
       </Card>
     </>
-  );
-}
-
-type Rules = { permissions: ActivityPermissionsActor };
-
-/** What everybody may do (spec domain-level §6). */
-export function WorldRules({ permissions }: Rules) {
-  const { world } = useSelector(permissions, selectRules);
-  const closed = useSelector(permissions, selectRulesVariant) === 'closed';
-  return (
-    <ActivityRulesPanel
-      permissions={permissions}
-      title="World Permissions"
-      text="Granted to all users. User and group permissions add to these. Changes apply immediately."
-    >
-      <PermissionFlags
-        quiet
-        label="World Permissions"
-        permissions={activityPermissions}
-        granted={world}
-        disabled={closed}
-        onChange={(granted) => permissions.send({ type: 'permissions.change', change: { world: granted } })}
-      />
-    </ActivityRulesPanel>
-  );
-}
-
-/** What single users may do beside it. */
-export function UserRules({ permissions, users }: Rules & { users: GranteeSearch<DomainUser> }) {
-  const rules = useSelector(permissions, selectRules);
-  const closed = useSelector(permissions, selectRulesVariant) === 'closed';
-  return (
-    <ActivityRulesPanel
-      permissions={permissions}
-      title="User Permissions"
-      text="Granted to individual users, in addition to world and group permissions. Changes apply immediately."
-    >
-      <GrantEditor
-        noun="User"
-        needsPermission
-        search={users}
-        permissions={activityPermissions}
-        grants={rules.users}
-        disabled={closed}
-        onChange={(grant) => permissions.send({ type: 'permissions.change', change: { grant } })}
-        onRemove={(to) => permissions.send({ type: 'permissions.change', change: revoking(to) })}
-      />
-    </ActivityRulesPanel>
-  );
-}
-
-/** What the members of groups may do beside it. */
-export function GroupRules({ permissions, groups }: Rules & { groups: GranteeSearch<GroupSummary> }) {
-  const rules = useSelector(permissions, selectRules);
-  const closed = useSelector(permissions, selectRulesVariant) === 'closed';
-  return (
-    <ActivityRulesPanel
-      permissions={permissions}
-      title="Group Permissions"
-      text="Granted to group members, in addition to world and user permissions. Changes apply immediately."
-    >
-      <GrantEditor
-        noun="Group"
-        needsPermission
-        search={groups}
-        permissions={activityPermissions}
-        grants={rules.groups}
-        disabled={closed}
-        onChange={(grant) => permissions.send({ type: 'permissions.change', change: { grant } })}
-        onRemove={(to) => permissions.send({ type: 'permissions.change', change: revoking(to) })}
-      />
-    </ActivityRulesPanel>
   );
 }

@@ -31,18 +31,7 @@ export function selectWatchVariant(s: ActivityWatchSnapshot): WatchVariant {
 export const selectCount = (s: ActivityWatchSnapshot): number | undefined =>
   s.hasTag('live') || s.context.participants.length > 0 ? s.context.participants.length : undefined;
 
-export const selectRules = (s: ActivityPermissionsSnapshot) => s.context.wanted;
-export const selectRefusal = (s: ActivityPermissionsSnapshot) => s.context.refusal;
-export const selectRulesProblem = (s: ActivityPermissionsSnapshot) => s.context.problem;
-/** `closed`: what the server has is just being read. */
-type RulesVariant = 'loading' | 'failed' | 'open' | 'closed';
-export function selectRulesVariant(s: ActivityPermissionsSnapshot): RulesVariant {
-  if (s.hasTag('loading')) return 'loading';
-  if (!s.hasTag('known')) return 'failed';
-  return s.hasTag('closed') ? 'closed' : 'open';
-}
 /** A change waits for the one that is on its way, and is lost with the page. */
 export const selectUnsent = (s: ActivityPermissionsSnapshot): boolean =>
   s.matches({ known: 'sending' }) &&
   nextChange(withChange(s.context.stored, s.context.sent), s.context.wanted) !== undefined;
-export const selectRulesBusy = (s: ActivityPermissionsSnapshot) => s.hasTag('busy');

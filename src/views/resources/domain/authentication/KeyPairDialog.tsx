@@ -1,12 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular, Copy20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -18,8 +10,10 @@ import { jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
 import { useWired } from '~/views/console-parts';
 import { ProblemText } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { TextAreaField } from '~/views/kit/fields';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { Row } from '~/views/kit/layout';
 import { useKeyPairDialogStyles } from './authentication.styles';
 
 /** A file's name for one half of a pair of keys. */
@@ -27,42 +21,41 @@ export const pemName = (id: string, half: 'public' | 'private') =>
   `${id.trim().replace(/[^\w.-]+/g, '_') || 'jwt-key'}.${half}.pem`;
 
 type KeyBoxProps = {
-  name: string;
-  label: string;
+  half: 'public' | 'private';
+  id: string;
   /** The key as PEM. */
   value: string;
   onCopy: () => void;
-  onDownload: () => void;
+  onDownload: (name: string) => void;
 };
 
 /** One half of a pair of keys: to read, to copy, to download. */
-function KeyBox({ name, label, value, onCopy, onDownload }: KeyBoxProps) {
+function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
   const styles = useKeyPairDialogStyles();
-  const what = label.toLowerCase();
   return (
     <div className={styles.box}>
       <TextAreaField
-        name={name}
-        label={label}
+        name={`${half}-key`}
+        label={half === 'public' ? 'Public Key' : 'Private Key'}
         value={value}
         rows={[6, 10]}
         mono
         readOnly
         onChange={() => {}}
       />
-      <div className={styles.tools}>
-        <Button size="small" icon={<Copy20Regular />} aria-label={`Copy ${what}`} onClick={onCopy}>
+      <Row gap="S" justify="end">
+        <Button size="small" icon={<Copy20Regular />} aria-label={`Copy ${half} key`} onClick={onCopy}>
           Copy
         </Button>
         <Button
           size="small"
           icon={<ArrowDownload20Regular />}
-          aria-label={`Download ${what}`}
-          onClick={onDownload}
+          aria-label={`Download ${half} key`}
+          onClick={() => onDownload(pemName(id, half))}
         >
           Download
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -105,84 +98,79 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
   };
   const ask = (how: 'use' | 'close') => (keys && !kept ? setLeaving(how) : leave(how));
   return (
-    <Dialog
-      modalType="alert"
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open) ask('close');
-      }}
+    <DialogFrame
+      alert
+      title="Generate Key"
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={() => ask('close')}
+      actions={
+        leaving ? (
+          <>
+            <Button onClick={() => leave(leaving)}>
+              {leaving === 'use' ? 'Use without it' : 'Close without it'}
+            </Button>
+            <Button appearance="primary" onClick={() => setLeaving(undefined)}>
+              Go back
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => ask('close')}>Cancel</Button>
+            <Button appearance="primary" disabledFocusable={!keys} onClick={() => ask('use')}>
+              Use Key
+            </Button>
+          </>
+        )
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>Generate Key</DialogTitle>
-          <DialogContent className={styles.content}>
-            {problem && !keys ? (
-              <ProblemText
-                title="The keys could not be generated."
-                text={explainProblem(problem)}
-                actions={
-                  <Button size="small" onClick={() => pair.send({ type: 'view.reload' })}>
-                    Retry
-                  </Button>
-                }
-              />
-            ) : null}
-            {leaving ? (
-              <StatusMessage intent="warning" title="The private key was neither copied nor downloaded.">
-                When this closes it is lost for good.
-              </StatusMessage>
-            ) : keys ? (
-              <>
-                <div>
-                  Your application signs tokens with the private key. Copy or download it now. You won't see
-                  it again.
-                </div>
-                <KeyBox
-                  name="public-key"
-                  label="Public Key"
-                  value={keys.publicKey}
-                  onCopy={() => void delivery.copy(keys.publicKey)}
-                  onDownload={() => delivery.download(pemName(id, 'public'), keys.publicKey)}
-                />
-                <KeyBox
-                  name="private-key"
-                  label="Private Key"
-                  value={keys.privateKey}
-                  onCopy={() =>
-                    void delivery.copy(keys.privateKey).then((copied) => {
-                      if (copied) keep();
-                    })
-                  }
-                  onDownload={() => {
-                    delivery.download(pemName(id, 'private'), keys.privateKey);
-                    keep();
-                  }}
-                />
-              </>
-            ) : problem ? null : (
-              <SkeletonFields count={2} />
-            )}
-          </DialogContent>
-          {leaving ? (
-            <DialogActions>
-              <Button onClick={() => leave(leaving)}>
-                {leaving === 'use' ? 'Use without it' : 'Close without it'}
-              </Button>
-              <Button appearance="primary" onClick={() => setLeaving(undefined)}>
-                Go back
-              </Button>
-            </DialogActions>
-          ) : (
-            <DialogActions>
-              <Button onClick={() => ask('close')}>Cancel</Button>
-              <Button appearance="primary" disabledFocusable={!keys} onClick={() => ask('use')}>
-                Use Key
-              </Button>
-            </DialogActions>
-          )}
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      {problem && !keys ? (
+        <ProblemText
+          title="The keys could not be generated."
+          text={explainProblem(problem)}
+          actions={
+            <Button size="small" onClick={() => pair.send({ type: 'view.reload' })}>
+              Retry
+            </Button>
+          }
+        />
+      ) : null}
+      {leaving ? (
+        <StatusMessage intent="warning" title="The private key was neither copied nor downloaded.">
+          When this closes it is lost for good.
+        </StatusMessage>
+      ) : keys ? (
+        <>
+          <div>
+            Your application signs tokens with the private key. Copy or download it now. You won't see it
+            again.
+          </div>
+          <KeyBox
+            half="public"
+            id={id}
+            value={keys.publicKey}
+            onCopy={() => void delivery.copy(keys.publicKey)}
+            onDownload={(name) => delivery.download(name, keys.publicKey)}
+          />
+          <KeyBox
+            half="private"
+            id={id}
+            value={keys.privateKey}
+            onCopy={() =>
+              void delivery.copy(keys.privateKey).then((copied) => {
+                if (copied) keep();
+              })
+            }
+            onDownload={(name) => {
+              delivery.download(name, keys.privateKey);
+              keep();
+            }}
+          />
+        </>
+      ) : problem ? null : (
+        <SkeletonFields count={2} />
+      )}
+    </DialogFrame>
   );
 }
 

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  mergeClasses,
-} from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled, DismissCircle20Filled, Info20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
@@ -16,13 +7,13 @@ import { explainProblem } from '~/core/problem';
 import {
   type TokenCheck,
   type TokenCheckActor,
-  type TokenCheckSnapshot,
   type TokenReport,
   tokenScreens,
 } from '~/machines/resources/domain/token-check-machine';
 import { useWired } from '~/views/console-parts';
 import { ProblemText } from '~/views/kit/Facts';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { TextAreaField } from '~/views/kit/fields';
 import { BusyIcon } from '~/views/kit/status';
 import { useTokenDialogStyles } from './authentication.styles';
@@ -84,57 +75,42 @@ function Part({ title, value }: { title: string; value: Record<string, unknown> 
 
 type TokenDialogProps = { check: TokenCheckActor; onClose: () => void };
 
-const selectToken = (s: TokenCheckSnapshot) => s.context.token;
-const selectReport = (s: TokenCheckSnapshot) => s.context.report;
-const selectProblem = (s: TokenCheckSnapshot) => s.context.problem;
-const selectBusy = (s: TokenCheckSnapshot) => s.hasTag('busy');
-
 /** Looks at a pasted token: what it says, and whether the domain would let it in. */
 export function TokenDialog({ check, onClose }: TokenDialogProps) {
   const styles = useTokenDialogStyles();
-  const token = useSelector(check, selectToken);
-  const report = useSelector(check, selectReport);
-  const problem = useSelector(check, selectProblem);
-  const busy = useSelector(check, selectBusy);
+  const state = useSelector(check, (s) => s);
+  const { token, report, problem } = state.context;
   return (
-    <Dialog
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open) onClose();
-      }}
+    <DialogFrame
+      title="Test Token"
+      titleAction={state.hasTag('busy') ? <BusyIcon /> : null}
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle action={busy ? <BusyIcon /> : null}>Test Token</DialogTitle>
-          <DialogContent className={styles.content}>
-            <TextAreaField
-              name="token"
-              label="Token"
-              mono
-              rows={[4, 8]}
-              value={token}
-              hint="Checked in your browser. Never sent or stored."
-              onChange={(text) => check.send({ type: 'token.change', token: text })}
-            />
-            {problem ? (
-              <ProblemText
-                title="The keys of the domain could not be loaded."
-                text={explainProblem(problem)}
-                actions={
-                  <Button size="small" onClick={() => check.send({ type: 'token.retry' })}>
-                    Retry
-                  </Button>
-                }
-              />
-            ) : null}
-            {report ? <TokenReportView report={report} /> : null}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Close</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <TextAreaField
+        name="token"
+        label="Token"
+        mono
+        rows={[4, 8]}
+        value={token}
+        hint="Checked in your browser. Never sent or stored."
+        onChange={(text) => check.send({ type: 'token.change', token: text })}
+      />
+      {problem ? (
+        <ProblemText
+          title="The keys of the domain could not be loaded."
+          text={explainProblem(problem)}
+          actions={
+            <Button size="small" onClick={() => check.send({ type: 'token.retry' })}>
+              Retry
+            </Button>
+          }
+        />
+      ) : null}
+      {report ? <TokenReportView report={report} /> : null}
+    </DialogFrame>
   );
 }
 
