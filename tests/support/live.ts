@@ -33,6 +33,7 @@ export function liveList<Row>({ machine, defaults, descriptor }: ListKind<Row>, 
         );
       }),
     },
+    actions: { announceRemoved: () => {} },
   });
   const list: ResourceListActor<Row> = createActor(provided, { input: { query: readQuery('', defaults) } });
   list.start();
