@@ -64,9 +64,9 @@ describe('import directions', () => {
       ),
     ).toEqual([
       // The calls within a domain are loaded with its pages, and the check of a signature with its dialog.
-      'src/machines/resources/domain-form.ts -> src/api/rest/domain/config',
       'src/machines/resources/domain/in-domain.ts -> src/api/rest/domain/api',
       'src/machines/resources/domain/token-check-machine.ts -> src/api/jwt/token-signature',
+      'src/machines/resources/domains.ts -> src/api/rest/domain/config',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import {
-  apiKeyListDefaults,
+  apiKeyList,
   apiKeyPath,
   apiKeyScreens,
   chosenApiKeys,
@@ -91,7 +91,7 @@ async function editing(apiKey: ApiKey, ...given: Parameters<typeof wired>) {
 async function listed(search = '', ...given: Parameters<typeof wired>) {
   const world = wired(...given);
   const list = createActor(world.machines.apiKeyList, {
-    input: { query: readQuery(search, apiKeyListDefaults) },
+    input: { query: readQuery(search, apiKeyList.defaults) },
   }).start();
   running.push(list);
   await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
@@ -132,7 +132,7 @@ describe('API keys: list', () => {
     list.send({ type: 'removal.confirm' });
     await settle();
     expect(told).toEqual([
-      { intent: 'success', title: "API Key 'nightly backup' deleted." },
+      { intent: 'success', title: 'API Key Deleted', text: "The API key 'nightly backup' was deleted." },
       {
         intent: 'error',
         title: 'Could Not Delete API Key',
@@ -159,7 +159,7 @@ describe('API keys: new', () => {
       {
         intent: 'success',
         title: 'API Key Created',
-        text: "'ci' is in the list. Its key can be copied there.",
+        text: "'ci' is in the list. You can copy its key there.",
       },
     ]);
     expect(gone).toEqual(['/account-settings']);
@@ -224,7 +224,7 @@ describe('API keys: change', () => {
     form.send({ type: 'form.change', change: { name: 'hourly backup', enabled: false } });
     await submit(form);
     expect(asked).toEqual(['list', 'update hourly backup false']);
-    expect(told).toEqual([{ intent: 'success', title: "API Key 'hourly backup' updated." }]);
+    expect(told).toEqual([{ intent: 'success', title: 'API Key Updated', text: "The API key 'hourly backup' was successfully updated." }]);
     expect(gone).toEqual(['/account-settings']);
   });
 

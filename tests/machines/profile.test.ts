@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile, ProfileDetails } from '~/api/rest/profile';
 import type { ApiProblem } from '~/core/problem';
-import { noPassword, noProfile, profileScreens } from '~/machines/resources/profile';
+import { profileScreens } from '~/machines/resources/profile';
+import { noNames, noPassword } from '~/machines/resources/users';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { screenWorld } from '../support/screen-world';
@@ -56,7 +57,7 @@ async function opened({ failure, hidden = false }: { failure?: ApiProblem; hidde
   const machines = profileScreens(world.wiring);
   const profile = createActor(
     machines.profileForm('mara', (saved) => known.push(saved)),
-    { input: { values: noProfile, facts: {} } },
+    { input: { values: noNames, facts: {} } },
   );
   const password = createActor(machines.ownPasswordForm, {
     input: { values: noPassword, facts: { policy: undefined } },

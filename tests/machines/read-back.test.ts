@@ -17,14 +17,15 @@ import { chatPage } from '~/machines/resources/domain/chat-page';
 import { chatScreens } from '~/machines/resources/domain/chats';
 import { collectionScreens, emptyCollection } from '~/machines/resources/domain/collections';
 import { emptyJwtKey, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
-import { emptyMember, memberListDefaults, memberScreens } from '~/machines/resources/domain/members';
+import { memberScreens } from '~/machines/resources/domain/members';
 import { noChoice } from '~/machines/resources/domain/settings';
 import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { domainUserScreens, unloadedDomainUser } from '~/machines/resources/domain/users';
 import { namespaceScreens } from '~/machines/resources/namespaces';
-import { noProfile, profileScreens } from '~/machines/resources/profile';
-import { emptyRole, roleScreens } from '~/machines/resources/roles';
+import { profileScreens } from '~/machines/resources/profile';
+import { emptyRole, namespaceRoleScreens, roleLists } from '~/machines/resources/roles';
+import { noNames } from '~/machines/resources/users';
 import { storedPolicy } from '../support/collection-samples';
 import { domain, person, unreachable } from '../support/fixtures';
 import { publicPem } from '../support/jwt-key-samples';
@@ -124,30 +125,15 @@ type Case = {
 
 const cases: Record<string, Case> = {
   'a role in a namespace that is given': {
-    machine: (wiring) => roleScreens(wiring).addRole('acme', () => {}),
-    input: { values: emptyRole, facts: { namespace: 'acme' } },
+    machine: (wiring) => namespaceRoleScreens(wiring, 'acme').roleForm(person('ada'), false, () => {}),
+    input: { values: emptyRole, facts: { username: 'ada', exists: false } },
     change: { username: ' chidi ', role: 'Owner' },
     there: { [roles]: {} },
     done: { [roles]: { chidi: 'Owner' } },
   },
-  'a role in a namespace that is changed': {
-    machine: (wiring) => roleScreens(wiring).changeRole('acme', () => {}),
-    input: { values: { username: 'chidi', role: 'Developer' }, facts: { namespace: 'acme' } },
-    change: { role: 'Owner' },
-    there: { [roles]: { chidi: 'Developer' } },
-    done: { [roles]: { chidi: 'Owner' } },
-    theirs: { [roles]: { chidi: 'Domain Admin' } },
-  },
-  'a member who is added': {
-    machine: (wiring) => memberScreens(wiring, key).addMember(() => {}, { ...person('ada') }),
-    input: { values: emptyMember, facts: { own: 'ada', exists: false } },
-    change: { username: 'chidi', role: 'Owner' },
-    there: { [`${inDomain}/members`]: {} },
-    done: { [`${inDomain}/members`]: { chidi: 'Owner' } },
-  },
   'a member who gets another role': {
-    machine: (wiring) => memberScreens(wiring, key).changeMember(() => {}),
-    input: { values: { username: 'chidi', role: 'Developer' }, facts: { own: 'ada', exists: true } },
+    machine: (wiring) => memberScreens(wiring, key).roleForm(person('ada'), true, () => {}),
+    input: { values: { username: 'chidi', role: 'Developer' }, facts: { username: 'ada', exists: true } },
     change: { role: 'Owner' },
     there: { [`${inDomain}/members`]: { chidi: 'Developer' } },
     done: { [`${inDomain}/members`]: { chidi: 'Owner' } },
@@ -247,7 +233,7 @@ const cases: Record<string, Case> = {
   },
   'the profile': {
     machine: (wiring) => profileScreens(wiring).profileForm('mara', () => {}),
-    input: { values: noProfile, facts: {} },
+    input: { values: noNames, facts: {} },
     change: { lastName: 'Mine' },
     there: { 'user/profile': profile },
     done: { 'user/profile': { ...profile, lastName: 'Mine' } },
@@ -408,8 +394,8 @@ describe('rows whose removal was not answered', () => {
 
   async function removed(server: Partial<Server>, ids: readonly string[]) {
     const world = wired({ there: members, done: {}, gone: [], lost: timedOut, ...server });
-    const list = createActor(memberScreens(world.wiring, key).memberList, {
-      input: { query: readQuery('', memberListDefaults) },
+    const list = createActor(memberScreens(world.wiring, key).roleList, {
+      input: { query: readQuery('', roleLists.domain.defaults) },
     }).start();
     await waitFor(list, (s) => s.hasTag('rows'));
     list.send({ type: 'list.remove', ids });

@@ -5,21 +5,19 @@ import { restOf } from '~/api/rest/client';
 import type { Principal } from '~/core/capabilities';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { createKeptWork } from '~/machines/kit/kept-work';
-import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import {
   type DomainFacts,
+  domainList,
   domainScreens,
   emptyDomain,
   suggestedId,
   withDisplayName,
-} from '~/machines/resources/domain-form';
-import { domainListDefaults } from '~/machines/resources/domains';
+} from '~/machines/resources/domains';
 import { sharedScreens } from '~/machines/resources/pickers';
 import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unauthorised, unreachable } from '../support/fixtures';
-import { noBrowser, noRealtime } from '../support/screen-world';
+import { screenWorld } from '../support/screen-world';
 
 const facts: DomainFacts = {
   namespacesEnabled: true,
@@ -37,8 +35,6 @@ const admin: Principal = { username: 'ada', serverRole: 'Server Admin' };
 function wired(reason: ApiProblem = unreachable, call: Ask = noCall, refusal?: ApiProblem) {
   const asked: unknown[] = [];
   const removed: string[] = [];
-  const told: NoticeText[] = [];
-  const gone: string[] = [];
   const rows = Array.from({ length: 11 }, (_, index) => domain({ id: index === 1 ? 'lost' : `d${index}` }));
   const api = {
     domains: {
@@ -63,31 +59,16 @@ function wired(reason: ApiProblem = unreachable, call: Ask = noCall, refusal?: A
       },
     },
   };
-  const wiring: Wiring = {
-    rest: restOf(call as Wiring['rest']['call']),
-    api: api as unknown as Wiring['api'],
-    realtime: noRealtime,
-    browser: noBrowser,
-    keptWork: createKeptWork(),
-    now: () => 7,
-    log: () => {},
-    navigation: {
-      search: () => '',
-      go: (path) => gone.push(path),
-      back: (path) => gone.push(path),
-      show: () => {},
-      watchSearch: () => () => {},
-    },
-    notify: (notice) => told.push(notice),
-  };
-  return { asked, removed, told, gone, machines: { ...domainScreens(wiring), ...sharedScreens(wiring) } };
+  const world = screenWorld(api);
+  const wiring = { ...world.wiring, rest: restOf(call as Wiring['rest']['call']) };
+  return { ...world, asked, removed, machines: { ...domainScreens(wiring), ...sharedScreens(wiring) } };
 }
 
 describe('screens: domains', () => {
   it('asks for one row more than the ten of a page, whose presence says that there is another', async () => {
     const { machines, asked } = wired();
     const list = createActor(machines.domainList(admin), {
-      input: { query: readQuery('', domainListDefaults) },
+      input: { query: readQuery('', domainList.defaults) },
     });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
@@ -104,7 +85,7 @@ describe('screens: domains', () => {
   it('says of each deletion what became of it', async () => {
     const { machines, told } = wired();
     const list = createActor(machines.domainList(admin), {
-      input: { query: readQuery('', domainListDefaults) },
+      input: { query: readQuery('', domainList.defaults) },
     });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
@@ -126,7 +107,7 @@ describe('screens: domains', () => {
   it('deletes nothing more once the session of whoever confirmed it is over', async () => {
     const { machines, removed } = wired(unauthorised);
     const list = createActor(machines.domainList(admin), {
-      input: { query: readQuery('', domainListDefaults) },
+      input: { query: readQuery('', domainList.defaults) },
     });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
@@ -145,7 +126,7 @@ describe('screens: domains', () => {
   it('deletes nothing more once the list is left', async () => {
     const { machines, removed } = wired();
     const list = createActor(machines.domainList(admin), {
-      input: { query: readQuery('', domainListDefaults) },
+      input: { query: readQuery('', domainList.defaults) },
     });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
@@ -167,7 +148,7 @@ describe('screens: domains', () => {
     });
     const developer: Principal = { username: 'devi', serverRole: 'Developer' };
     const list = createActor(machines.domainList(developer), {
-      input: { query: readQuery('', domainListDefaults) },
+      input: { query: readQuery('', domainList.defaults) },
     });
     list.start();
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });

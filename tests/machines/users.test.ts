@@ -4,21 +4,18 @@ import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { createKeptWork } from '~/machines/kit/kept-work';
-import type { NoticeText } from '~/machines/notifications/notifications-machine';
-import { userScreens } from '~/machines/resources/users';
 import {
   emptyUser,
   newUserOf,
   noDetails,
   noPassword,
-  userListDefaults,
+  userList,
   userPath,
+  userScreens,
 } from '~/machines/resources/users';
-import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { noBrowser, noRealtime, noRest } from '../support/screen-world';
+import { screenWorld } from '../support/screen-world';
 import {
   chidi,
   dana,
@@ -35,9 +32,6 @@ type Failures = Partial<Record<'create' | 'update' | 'remove' | 'setPassword' | 
 /** The machines of the screens before a server with these users; calls are refused for the reasons given. */
 function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {}) {
   const calls: unknown[][] = [];
-  const told: NoticeText[] = [];
-  const logged: unknown[] = [];
-  const gone: string[] = [];
   const own: ProfileDetails[] = [];
   const there = new Map(users.map((user) => [user.username, user]));
   const answer = (name: keyof Failures) => {
@@ -77,29 +71,11 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
     },
     serverConfig: { get: () => answer('policy').then(() => ({ passwordPolicy: strictPolicy })) },
   };
-  const wiring: Wiring = {
-    rest: noRest,
-    api: api as unknown as Wiring['api'],
-    realtime: noRealtime,
-    browser: noBrowser,
-    keptWork: createKeptWork(),
-    now: () => 7,
-    log: (what, problem) => logged.push([what, problem]),
-    navigation: {
-      search: () => '',
-      go: (path) => gone.push(path),
-      back: (path) => gone.push(path),
-      show: () => {},
-      watchSearch: () => () => {},
-    },
-    notify: (notice) => told.push(notice),
-  };
-  const machines = userScreens(wiring);
+  const world = screenWorld(api);
+  const machines = userScreens(world.wiring);
   return {
+    ...world,
     calls,
-    told,
-    logged,
-    gone,
     own,
     there,
     machines,
@@ -148,7 +124,7 @@ const submit = async (form: Sending) => {
 describe('the list of users', () => {
   const listed = async (world: ReturnType<typeof wired>) => {
     const list = keep(
-      createActor(world.machines.userList, { input: { query: readQuery('', userListDefaults) } }),
+      createActor(world.machines.userList, { input: { query: readQuery('', userList.defaults) } }),
     );
     await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
     return list;
@@ -310,7 +286,7 @@ describe('a new user', () => {
       title: 'Could Not Create User',
       text: `The user could not be created. Check the console for additional details.${reason}`,
     });
-    expect(world.logged).toEqual([['Creating a user failed.', create]]);
+    expect(world.logged).toEqual([['Saving the user failed.', create]]);
   });
 
   it.each([

@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { Namespace } from '~/api/rest/namespaces';
+import { nameOf } from '~/core/domain-names';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
-import { domainListDefaults, domainListMachine, nameOf } from '~/machines/resources/domains';
+import { domainList } from '~/machines/resources/domains';
 import { DomainListView } from '~/views/resources/domains/DomainList';
 import { show } from './show';
 
@@ -43,7 +44,7 @@ export function openDomainList({
   const marks: Mark[] = [];
   const shown: QueryCommand[] = [];
   const list = createActor(
-    domainListMachine.provide({
+    domainList.machine.provide({
       actors: {
         load: fromPromise<ListPage<Domain>, ListQuery>(({ input }) => {
           asked.push(input);
@@ -59,7 +60,7 @@ export function openDomainList({
         ),
       },
     }),
-    { input: { query: readQuery(search, domainListDefaults) } },
+    { input: { query: readQuery(search, domainList.defaults) } },
   ).start();
   const favoritesActor = createActor(
     favoritesMachine.provide({

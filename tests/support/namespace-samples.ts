@@ -1,7 +1,5 @@
 import type { Namespace } from '~/api/rest/namespaces';
-import type { User } from '~/api/rest/users';
 import type { Principal } from '~/core/capabilities';
-import type { Assignment } from '~/machines/resources/roles';
 import { fieldNotes, floorPlans, orderDesk, sketchbook, staging } from './domain-samples';
 
 const sample = (id: string, displayName: string, domains: Namespace['domains'] = []): Namespace => ({
@@ -19,24 +17,6 @@ export const trials = sample('trials-2025', 'Trials 2025');
 export const odd = sample('a/b 100% <i>"x"</i> ☕', 'عربي / Both directions');
 
 export const namespaces: Namespace[] = [acme, archive, playground, studio, trials];
-
-export const assignments: Assignment[] = [
-  { username: 'amara.diallo', role: 'Developer' },
-  { username: 'dana', role: 'Owner' },
-  { username: 'jun', role: 'Domain Admin' },
-  { username: 'mara', role: 'Owner' },
-];
-
-const user = (username: string, displayName: string): User => ({
-  username,
-  displayName,
-  firstName: '',
-  lastName: '',
-  email: '',
-  serverRole: 'Developer',
-  lastLogin: null,
-});
-export const users: User[] = [user('kofi', 'Kofi Mensah'), user('liv', 'Liv Sørensen')];
 
 export const serverAdmin: Principal = { username: 'mara', serverRole: 'Server Admin' };
 export const domainAdmin: Principal = { username: 'mara', serverRole: 'Domain Admin' };

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '~/api/rest/server-config';
-import type { User } from '~/api/rest/users';
+import type { User, UserDetails } from '~/api/rest/users';
 import type { Principal } from '~/core/capabilities';
-import type { NewUserValues, UserValues } from '~/machines/resources/users';
+import type { NewUserValues } from '~/machines/resources/users';
 
 const sample = (
   username: string,
@@ -51,7 +51,7 @@ export const strictPolicy: PasswordPolicy = {
 };
 export const goodPassword = 'Harbor-7-lights';
 
-export const detailsOf = ({ displayName, firstName, lastName, email, serverRole }: User): UserValues => ({
+export const detailsOf = ({ displayName, firstName, lastName, email, serverRole }: User): UserDetails => ({
   displayName,
   firstName,
   lastName,

@@ -4,19 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ApiKey } from '~/api/rest/api-keys';
 import {
   apiKeyFormMachine,
-  apiKeyListDefaults,
-  apiKeyListMachine,
+  apiKeyList,
   apiKeyPath,
   emptyApiKey,
   newApiKeyFormMachine,
   tidyApiKey,
 } from '~/machines/resources/api-keys';
-import {
-  noPassword,
-  ownPasswordFormMachine,
-  profileFormMachine,
-  tidyProfile,
-} from '~/machines/resources/profile';
+import { ownPasswordFormMachine, profileFormMachine } from '~/machines/resources/profile';
+import { namesOf, noPassword } from '~/machines/resources/users';
 import { ApiKeyCreateView, ApiKeyEditView } from '~/views/resources/api-keys/ApiKeyForm';
 import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
 import { ProfileView } from '~/views/resources/profile/Profile';
@@ -34,7 +29,7 @@ const cells = (name: RegExp) =>
     .map((cell) => cell.textContent);
 
 function openList(at: ListAt<ApiKey> = { shown: apiKeys }) {
-  const { actor, sent } = watched(frozenList(apiKeyListMachine, apiKeyListDefaults, at));
+  const { actor, sent } = watched(frozenList(apiKeyList.machine, apiKeyList.defaults, at));
   const onCopy = vi.fn();
   show(<ApiKeyListView list={actor} zone="utc" onCopy={onCopy} />);
   return { sent, onCopy };
@@ -158,7 +153,7 @@ describe('the profile', () => {
   };
   function open(known = true) {
     const profile = watched(
-      frozenForm(profileFormMachine, { values: tidyProfile(mara), facts: {} }, 'pristine'),
+      frozenForm(profileFormMachine, { values: namesOf(mara), facts: {} }, 'pristine'),
     );
     const password = watched(
       frozenForm(

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { NewDomain } from '~/api/rest/domains';
 import type { Namespace } from '~/api/rest/namespaces';
-import { type ListQuery, readQuery } from '~/core/list-query';
+import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import {
@@ -22,7 +22,7 @@ import {
   type DomainValues,
   emptyDomain,
   newDomainOf,
-} from '~/machines/resources/domain-form';
+} from '~/machines/resources/domains';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { AppLink } from '~/views/kit/links';
@@ -67,8 +67,7 @@ function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
     }),
     { input: { values: emptyDomain(facts), facts } },
   ).start();
-  const picker = createActor(
-    createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
+  const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
       actors: {
         keepQuery: fromCallback<QueryCommand, void>(() => {}),
         load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) =>
@@ -81,14 +80,12 @@ function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
           }),
         ),
       },
-    }),
-    { input: { query: readQuery('', { pageSize: 10 }) } },
-  ).start();
+    });
   show(
     <>
       <DomainCreateView
         form={form}
-        picker={facts.namespacesEnabled ? picker : undefined}
+        search={facts.namespacesEnabled ? search : undefined}
         realtimeUrl="https://rt.example.com/"
         onCancel={onCancel}
       />

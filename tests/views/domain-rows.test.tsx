@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Domain } from '~/api/rest/domains';
 import type { Sort } from '~/core/list-query';
 import { orderRows } from '~/core/order-rows';
-import { domainListDescriptor } from '~/machines/resources/domains';
+import { domainList } from '~/machines/resources/domains';
 import { pagerText } from '~/views/kit/list/Pager';
 import { orderDesk } from '../support/domain-samples';
 
@@ -24,7 +24,7 @@ it('words the range of rows', () => {
 });
 
 describe('the order of rows', () => {
-  const sortDomains = (rows: Domain[], sort: Sort) => orderRows(rows, sort, domainListDescriptor.ordering!);
+  const sortDomains = (rows: Domain[], sort: Sort) => orderRows(rows, sort, domainList.descriptor.ordering!);
   const names = (rows: Domain[]) => rows.map(({ displayName }) => displayName);
   const named = (displayName: string, more: Partial<Domain> = {}) => ({ ...orderDesk, displayName, ...more });
 

@@ -1,29 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Member } from '~/machines/resources/domain/members';
 import { type DomainSettingsForms, DomainSettingsView } from '~/views/pages/domain-settings/DomainSettings';
-import { MembersCard } from '~/views/pages/domain-settings/MembersCard';
 import {
   type DomainSettingsTab,
   domainSettingsTabOf,
   sayThrownOut,
 } from '~/views/pages/domain-settings/settings-cards';
 import { deskKey } from '../support/collection-samples';
-import {
-  frozenAdder,
-  frozenMembers,
-  frozenOperators,
-  frozenSettings,
-  members,
-  membersCard,
-  needsManaging,
-  needsOwner,
-  refusedBy,
-  type SettingsAt,
-} from '../support/domain-settings-samples';
+import { frozenSettings, needsManaging, refusedBy, type SettingsAt } from '../support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';
-import type { ListAt } from '../support/frozen-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -41,7 +27,7 @@ function open(tab: DomainSettingsTab, forms: SettingsAt = {}, domain: DomainAt =
     <DomainSettingsView
       status={frozenDomain(domain)}
       forms={frozen}
-      members={membersCard()}
+      members={null}
       tab={tab}
       onTab={onTab}
     />,
@@ -166,80 +152,6 @@ describe('general', () => {
     expect(save).toHaveAttribute('aria-disabled', 'true');
     for (const name of ['Online', 'Maintenance', 'Offline']) expect(choice(name)).toBeDisabled();
     expect(screen.getByText('Your role does not permit seeing this setting')).toBeVisible();
-  });
-});
-
-describe('members', () => {
-  function list(at: ListAt<Member> = {}, adder = frozenAdder()) {
-    const onChange = vi.fn();
-    const watchedList = watched(frozenMembers(at));
-    const watchedAdder = watched(adder);
-    show(
-      <MembersCard
-        members={watchedList.actor}
-        adder={watchedAdder.actor}
-        users={frozenOperators()}
-        own="mara"
-        zone="utc"
-        onChange={onChange}
-      />,
-    );
-    return { onChange, sent: watchedList.sent, added: watchedAdder.sent };
-  }
-
-  it('are listed with their role; others can be changed and removed, oneself not', async () => {
-    const { onChange, sent } = list();
-    expect(screen.getAllByRole('row')).toHaveLength(members.length + 1);
-    expect(screen.getByRole('row', { name: /mara.*\(you\)/ })).toHaveTextContent('Owner');
-    for (const [name, reason] of [
-      ['Remove mara', 'You can not remove yourself.'],
-      ['Change the role of mara', 'You can not set your own role.'],
-    ]) {
-      const button = screen.getByRole('button', { name });
-      expect(button).toHaveAttribute('aria-disabled', 'true');
-      expect(button).toHaveAttribute('title', reason);
-      await userEvent.click(button);
-    }
-    expect(screen.getByRole('checkbox', { name: 'Select mara' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Change the role of dana' }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ username: 'dana', role: 'Owner' });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove dana' }));
-    expect(sent).toEqual([{ type: 'list.remove', ids: ['dana'] }]);
-  });
-
-  it('are shown to everyone; those who may not manage them are told which role it takes', () => {
-    list({}, frozenAdder('pristine', { facts: { own: 'jun', exists: false, forbidden: needsOwner } }));
-    expect(screen.getByRole('row', { name: /dana/ })).toHaveTextContent('Owner');
-    const adder = within(screen.getByRole('form', { name: 'Add a member' }));
-    expect(adder.getByRole('combobox', { name: 'User' })).toBeDisabled();
-    const buttons = [/^Add$/, 'Change the role of dana', 'Remove dana'].map((name) =>
-      screen.getByRole('button', { name }),
-    );
-    for (const button of buttons) {
-      expect(button).toHaveAttribute('aria-disabled', 'true');
-      expect(button).toHaveAttribute('title', needsOwner);
-    }
-  });
-
-  it('are added as Developer by default; the reader is not among those to pick', async () => {
-    const { added } = list();
-    const adder = within(screen.getByRole('form', { name: 'Add a member' }));
-    expect(adder.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Developer');
-    await userEvent.click(adder.getByRole('combobox', { name: 'User' }));
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
-    expect(screen.queryByRole('option', { name: /mara/ })).toBeNull();
-    await userEvent.click(screen.getByRole('option', { name: /jun/ }));
-    await userEvent.click(adder.getByRole('button', { name: 'Add' }));
-    expect(added).toContainEqual({ type: 'form.change', change: { username: 'jun' } });
-    expect(added.at(-1)).toEqual({ type: 'form.submit' });
-  });
-
-  it('that may not be seen say which role it takes', () => {
-    list({ rows: 'failed', shown: undefined, problem: refusedBy(needsOwner) });
-    expect(screen.getByText('Your role does not permit seeing the members')).toBeVisible();
-    expect(screen.getByText(needsOwner)).toBeVisible();
-    expect(screen.queryByRole('form')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
 

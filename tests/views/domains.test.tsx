@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Domain } from '~/api/rest/domains';
+import { nameOf } from '~/core/domain-names';
 import type { ApiProblem } from '~/core/problem';
 import type { ListPage } from '~/machines/kit/resource-list-setup';
-import { nameOf } from '~/machines/resources/domains';
 import {
   allRemoved,
   type Load,

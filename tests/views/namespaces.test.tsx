@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Namespace } from '~/api/rest/namespaces';
+import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
 import type { Principal } from '~/core/capabilities';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
@@ -11,9 +11,7 @@ import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup
 import {
   type NamespaceFacts,
   namespaceFormMachine,
-  namespaceListDefaults,
-  namespaceListMachine,
-  type NamespaceValues,
+  namespaceList,
 } from '~/machines/resources/namespaces';
 import { NamespaceEditView } from '~/views/resources/namespaces/NamespaceForm';
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
@@ -36,7 +34,7 @@ const manager = 'Needs the server role Domain Admin or Server Admin.';
 function openList(rows: Namespace[], principal: Principal = serverAdmin) {
   const removed: string[][] = [];
   const list = createActor(
-    namespaceListMachine.provide({
+    namespaceList.machine.provide({
       actors: {
         keepQuery: forgetQuery,
         load: fromPromise<ListPage<Namespace>, ListQuery>(() =>
@@ -48,7 +46,7 @@ function openList(rows: Namespace[], principal: Principal = serverAdmin) {
         }),
       },
     }),
-    { input: { query: readQuery('', namespaceListDefaults) } },
+    { input: { query: readQuery('', namespaceList.defaults) } },
   ).start();
   show(<NamespaceListView list={list} principal={principal} zone="utc" />);
   return { list, removed };
@@ -138,24 +136,24 @@ describe('the list of namespaces', () => {
   });
 });
 
-type Save = (draft: Draft<NamespaceValues>) => Promise<Outcome<NamespaceValues, NamespaceValues>>;
+type Save = (draft: Draft<NamespaceDetails>) => Promise<Outcome<NamespaceDetails, NamespaceDetails>>;
 const keep: Save = ({ values }) => Promise.resolve({ saved: values });
 
 /** The machine of a form that runs, with what it was told to save. */
 function running(
-  values: NamespaceValues,
+  values: NamespaceDetails,
   exists: boolean,
   save: Save,
-  load?: () => Promise<NamespaceValues>,
+  load?: () => Promise<NamespaceDetails>,
 ) {
-  const sent: NamespaceValues[] = [];
+  const sent: NamespaceDetails[] = [];
   const form = createActor(
     namespaceFormMachine.provide({
       actors: {
-        loadValues: fromPromise<LoadedForm<NamespaceValues, NamespaceFacts>, Form<NamespaceValues>>(
+        loadValues: fromPromise<LoadedForm<NamespaceDetails, NamespaceFacts>, Form<NamespaceDetails>>(
           async ({ input }) => ({ values: load ? await load() : input.values }),
         ),
-        save: fromPromise<Outcome<NamespaceValues, NamespaceValues>, Draft<NamespaceValues>>(({ input }) => {
+        save: fromPromise<Outcome<NamespaceDetails, NamespaceDetails>, Draft<NamespaceDetails>>(({ input }) => {
           sent.push(input.values);
           return save(input);
         }),

@@ -8,8 +8,7 @@ import { RowPeople } from '~/views/pages/model/tree/TreeRow';
 import { ParticipantRow } from '~/views/resources/domain/activities/Participants';
 import { ChatMembers } from '~/views/resources/domain/chats/ChatPage';
 import { DomainUserAside } from '~/views/resources/domain/users/DomainUserForm';
-import { PersonCard } from '~/views/resources/profile/PersonCard';
-import { UserAside } from '~/views/resources/users/UserForm';
+import { PersonCard } from '~/views/resources/users/person';
 import { UserButton } from '~/views/shell/TopBar';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { themes } from '~/views/theme/theme';
@@ -74,14 +73,11 @@ describe('the color of a person', () => {
       drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />),
     ).toBe(`${personColor(ana)} AR`);
   });
-  it('is the same for an operator at the top, in the profile, and on the page of the user', () => {
+  it('is the same for an operator at the top, in the profile and on the page of the user', () => {
     const expected = `${personColor(operator('mara'))} MA`;
     const user = { ...mara, picture: undefined } as never;
     expect(drawn(<UserButton user={user} name={mara.displayName} />)).toBe(expected);
-    expect(drawn(<PersonCard person={user} />)).toBe(expected);
-    expect(drawn(<UserAside username="mara" saved={mara as never} lastLogin={undefined} zone="utc" />)).toBe(
-      expected,
-    );
+    expect(drawn(<PersonCard person={operator('mara')} displayName="Mara" facts={[]} />)).toBe(expected);
   });
 
   it('tells apart anonymous users, and one who has the name of another type', () => {

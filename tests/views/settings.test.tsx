@@ -37,7 +37,7 @@ function open({ tab = 'namespaces', forbidden, config = namespaceConfig, policy 
     frozenForm(sessionTimeoutFormMachine, { values: timeoutValues, facts: {} }, 'pristine'),
   );
   const onTab = vi.fn();
-  const picker = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+  const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
   function Tabs() {
     const [shown, setShown] = useState(tab);
     return (
@@ -45,7 +45,7 @@ function open({ tab = 'namespaces', forbidden, config = namespaceConfig, policy 
         namespaces={namespaces.actor}
         policy={policies.actor}
         timeout={timeout.actor}
-        picker={picker}
+        search={search}
         forbidden={forbidden}
         tab={shown}
         onTab={(next) => {

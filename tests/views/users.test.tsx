@@ -11,19 +11,17 @@ import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-f
 import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
 import {
   emptyUser,
-  type NewUserFacts,
   newUserFormMachine,
   newUserOf,
   type NewUserValues,
   noPassword,
+  type PasswordFacts,
   type SetPasswordFacts,
   setPasswordFormMachine,
   userDetailsOf,
   type UserFacts,
   userFormMachine,
-  userListDefaults,
-  userListMachine,
-  type UserValues,
+  userList,
 } from '~/machines/resources/users';
 import { ForbiddenPage } from '~/views/kit/MissingPage';
 import { SetPasswordView, UserCreateView, UserEditView } from '~/views/resources/users/UserForm';
@@ -54,7 +52,7 @@ const deleted = (username: string): Promise<RemovalResult[]> =>
 function openList(users: User[], principal: Principal = serverAdmin, remove = deleted) {
   const removed: string[] = [];
   const list = createActor(
-    userListMachine.provide({
+    userList.machine.provide({
       actors: {
         load: fromPromise<ListPage<User>, ListQuery>(() =>
           Promise.resolve({ rows: users, hasNext: false, at }),
@@ -67,7 +65,7 @@ function openList(users: User[], principal: Principal = serverAdmin, remove = de
         keepQuery: fromCallback<QueryCommand, void>(() => {}),
       },
     }),
-    { input: { query: readQuery('', userListDefaults) } },
+    { input: { query: readQuery('', userList.defaults) } },
   ).start();
   show(<UserListView list={list} principal={principal} zone="utc" />);
   return { removed };
@@ -219,7 +217,7 @@ async function openCreate() {
   const form = createActor(
     newUserFormMachine.provide({
       actors: {
-        loadValues: fromPromise<LoadedForm<NewUserValues, NewUserFacts>, Form<NewUserValues>>(({ input }) =>
+        loadValues: fromPromise<LoadedForm<NewUserValues, PasswordFacts>, Form<NewUserValues>>(({ input }) =>
           Promise.resolve({ ...input, facts: { policy: strictPolicy } }),
         ),
         save: fromPromise<Outcome<NewUser, NewUserValues>, Draft<NewUserValues>>(({ input }) => {
@@ -321,7 +319,7 @@ describe('the form of a new user', () => {
   });
 });
 
-type Save = (details: UserDetails) => Promise<Outcome<UserDetails, UserValues>>;
+type Save = (details: UserDetails) => Promise<Outcome<UserDetails, UserDetails>>;
 
 async function openEdit(user: User, save: Save = (saved) => Promise.resolve({ saved })) {
   const sent: UserDetails[] = [];
@@ -329,10 +327,10 @@ async function openEdit(user: User, save: Save = (saved) => Promise.resolve({ sa
   const form = createActor(
     userFormMachine.provide({
       actors: {
-        loadValues: fromPromise<LoadedForm<UserValues, UserFacts>, Form<UserValues>>(() =>
+        loadValues: fromPromise<LoadedForm<UserDetails, UserFacts>, Form<UserDetails>>(() =>
           Promise.resolve({ values: detailsOf(user), facts }),
         ),
-        save: fromPromise<Outcome<UserDetails, UserValues>, Draft<UserValues>>(({ input }) => {
+        save: fromPromise<Outcome<UserDetails, UserDetails>, Draft<UserDetails>>(({ input }) => {
           const details = userDetailsOf(input.values);
           sent.push(details);
           return save(details);

@@ -107,7 +107,7 @@ export const checkGone = <Saved, Values>(
   );
 
 export const isThere = async (answer: Promise<unknown>): Promise<boolean> =>
-  (await ifThere(answer.then(() => true))) ?? false;
+  (await ifThere(answer.then((found) => found !== undefined))) ?? false;
 
 /** A domain that is being deleted is still named for a moment. */
 export const isDomainKept = async (

@@ -38,25 +38,29 @@ type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confi
   labelOf?: (row: Row) => string;
   /** The column of the server's order, which the list has at first. */
   own?: string;
-  /** For lists that are loaded in pages: rows are sorted here by these columns, equal ones by `idOf`. */
+  /** For lists that are loaded in pages: rows are sorted here by these columns. */
   by?: RowOrders<Row>;
-  /** What the operator types before several are removed, as in "delete 3 groups". */
-  bulk?: { verb?: string; many: string };
+  /** What the operator types before several are removed, as in "delete 3 groups"; `one`: before a single one. */
+  bulk?: { verb?: string; many: string; one?: (row: Row) => string };
+  /** Orders rows that are equal in the column, where it is not `idOf`. */
+  tie?: (row: Row) => string;
 } & Partial<QueryDefaults>;
 
 /** @param traits `pageSize` is 25 by default (spec domain-level §9). */
 export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
-  const { labelOf = traits.idOf, own, by, bulk, pageSize = 25, sort, ...rest } = traits;
+  const { labelOf = traits.idOf, own, by, bulk, tie = traits.idOf, pageSize = 25, sort, ...rest } = traits;
   const { pageSizes, facets, filterName, ...described } = rest;
   const first = sort ?? (own === undefined ? undefined : { column: own, direction: 'ascending' as const });
   const descriptor: ListDescriptor<Row> = {
     ...described,
     labelOf,
-    ...(by ? { ordering: { ...(own && first ? { own: first } : {}), by, tie: traits.idOf } } : {}),
+    ...(by ? { ordering: { ...(own && first ? { own: first } : {}), by, tie } } : {}),
     ...(bulk
       ? {
-          confirmWord: (rows) =>
-            rows.length === 1 ? undefined : `${bulk.verb ?? 'delete'} ${rows.length} ${bulk.many}`,
+          confirmWord: ([first, ...others]) =>
+            first && others.length === 0
+              ? bulk.one?.(first)
+              : `${bulk.verb ?? 'delete'} ${1 + others.length} ${bulk.many}`,
         }
       : {}),
   };
@@ -217,6 +221,44 @@ export const formOf = <Values extends object, Facts, Saved>(
     actions: { announceSaved: (_, done) => onSaved?.(done) },
   });
 
+/**
+ * The machine of a form that changes what exists. `read` gives what is there now under the name in the values; `tidy` gives values as they
+ * are stored, their keys in one order. What someone else has saved in the meantime is not overwritten.
+ */
+export const editOf = <Values extends Saved, Facts, Saved extends object>(
+  machine: ResourceFormMachine<Values, Facts, Saved>,
+  {
+    read,
+    tidy,
+    write,
+    onSaved,
+  }: EditTasks<Values, Facts> & { onSaved: (done: { saved: Saved } & Form<Values>) => void },
+) =>
+  formOf<Values, Facts, Saved>(machine, {
+    load: ({ values }, signal) => read(values, signal),
+    save: (draft, signal) => {
+      const { baseline } = draft;
+      let facts: Facts | undefined;
+      return saveUnlessChanged(draft, {
+        read: async () => {
+          const present = await read(baseline, signal);
+          facts = present.facts;
+          return present.values;
+        },
+        tidy: (values) => tidy(values, { baseline, facts }),
+        write: (values) => write(values, { baseline, facts }, signal),
+      });
+    },
+    check: checkTask<Saved, Values>(async ({ input: { values, baseline }, signal }) => {
+      const present = await ifThere(read(tidy(values, { baseline, facts: undefined }), signal));
+      if (!present) return undefined;
+      const before = { baseline, facts: present.facts };
+      const mine = tidy(values, before);
+      return JSON.stringify(tidy(present.values, before)) === JSON.stringify(mine) ? mine : undefined;
+    }),
+    onSaved,
+  });
+
 type Announcing<Saved> = {
   noun: string;
   /** The page that follows. */
@@ -224,6 +266,8 @@ type Announcing<Saved> = {
   nameOf: (saved: Saved) => string;
   /** The notice, where it is not "Group Created: The group 'a' was successfully created." */
   said?: (name: string, done: 'created' | 'updated') => Said;
+  /** Before the page that follows. */
+  onSaved?: (saved: Saved) => void;
 };
 
 /** The notice of some resources: "Collection Created: Collection 'a' successfully created". */
@@ -240,10 +284,11 @@ export const briefly =
  */
 export function formsOf<Saved extends object>(
   wiring: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
-  { noun, path, nameOf, said }: Announcing<Saved>,
+  { noun, path, nameOf, said, onSaved }: Announcing<Saved>,
 ) {
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
     const name = nameOf(result.saved);
+    onSaved?.(result.saved);
     const { title, text } = said?.(name, done) ?? {
       title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
       text: `The ${inSentence(noun)} '${name}' was successfully ${done}.`,
@@ -284,36 +329,14 @@ export function formsOf<Saved extends object>(
         check: checkCreated<Saved, Values>(tasks.sentOf, (sent, signal) => tasks.read(sent as Sent, signal)),
         onSaved: announced('created'),
       }),
-    /**
-     * For what exists. `read` gives what is there now under the name in the values; `tidy` gives values as they are stored, their keys in
-     * one order. What someone else has saved in the meantime is not overwritten.
-     */
+    /** For what exists, see `editOf`. */
     edit: <Values extends Saved, Facts>(
       machine: ResourceFormMachine<Values, Facts, Saved>,
-      { read, tidy, write }: EditTasks<Values, Facts>,
+      tasks: EditTasks<Values, Facts>,
     ) =>
-      formOf<Values, Facts, Saved>(machine, {
-        load: ({ values }, signal) => read(values, signal),
-        save: (draft, signal) => {
-          const { baseline } = draft;
-          let facts: Facts | undefined;
-          return saveUnlessChanged(draft, {
-            read: async () => {
-              const present = await read(baseline, signal);
-              facts = present.facts;
-              return present.values;
-            },
-            tidy: (values) => tidy(values, { baseline, facts }),
-            write: (values) => logged(write(values, { baseline, facts }, signal), signal),
-          });
-        },
-        check: checkTask<Saved, Values>(async ({ input: { values, baseline }, signal }) => {
-          const present = await ifThere(read(tidy(values, { baseline, facts: undefined }), signal));
-          if (!present) return undefined;
-          const before = { baseline, facts: present.facts };
-          const mine = tidy(values, before);
-          return JSON.stringify(tidy(present.values, before)) === JSON.stringify(mine) ? mine : undefined;
-        }),
+      editOf(machine, {
+        ...tasks,
+        write: (values, before, signal) => logged(tasks.write(values, before, signal), signal),
         onSaved: announced('updated'),
       }),
   };

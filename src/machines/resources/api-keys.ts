@@ -1,131 +1,87 @@
 import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
-import type { QueryDefaults, Sort } from '~/core/list-query';
-import { type ApiProblem, isApiProblem, isRejectedWith } from '~/core/problem';
+import type { Sort } from '~/core/list-query';
+import { orderRows, type RowOrders } from '~/core/order-rows';
+import { isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
-import { checkSame, checkTask, isThere, saveUnlessChanged } from '~/machines/kit/resource-form-actors';
+import { formOf, formsOf, listKind, listOf } from '~/machines/kit/resource';
+import { checkTask } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type {
-  Draft,
-  FieldErrors,
-  Form,
-  LoadedForm,
-  Outcome,
-  Refusal,
-} from '~/machines/kit/resource-form-setup';
-import { keepQuery, loadWholeTask, removalActors } from '~/machines/kit/resource-list-actors';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
-import { screenTask } from '~/machines/kit/task';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 
-/** The name; some have none, as the server does not ask for one. */
+/** The name; some keys have none, as the server does not require one. */
 export const nameOfApiKey = ({ name }: Pick<ApiKey, 'name'>) => name.trim() || 'Unnamed API key';
 
 /** The address of a key's page (spec server-level §2). */
 export const apiKeyPath = ({ key }: Pick<ApiKey, 'key'>) => `/api-keys/${encodeURIComponent(key)}`;
 
-export const apiKeyListDescriptor: ListDescriptor<ApiKey> = {
+export const apiKeyList = listKind<ApiKey>({
   idOf: ({ key }) => key,
   labelOf: nameOfApiKey,
-  confirmWord: (keys) => (keys.length === 1 ? undefined : `delete ${keys.length} API keys`),
-};
-
-export const apiKeyListDefaults: QueryDefaults = {
+  own: 'name',
+  bulk: { many: 'API keys' },
   pageSize: 10,
-  sort: { column: 'name', direction: 'ascending' },
-};
-export const apiKeyListMachine = createResourceList<ApiKey>(apiKeyListDescriptor);
+});
+export type ApiKeyListActor = ResourceListActor<ApiKey>;
 
-const collator = new Intl.Collator(undefined, { numeric: true });
-const byName = (a: ApiKey, b: ApiKey) => collator.compare(nameOfApiKey(a), nameOfApiKey(b));
-const orders: Record<string, (a: ApiKey, b: ApiKey) => number> = {
-  name: byName,
-  enabled: (a, b) => Number(b.enabled) - Number(a.enabled),
-  lastUsed: (a, b) => (a.lastUsed ?? 0) - (b.lastUsed ?? 0),
+const by: RowOrders<ApiKey> = {
+  name: nameOfApiKey,
+  enabled: ({ enabled }) => (enabled ? 0 : 1),
+  lastUsed: ({ lastUsed }) => lastUsed ?? 0,
 };
 
-/** Those whose name contains what is searched for, in the order of a column, then by name. */
+/** The keys whose name contains the filter, sorted; equal ones by name. */
 export function chosenApiKeys(keys: readonly ApiKey[], filter: string, sort: Sort | undefined): ApiKey[] {
   const wanted = filter.trim().toLocaleLowerCase();
-  const order = sort && Object.hasOwn(orders, sort.column) ? orders[sort.column] : undefined;
-  const sign = sort?.direction === 'descending' ? -1 : 1;
-  return keys
-    .filter((key) => nameOfApiKey(key).toLocaleLowerCase().includes(wanted))
-    .sort((a, b) => (order ? sign * order(a, b) : 0) || byName(a, b));
+  const found = keys.filter((key) => nameOfApiKey(key).toLocaleLowerCase().includes(wanted));
+  return orderRows(found, sort ?? { column: 'name', direction: 'ascending' }, { by, tie: nameOfApiKey });
 }
 
-/** On which page of the list as it is at first the key with this name stands; pages count from 1. */
+/** On which page of the list, unfiltered, the key with this name is; pages count from 1. */
 export function pageOfApiKey(keys: readonly ApiKey[], name: string): number {
-  const { pageSize, sort } = apiKeyListDefaults;
+  const { pageSize, sort } = apiKeyList.defaults;
   const position = chosenApiKeys(keys, '', sort).findIndex((key) => key.name === name);
   return Math.floor(Math.max(0, position) / pageSize) + 1;
 }
 
-export type ApiKeyListActor = ResourceListActor<ApiKey>;
-
 /** Spec server-level §5: enabled by default. */
 export const emptyApiKey: ApiKeyDetails = { name: '', enabled: true };
 
-/** In the order of the form, and without blanks around the name. */
 export const tidyApiKey = ({ name, enabled }: ApiKeyDetails): ApiKeyDetails => ({
   name: name.trim(),
   enabled,
 });
 
-/** Spec server-level §5 "API key". The server would store a blank name. */
-const validate = ({ name }: ApiKeyDetails): FieldErrors<ApiKeyDetails> =>
-  name.trim() === '' ? { name: 'Please input an API Key name!' } : {};
+/** Spec server-level §5 "API key", §8 "API key create or update". A server stores a blank name as it is. */
+const formFor = <Facts, Saved>(done: 'created' | 'updated') =>
+  createResourceForm<ApiKeyDetails, Facts, Saved>({
+    validate: ({ name }) => ({ name: name.trim() === '' ? 'Please input an API Key name!' : undefined }),
+    refusalOf: (problem, { name }) => {
+      const title = `Could Not ${done === 'created' ? 'Create' : 'Update'} API Key`;
+      const field = duplicateField(problem);
+      if (field !== undefined) {
+        const text = `An API Key with the specified ${field} already exists.`;
+        return { title, text, ...(field === 'name' ? { fieldError: { field, text } } : {}) };
+      }
+      return done === 'updated' && isRejectedWith(problem, 'not_found')
+        ? { title, text: `The API key '${name.trim()}' no longer exists. It was deleted.` }
+        : { title, text: withReason(`The API key could not be ${done}.`, problem) };
+    },
+  });
 
-/**
- * The server answers 404 where the name is taken, and where the key is gone: the console finds out which.
- * @throws ApiProblem `duplicate`, where another of these keys has the name
- */
-function refuseDuplicate(keys: readonly ApiKey[], name: string, own?: string): void {
-  if (keys.some((each) => each.name === name && each.key !== own)) throw duplicateOf('name');
-}
-
-/** Spec server-level §8 "API key create or update". */
-const refusalFor =
-  (title: string, text: string) =>
-  (problem: ApiProblem): Refusal<ApiKeyDetails> => {
-    const field = duplicateField(problem);
-    if (field === undefined) return { title, text: withReason(text, problem) };
-    const sentence = `An API Key with the specified ${field} already exists.`;
-    return {
-      title,
-      text: sentence,
-      ...(field === 'name' ? { fieldError: { field, text: sentence } } : {}),
-    };
-  };
-
-/** A new key; `saved` is where it stands in the list. */
-export const newApiKeyFormMachine = createResourceForm<ApiKeyDetails, object, { page: number }>({
-  validate,
-  refusalOf: refusalFor('Could Not Create API Key', 'The API key could not be created.'),
-});
-
-/** A key as it was loaded; undefined before. */
+/** `saved`: on which page of the list the new key is. */
+export const newApiKeyFormMachine = formFor<object, { page: number }>('created');
+/** `apiKey`: as it was loaded, undefined before. */
 export type ApiKeyFacts = { apiKey: ApiKey | undefined };
-const refusedUpdate = refusalFor('Could Not Update API Key', 'The API key could not be saved.');
-
-export const apiKeyFormMachine = createResourceForm<ApiKeyDetails, ApiKeyFacts, ApiKeyDetails>({
-  validate,
-  refusalOf: (problem, values) =>
-    isRejectedWith(problem, 'not_found')
-      ? {
-          title: 'Could Not Update API Key',
-          text: `The API key '${values.name.trim()}' no longer exists. It was deleted.`,
-        }
-      : refusedUpdate(problem),
-});
+export const apiKeyFormMachine = formFor<ApiKeyFacts, ApiKeyDetails>('updated');
 
 export type NewApiKeyFormActor = ResourceFormActor<ApiKeyDetails, object, { page: number }>;
 export type ApiKeyFormActor = ResourceFormActor<ApiKeyDetails, ApiKeyFacts, ApiKeyDetails>;
 
-const isMissing = (error: unknown) => isApiProblem(error) && isRejectedWith(error, 'not_found');
+/** The reader's API keys: list, creation, change. No key is ever part of a notice or a log. */
+export const apiKeyScreens = (wiring: Wiring) => {
+  const { apiKeys } = wiring.api;
 
-/** The signed-in person's API keys: list, creation, change. No key is ever part of a notice or a log. */
-export const apiKeyScreens = ({ api: { apiKeys }, now, navigation, notify }: Wiring) => {
   /** @throws ApiProblem `not_found` */
   async function find(key: string, signal: AbortSignal): Promise<ApiKey> {
     const found = (await apiKeys.list(signal)).find((each) => each.key === key);
@@ -133,108 +89,73 @@ export const apiKeyScreens = ({ api: { apiKeys }, now, navigation, notify }: Wir
     return found;
   }
 
-  /** The server answers 404 where another key has the name; which it was, the list tells. */
-  async function naming(error: unknown, name: string, signal: AbortSignal, own?: string): Promise<never> {
-    if (isMissing(error)) refuseDuplicate(await apiKeys.list(signal), name, own);
-    throw error;
+  /** @throws ApiProblem `duplicate`, when a key other than `except` has the name */
+  async function refuseDuplicate(name: string, signal: AbortSignal, except?: string) {
+    const keys = await apiKeys.list(signal);
+    if (keys.some((each) => each.name === name && each.key !== except)) throw duplicateOf('name');
+  }
+
+  /** Sends a name that is free. The server answers 404 both to a name that is taken and to a key that is gone. */
+  async function send(name: string, signal: AbortSignal, call: () => Promise<unknown>, except?: string) {
+    await refuseDuplicate(name, signal, except);
+    try {
+      await call();
+    } catch (error) {
+      if (isRejectedWith(toProblem(error), 'not_found')) await refuseDuplicate(name, signal, except);
+      throw error;
+    }
   }
 
   return {
-    apiKeyList: apiKeyListMachine.provide({
-      actors: {
-        keepQuery: keepQuery(navigation, apiKeyListDefaults),
-        load: loadWholeTask<ApiKey>(
-          async ({ filter, sort }, signal) => chosenApiKeys(await apiKeys.list(signal), filter, sort),
-          now,
-        ),
-        ...removalActors(apiKeyListDescriptor, {
-          remove: ({ key }) => apiKeys.remove(key),
-          isThere: ({ key }, signal) => isThere(find(key, signal)),
+    apiKeyList: listOf(apiKeyList, wiring, {
+      readAll: async ({ filter, sort }, signal) => chosenApiKeys(await apiKeys.list(signal), filter, sort),
+      removal: {
+        noun: 'API Key',
+        remove: ({ key }) => apiKeys.remove(key),
+        get: ({ key }, signal) => find(key, signal),
+        notRemoved: (name) => ({
+          title: 'Could Not Delete API Key',
+          text: `The API key '${name}' could not be deleted.`,
         }),
-      },
-      actions: {
-        announceRemoved: (_, results) => {
-          for (const { label, problem } of results)
-            notify(
-              problem
-                ? {
-                    intent: 'error',
-                    title: 'Could Not Delete API Key',
-                    text: withReason(`The API key '${label}' could not be deleted.`, problem),
-                  }
-                : { intent: 'success', title: `API Key '${label}' deleted.` },
-            );
-        },
       },
     }),
 
-    createApiKey: newApiKeyFormMachine.provide({
-      actors: {
-        loadValues: screenTask<LoadedForm<ApiKeyDetails, object>, Form<ApiKeyDetails>>(({ input }) =>
-          Promise.resolve(input),
-        ),
-        save: screenTask<Outcome<{ page: number }, ApiKeyDetails>, Draft<ApiKeyDetails>>(
-          async ({ input, signal }) => {
-            const created = tidyApiKey(input.values);
-            refuseDuplicate(await apiKeys.list(signal), created.name);
-            await apiKeys.create(created, signal).catch((error) => naming(error, created.name, signal));
-            // Created it is: that the list cannot be read now only means that its page is not known.
-            const keys = await apiKeys.list(signal).catch(() => []);
-            return { saved: { page: pageOfApiKey(keys, created.name) } };
-          },
-        ),
-        check: checkTask<{ page: number }, ApiKeyDetails>(async ({ input, signal }) => {
-          const { name } = tidyApiKey(input.values);
-          const keys = await apiKeys.list(signal);
-          return keys.some((each) => each.name === name) ? { page: pageOfApiKey(keys, name) } : undefined;
-        }),
+    createApiKey: formOf(newApiKeyFormMachine, {
+      save: async ({ values }, signal) => {
+        const created = tidyApiKey(values);
+        await send(created.name, signal, () => apiKeys.create(created, signal));
+        // It is created even when the list can't be read now: only its page is unknown.
+        const keys = await apiKeys.list(signal).catch(() => []);
+        return { saved: { page: pageOfApiKey(keys, created.name) } };
       },
-      actions: {
-        announceSaved: (_, { saved, values }) => {
-          notify({
-            intent: 'success',
-            title: 'API Key Created',
-            text: `'${values.name.trim()}' is in the list. Its key can be copied there.`,
-          });
-          navigation.go(saved.page === 1 ? '/account-settings' : `/account-settings?page=${saved.page}`);
-        },
+      check: checkTask<{ page: number }, ApiKeyDetails>(async ({ input, signal }) => {
+        const { name } = tidyApiKey(input.values);
+        const keys = await apiKeys.list(signal);
+        return keys.some((each) => each.name === name) ? { page: pageOfApiKey(keys, name) } : undefined;
+      }),
+      onSaved: ({ saved: { page }, values }) => {
+        wiring.notify({
+          intent: 'success',
+          title: 'API Key Created',
+          text: `'${values.name.trim()}' is in the list. You can copy its key there.`,
+        });
+        wiring.navigation.go(page === 1 ? '/account-settings' : `/account-settings?page=${page}`);
       },
     }),
 
     editApiKey: (key: string) =>
-      apiKeyFormMachine.provide({
-        actors: {
-          loadValues: screenTask<LoadedForm<ApiKeyDetails, ApiKeyFacts>, Form<ApiKeyDetails>>(
-            async ({ signal }) => {
-              const apiKey = await find(key, signal);
-              return { values: tidyApiKey(apiKey), facts: { apiKey } };
-            },
-          ),
-          save: screenTask<Outcome<ApiKeyDetails, ApiKeyDetails>, Draft<ApiKeyDetails>>(
-            async ({ input, signal }) => {
-              const keys = await apiKeys.list(signal);
-              const present = keys.find((each) => each.key === key);
-              if (!present) throw refusedHere('not_found', 'The API key no longer exists.');
-              return saveUnlessChanged(input, {
-                tidy: tidyApiKey,
-                read: () => Promise.resolve(present),
-                write: (details) => {
-                  refuseDuplicate(keys, details.name, key);
-                  return apiKeys
-                    .update({ key, ...details }, signal)
-                    .catch((error) => naming(error, details.name, signal, key));
-                },
-              });
-            },
-          ),
-          check: checkSame(tidyApiKey, (_, signal) => find(key, signal)),
+      formsOf<ApiKeyDetails>(wiring, {
+        noun: 'API Key',
+        path: '/account-settings',
+        nameOf: ({ name }) => name,
+      }).edit(apiKeyFormMachine, {
+        read: async (_, signal) => {
+          const apiKey = await find(key, signal);
+          return { values: tidyApiKey(apiKey), facts: { apiKey } };
         },
-        actions: {
-          announceSaved: (_, { saved }) => {
-            notify({ intent: 'success', title: `API Key '${saved.name}' updated.` });
-            navigation.back('/account-settings');
-          },
-        },
+        tidy: tidyApiKey,
+        write: (details, _, signal) =>
+          send(details.name, signal, () => apiKeys.update({ key, ...details }, signal), key),
       }),
   };
 };

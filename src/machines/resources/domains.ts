@@ -1,58 +1,179 @@
-import type { Domain } from '~/api/rest/domains';
-import type { QueryDefaults } from '~/core/list-query';
-import { isSegment } from '~/core/paths';
-import {
-  createResourceList,
-  type ResourceListActor,
-  type ResourceListSnapshot,
-} from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import type { AppConfig } from '~/api/rest/app-config';
+import { domainConfigApi } from '~/api/rest/domain/config';
+import type { Domain, NewDomain } from '~/api/rest/domains';
+import { may, type Principal } from '~/core/capabilities';
+import { idOf, nameOf, titleOf } from '~/core/domain-names';
+import { domainPath } from '~/core/paths';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
+import { withReason } from '~/core/refusals';
+import { formOf, idError, listKind, listOf } from '~/machines/kit/resource';
+import { beforeSending, checkCreated, ifThere, namingRoles } from '~/machines/kit/resource-form-actors';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { Wiring } from '~/machines/services';
 
-export const nameOf = ({ namespace, id }: { namespace: string; id: string }) => `${namespace}/${id}`;
-
-/** The display name; the id where there is none. */
-export const titleOf = ({ displayName, id }: Domain) => displayName.trim() || id;
-
-/** Tells two domains apart, even where there are slashes in their names. */
-export const idOf = ({ namespace, id }: { namespace: string; id: string }) =>
-  [namespace, id].map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
-
-/** No address can name an orphan (no namespace), nor a domain whose names no path can express. */
-export const isAddressable = ({ namespace, id }: { namespace: string; id: string }) =>
-  isSegment(namespace) && isSegment(id);
-
-/** Spec server-level §2: only a domain that is neither being made nor being deleted can be opened. */
-export const isOpenable = (domain: Domain) =>
-  domain.status !== 'initializing' && domain.status !== 'deleting' && isAddressable(domain);
-
-/** A whole deletion is typed out: the domain's id, or how many there are. */
-const confirmWord = (domains: readonly Domain[]) =>
-  domains.length === 1 ? domains[0]?.id : `delete ${domains.length} domains`;
-
-export const domainListDescriptor: ListDescriptor<Domain> = {
-  idOf,
+export const domainList = listKind<Domain>({
+  // Orphans of several namespaces may have the same id.
+  idOf: (domain) => (domain.namespace === '' ? JSON.stringify(domain) : idOf(domain)),
   labelOf: nameOf,
   isChanging: (domains) => domains.some(({ status }) => status === 'initializing' || status === 'deleting'),
-  /** The server's own order is not that of a column. */
-  ordering: {
-    by: {
-      displayName: titleOf,
-      namespace: ({ namespace }) => namespace,
-      id: ({ id }) => id,
-      availability: ({ availability }) => availability,
-      status: ({ status }) => status,
-    },
-    tie: (domain) => `${titleOf(domain)}\n${nameOf(domain)}`,
+  // The server's own order is not that of a column.
+  by: {
+    displayName: titleOf,
+    namespace: ({ namespace }) => namespace,
+    id: ({ id }) => id,
+    availability: ({ availability }) => availability,
+    status: ({ status }) => status,
   },
-  confirmWord,
-};
-
-export const domainListWord = confirmWord;
-export const domainListDefaults: QueryDefaults = {
+  tie: (domain) => `${titleOf(domain)}\n${nameOf(domain)}`,
+  bulk: { many: 'domains', one: ({ id }) => id },
   pageSize: 10,
   facets: ['namespace'],
-};
-export const domainListMachine = createResourceList<Domain>(domainListDescriptor);
-
+});
 export type DomainListActor = ResourceListActor<Domain>;
-export type DomainListSnapshot = ResourceListSnapshot<Domain>;
+
+export type DomainValues = { kind: 'user' | 'shared'; namespace: string; id: string; displayName: string };
+export type DomainFacts = Pick<
+  AppConfig,
+  'namespacesEnabled' | 'userNamespacesEnabled' | 'defaultNamespace'
+> & {
+  username: string;
+};
+
+export const hasUserNamespaces = ({ namespacesEnabled, userNamespacesEnabled }: DomainFacts) =>
+  namespacesEnabled && userNamespacesEnabled;
+export const userNamespace = (username: string) => `~${username}`;
+
+/** Spec server-level §2 "New domain form": user namespaces when there are any, otherwise shared. */
+export const emptyDomain = (facts: DomainFacts): DomainValues => ({
+  kind: hasUserNamespaces(facts) ? 'user' : 'shared',
+  namespace: '',
+  id: '',
+  displayName: '',
+});
+
+/** Where a domain with these values is created (spec server-level §4 "Domain creation"). */
+export function newDomainOf(
+  { kind, namespace, id, displayName }: DomainValues,
+  facts: DomainFacts,
+): NewDomain {
+  const place = !facts.namespacesEnabled
+    ? facts.defaultNamespace
+    : kind === 'user'
+      ? userNamespace(facts.username)
+      : namespace;
+  return { namespace: place.trim(), id: id.trim(), displayName: displayName.trim() };
+}
+
+/** An id made of a display name, as in "order-desk" of "Order Desk!". */
+export const suggestedId = (displayName: string): string =>
+  displayName
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** A display name brings its id along, as long as nobody chose another. */
+export const withDisplayName = ({ id, displayName }: DomainValues, next: string): Partial<DomainValues> =>
+  id.trim() === '' || id === suggestedId(displayName)
+    ? { displayName: next, id: suggestedId(next) }
+    : { displayName: next };
+
+const namespaceIsMissing = (problem: ApiProblem) =>
+  isRejectedWith(problem, 'namespace_not_found') ||
+  (problem.kind === 'rejected' &&
+    problem.status === 400 &&
+    /^The namespace '.*' does not exist/s.test(problem.message ?? ''));
+
+const title = 'Domain Not Created';
+
+/** Spec server-level §5 "New domain", §8 "Create domain". A server creates a domain of any id, even one that no address can name. */
+export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, NewDomain>({
+  validate: ({ kind, namespace, id, displayName }, { namespacesEnabled }) => ({
+    namespace:
+      namespacesEnabled && kind === 'shared' && !namespace.trim() ? 'Please select a namespace!' : undefined,
+    id: idError(id, 'Please input a domain id!'),
+    displayName: displayName.trim() ? undefined : 'Please input a display name!',
+  }),
+  refusalOf: (problem, values, facts) => {
+    const { namespace } = newDomainOf(values, facts);
+    if (namespaceIsMissing(problem))
+      return {
+        title,
+        text: `The domain could not be created because the namespace '${namespace}' does not exist`,
+      };
+    if (isRejectedWith(problem, 'conflicts', 'duplicate'))
+      return {
+        title,
+        text: 'The domain could not be created. A domain with the specified id already exists.',
+        fieldError: { field: 'id', text: 'A domain with the specified id already exists.' },
+      };
+    if (isRejectedWith(problem, 'forbidden'))
+      return {
+        title,
+        text: withReason(`The domain could not be created in the namespace '${namespace}'.`, problem),
+        ...(facts.namespacesEnabled && values.kind === 'shared'
+          ? { fieldError: { field: 'namespace', text: 'Your role does not permit domains here.' } }
+          : {}),
+      };
+    return { title, text: withReason('The domain could not be created.', problem) };
+  },
+});
+export type DomainFormActor = ResourceFormActor<DomainValues, DomainFacts, NewDomain>;
+
+/** Domains: list and creation. */
+export const domainScreens = (wiring: Wiring) => {
+  const { domains } = wiring.api;
+  return {
+    domainList: (principal: Principal) =>
+      listOf(domainList, wiring, {
+        read: ({ facets, filter, offset, limit }, signal) =>
+          domains.list({ namespace: facets['namespace'], filter, offset, limit }, signal),
+        removal: {
+          noun: 'Domain',
+          remove: async (domain, signal) => {
+            // A server lets every member of a domain delete it. Those who can't read its configuration have no managing role in it.
+            if (!may('domains.delete', principal))
+              await beforeSending(
+                domainConfigApi(wiring.rest)
+                  .anonymousAuth(domain, signal)
+                  .catch(namingRoles('domains.delete')),
+              );
+            signal.throwIfAborted();
+            await domains.remove(domain);
+          },
+          get: async (domain, signal) => {
+            const present = await ifThere(domains.get(domain, signal));
+            return present?.status === 'deleting' ? undefined : present;
+          },
+          removed: (label) => ({ title: `Domain '${label}' is marked for deletion.` }),
+        },
+      }),
+    createDomain: (facts: DomainFacts) =>
+      formOf(domainFormMachine, {
+        save: async ({ values }, signal) => {
+          const saved = newDomainOf(values, facts);
+          await domains.create(saved, signal).catch(namingRoles('domains.createShared'));
+          return { saved };
+        },
+        check: checkCreated(
+          (values: DomainValues) => newDomainOf(values, facts),
+          async (created, signal) => {
+            const { displayName } = await domains.get(created, signal);
+            return { displayName };
+          },
+        ),
+        onSaved: ({ saved }) => {
+          // The link says where it is: the list may be long, and is in the server's order.
+          wiring.notify({
+            intent: 'success',
+            title: 'Domain Created',
+            text: nameOf(saved),
+            link: { label: 'Open domain', href: domainPath(saved) },
+          });
+          wiring.navigation.go('/domains');
+        },
+      }),
+  };
+};

@@ -1,12 +1,16 @@
 import type { Namespace } from '~/api/rest/namespaces';
 import type { ServerStatus } from '~/api/rest/status';
 import type { User } from '~/api/rest/users';
+import { readQuery } from '~/core/list-query';
 import { pickerOf } from '~/machines/kit/resource';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
 
-/** Searches and readings that several screens use. */
+/** What a picker finds before anything is typed: ten matches (spec server-level §9). */
+export const anything = readQuery('', { pageSize: 10 });
+
+/** What several screens search and read. */
 export const sharedScreens = (wiring: Wiring) => ({
   namespacePicker: pickerOf<Namespace>(
     ({ id }) => id,
@@ -26,3 +30,5 @@ export const sharedScreens = (wiring: Wiring) => ({
     },
   }),
 });
+
+export type NamespaceSearch = ReturnType<typeof sharedScreens>['namespacePicker'];

@@ -1,234 +1,216 @@
 import type { RoleAssignments } from '~/api/rest/roles';
-import { namespaceRoles } from '~/core/capabilities';
-import type { ListQuery, QueryDefaults } from '~/core/list-query';
-import { type ApiProblem, explainProblem, isApiProblem, isRejectedWith } from '~/core/problem';
-import { refusedHere, withReason } from '~/core/refusals';
+import { type Action, namespaceRoles, type Principal } from '~/core/capabilities';
+import type { ListQuery } from '~/core/list-query';
+import { orderRows } from '~/core/order-rows';
+import { explainProblem, isApiProblem, isRejectedWith } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import { formOf, listKind, listOf } from '~/machines/kit/resource';
 import { beforeSending, checkTask, isThere, namingRoles } from '~/machines/kit/resource-form-actors';
-import {
-  createResourceForm,
-  type ResourceFormActor,
-  type ResourceFormSnapshot,
-} from '~/machines/kit/resource-form-machine';
-import type {
-  Draft,
-  FieldErrors,
-  Form,
-  LoadedForm,
-  Outcome,
-  Refusal,
-} from '~/machines/kit/resource-form-setup';
-import { forgetQuery, loadWholeTask, removalActors } from '~/machines/kit/resource-list-actors';
-import {
-  createResourceList,
-  type ResourceListActor,
-  type ResourceListSnapshot,
-} from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
-import { screenTask } from '~/machines/kit/task';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 
-/** One user's role in a namespace. */
+/** One user's role in a namespace or a domain. */
 export type Assignment = { username: string; role: string };
+export type RoleScope = 'namespace' | 'domain';
 
-/** One can be given again at once; several are typed out. */
-const confirmWord = (assignments: readonly Assignment[]) =>
-  assignments.length === 1 ? undefined : `remove ${assignments.length} roles`;
+const listIn = (many: string, pageSize: number) =>
+  listKind<Assignment>({
+    idOf: ({ username }) => username,
+    own: 'username',
+    bulk: { verb: 'remove', many },
+    pageSize,
+  });
 
-export const roleListDescriptor: ListDescriptor<Assignment> = {
-  idOf: ({ username }) => username,
-  labelOf: ({ username }) => username,
-  confirmWord,
-};
-export const roleListDefaults: QueryDefaults = {
-  pageSize: 10,
-  sort: { column: 'username', direction: 'ascending' },
-};
+export const roleLists = { namespace: listIn('roles', 10), domain: listIn('members', 25) };
+export type RoleListActor = ResourceListActor<Assignment>;
 
-const collator = new Intl.Collator(undefined, { numeric: true });
-
-/** Those whose username or role contains what is searched, in the order of the query; the same role by username. */
+/** The assignments whose username or role contains the filter, sorted; equal roles by username. */
 export function assignmentsOf(
   roles: RoleAssignments,
   { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
 ): Assignment[] {
   const wanted = filter.trim().toLowerCase();
-  const sign = sort?.direction === 'descending' ? -1 : 1;
-  const byName = (a: Assignment, b: Assignment) => collator.compare(a.username, b.username);
-  const byRole = (a: Assignment, b: Assignment) => collator.compare(a.role, b.role);
-  return Object.entries(roles)
+  const found = Object.entries(roles)
     .map(([username, role]) => ({ username, role }))
-    .filter(({ username, role }) => `${username}\n${role}`.toLowerCase().includes(wanted))
-    .sort((a, b) => (sort?.column === 'role' ? sign * byRole(a, b) || byName(a, b) : sign * byName(a, b)));
+    .filter(({ username, role }) => `${username}\n${role}`.toLowerCase().includes(wanted));
+  return orderRows(found, sort ?? { column: 'username', direction: 'ascending' }, {
+    by: { username: ({ username }) => username, role: ({ role }) => role },
+    tie: ({ username }) => username,
+  });
 }
 
-export const roleListMachine = createResourceList<Assignment>(roleListDescriptor);
+/** `exists`: the role is changed. `forbidden`: the roles that adding needs, when the reader has none of them. */
+export type RoleFacts = { username: string; exists: boolean; forbidden?: string | undefined };
 
-export type RoleListActor = ResourceListActor<Assignment>;
-export type RoleListSnapshot = ResourceListSnapshot<Assignment>;
+/** Spec server-level §6, domain-level §9. */
+export const emptyRole: Assignment = { username: '', role: 'Developer' };
 
-/** The role that a user gets, or that the role of one is changed to. */
-export type RoleValues = Assignment;
-export type RoleFacts = { namespace: string };
+const tidy = ({ username, role }: Assignment): Assignment => ({ username: username.trim(), role });
 
-/** Spec server-level §6: Developer by default. */
-export const emptyRole: RoleValues = { username: '', role: 'Developer' };
+function usernameError(username: string, scope: RoleScope, reader: string): string | undefined {
+  if (username === '') return 'Please select a user!';
+  return scope === 'domain' && username === reader ? 'You can not set your own role.' : undefined;
+}
 
-const isKnown = (role: string) => namespaceRoles.some((known) => known === role);
+/** Spec server-level §8 "Namespace roles fail", domain-level §8; a failure to add a member is shown too (docs/decisions). */
+const titles: Record<RoleScope, { add: string; change: string; remove: string }> = {
+  namespace: {
+    add: 'Could Not Set namespaces Role',
+    change: 'Could Not Set namespaces Role',
+    remove: 'Could Not Delete namespaces Role',
+  },
+  domain: { add: 'Could Not Add Member', change: 'Could Not Change Role', remove: 'Could Not Remove Member' },
+};
 
-function validate({ username, role }: RoleValues): FieldErrors<RoleValues> {
-  return {
-    ...(username.trim() ? {} : { username: 'Please select a user!' }),
-    ...(isKnown(role) ? {} : { role: 'Please select a role!' }),
+const formIn = (scope: RoleScope) =>
+  createResourceForm<Assignment, RoleFacts, Assignment>({
+    validate: (values, facts) => {
+      const username = usernameError(values.username.trim(), scope, facts.username);
+      const isKnown = namespaceRoles.some((known) => known === values.role);
+      return { username, role: isKnown ? undefined : 'Please select a role!' };
+    },
+    refusalOf: (problem, _, { exists }) => {
+      const title = titles[scope][exists ? 'change' : 'add'];
+      const text = explainProblem(problem);
+      return isRejectedWith(problem, 'role_exists', 'user_not_found')
+        ? { title, text, fieldError: { field: 'username', text } }
+        : { title, text };
+    },
+  });
+
+export const roleForms = { namespace: formIn('namespace'), domain: formIn('domain') };
+export type RoleFormActor = ResourceFormActor<Assignment, RoleFacts, Assignment>;
+
+/** What is asked of the server in one namespace or domain, and the sentences that name it. */
+export type RolePlace = {
+  scope: RoleScope;
+  action: Action;
+  read: (signal: AbortSignal) => Promise<RoleAssignments>;
+  set: (assignment: Assignment, signal: AbortSignal) => Promise<unknown>;
+  remove: (username: string) => Promise<unknown>;
+  /** Why this reader may not add anyone, when the list doesn't show it. */
+  whyNotAdded?: (
+    reader: Principal,
+    roleOf: (username: string) => Promise<string | undefined>,
+  ) => Promise<string | undefined>;
+  says: {
+    /** The namespace or domain was deleted. */
+    gone: string;
+    /** The user has a role here. */
+    taken: (assignment: Assignment) => string;
+    /** The user has no role here any more. */
+    removed: (username: string) => string;
+    notice: (assignment: Assignment, exists: boolean) => { title: string; text: string };
+    removal: (username: string) => { title: string; text?: string };
+    notRemoved: (username: string) => string;
   };
-}
+};
 
-/** Refusals that speak of the user; made before or after the server was asked. */
-const ofUser = ['role_exists', 'user_not_found'];
+/** The roles of users in one place: list, form for another user or another role, removal. */
+export function roleMachines(wiring: Wiring, place: RolePlace) {
+  const { scope, says } = place;
+  const naming = namingRoles(place.action);
+  const read = (signal: AbortSignal) => place.read(signal).catch(naming);
+  const roleOf = async (username: string, signal: AbortSignal) => {
+    const roles = await read(signal);
+    return Object.hasOwn(roles, username) ? roles[username] : undefined;
+  };
 
-/** Spec server-level §8 "Namespace roles fail". */
-function refusalOf(problem: ApiProblem): Refusal<RoleValues> {
-  const title = 'Could Not Set namespaces Role';
-  const text = explainProblem(problem);
-  return isRejectedWith(problem, ...ofUser)
-    ? { title, text, fieldError: { field: 'username', text } }
-    : { title, text };
-}
-
-export const roleFormMachine = createResourceForm<RoleValues, RoleFacts, Assignment>({ validate, refusalOf });
-
-export type RoleFormActor = ResourceFormActor<RoleValues, RoleFacts, Assignment>;
-export type RoleFormSnapshot = ResourceFormSnapshot<RoleValues, RoleFacts, Assignment>;
-
-type Loaded = LoadedForm<RoleValues, RoleFacts>;
-type Saved = Outcome<Assignment, RoleValues>;
-
-const roleOf = (roles: RoleAssignments, username: string) =>
-  Object.hasOwn(roles, username) ? roles[username] : undefined;
-
-const isMissing = (error: unknown) => isApiProblem(error) && isRejectedWith(error, 'not_found');
-
-/** The roles of users in one namespace: list, giving one, changing one (spec server-level §2 "Namespace edit"). */
-export const roleScreens = ({ api, now, notify }: Wiring) => {
-  const naming = namingRoles('namespaces.roles');
-  const read = (namespace: string, signal: AbortSignal) =>
-    api.roles.inNamespace(namespace, signal).catch(naming);
-
-  /** @throws ApiProblem; where the server finds something missing, which it does not name, it says what. */
-  async function assign(namespace: string, { username, role }: Assignment, signal: AbortSignal) {
+  /** @throws ApiProblem; a 404 of the server doesn't say what is missing, so it is looked up */
+  async function assign(assignment: Assignment, signal: AbortSignal) {
     try {
-      await api.roles.setInNamespace(namespace, { [username]: role }, signal).catch(naming);
+      await place.set(assignment, signal).catch(naming);
     } catch (error) {
-      if (!isMissing(error)) throw error;
-      throw (await isThere(api.users.get(username, signal)))
-        ? refusedHere('not_found', `The namespace '${namespace}' no longer exists. It was deleted.`)
+      if (!isApiProblem(error) || !isRejectedWith(error, 'not_found')) throw error;
+      const { username } = assignment;
+      throw (await isThere(wiring.api.users.get(username, signal)))
+        ? refusedHere('not_found', says.gone)
         : refusedHere('user_not_found', `There is no user '${username}'.`);
     }
   }
 
-  /** Whether the role that was sent is there. */
-  const checkAssigned = (namespace: string, after?: RoleValues) =>
-    checkTask<Assignment, RoleValues>(async ({ input: { values }, signal }) => {
-      const assigned = { ...values, username: values.username.trim() };
-      return roleOf(await read(namespace, signal), assigned.username) === assigned.role
-        ? assigned
-        : undefined;
-    }, after);
-
-  const tell = (namespace: string, { username, role }: Assignment) =>
-    notify({
-      intent: 'success',
-      title: 'User Role Saved',
-      text: `'${username}' has the role ${role} in '${namespace}'.`,
-    });
-
-  async function remove(namespace: string, { username, role }: Assignment, signal: AbortSignal) {
-    const present = roleOf(await beforeSending(read(namespace, signal)), username);
+  async function remove({ username, role }: Assignment, signal: AbortSignal) {
+    const present = await beforeSending(roleOf(username, signal));
     if (present === undefined) return;
     if (present !== role)
       throw refusedHere('changed', `Someone changed the role to ${present}. Nothing was removed.`);
     signal.throwIfAborted();
-    await api.roles.removeInNamespace(namespace, username).catch(naming);
+    await place.remove(username).catch(naming);
   }
 
   return {
-    roleList: (namespace: string) =>
-      roleListMachine.provide({
-        actors: {
-          keepQuery: forgetQuery,
-          load: loadWholeTask<Assignment>(
-            async (query, signal) => assignmentsOf(await read(namespace, signal), query),
-            now,
-          ),
-          ...removalActors(roleListDescriptor, {
-            remove: (assignment, signal) => remove(namespace, assignment, signal),
-            isThere: async ({ username }, signal) =>
-              roleOf(await read(namespace, signal), username) !== undefined,
-          }),
+    roleList: listOf(roleLists[scope], wiring, {
+      address: false,
+      readAll: async (query, signal) => assignmentsOf(await read(signal), query),
+      removal: {
+        noun: 'Role',
+        remove,
+        get: ({ username }, signal) => roleOf(username, signal),
+        removed: says.removal,
+        notRemoved: (username) => ({ title: titles[scope].remove, text: says.notRemoved(username) }),
+      },
+    }),
+
+    /** Adds one user after another, or changes the role of one who has a role (`exists`). Adding never changes a role. */
+    roleForm: (reader: Principal, exists: boolean, onSaved: () => void) =>
+      formOf(roleForms[scope], {
+        load: async (given, signal) => {
+          const forbidden = exists
+            ? undefined
+            : await place.whyNotAdded?.(reader, (username) => roleOf(username, signal));
+          return { ...given, facts: { username: reader.username, exists, forbidden } };
         },
-        actions: {
-          announceRemoved: (_, results) => {
-            for (const { label, problem } of results)
-              notify(
-                problem
-                  ? {
-                      intent: 'error',
-                      title: 'Could Not Delete namespaces Role',
-                      text: withReason(`The role of '${label}' could not be removed.`, problem),
-                    }
-                  : { intent: 'success', title: `Role of '${label}' removed.` },
-              );
-          },
-        },
-      }),
-    /** Stands empty for the next one after each; never changes a role that there is. */
-    addRole: (namespace: string, onSaved: () => void) =>
-      roleFormMachine.provide({
-        actors: {
-          loadValues: screenTask<Loaded, Form<RoleValues>>(({ input }) => Promise.resolve(input)),
-          save: screenTask<Saved, Draft<RoleValues>>(async ({ input, signal }) => {
-            const values = { ...input.values, username: input.values.username.trim() };
-            const present = roleOf(await beforeSending(read(namespace, signal)), values.username);
+        save: async ({ values, baseline }, signal) => {
+          const saved = tidy(values);
+          const present = await beforeSending(roleOf(saved.username, signal));
+          if (!exists) {
             if (present !== undefined)
-              throw refusedHere(
-                'role_exists',
-                `'${values.username}' has the role ${present} already. Change it in the table.`,
-              );
-            await assign(namespace, values, signal);
-            return { saved: values, values: emptyRole };
-          }),
-          check: checkAssigned(namespace, emptyRole),
+              throw refusedHere('role_exists', says.taken({ ...saved, role: present }));
+            await assign(saved, signal);
+            return { saved, values: emptyRole };
+          }
+          if (present === undefined) throw refusedHere('not_found', says.removed(saved.username));
+          if (present !== baseline.role && present !== saved.role)
+            return { theirs: { ...saved, role: present } };
+          await assign(saved, signal);
+          return { saved };
         },
-        actions: {
-          announceSaved: (_, { saved }) => {
-            tell(namespace, saved);
-            onSaved();
+        check: checkTask<Assignment, Assignment>(
+          async ({ input: { values }, signal }) => {
+            const sent = tidy(values);
+            return (await roleOf(sent.username, signal)) === sent.role ? sent : undefined;
           },
-        },
-      }),
-    changeRole: (namespace: string, onSaved: () => void) =>
-      roleFormMachine.provide({
-        actors: {
-          loadValues: screenTask<Loaded, Form<RoleValues>>(({ input }) => Promise.resolve(input)),
-          save: screenTask<Saved, Draft<RoleValues>>(async ({ input: { values, baseline }, signal }) => {
-            const present = roleOf(await beforeSending(read(namespace, signal)), values.username);
-            if (present === undefined)
-              throw refusedHere(
-                'not_found',
-                `'${values.username}' no longer has a role here. It was removed.`,
-              );
-            if (present !== baseline.role && present !== values.role)
-              return { theirs: { ...values, role: present } };
-            await assign(namespace, values, signal);
-            return { saved: values };
-          }),
-          check: checkAssigned(namespace),
-        },
-        actions: {
-          announceSaved: (_, { saved }) => {
-            tell(namespace, saved);
-            onSaved();
-          },
+          exists ? undefined : emptyRole,
+        ),
+        onSaved: ({ saved }) => {
+          wiring.notify({ intent: 'success', ...says.notice(saved, exists) });
+          onSaved();
         },
       }),
   };
+}
+export type RoleMachines = ReturnType<typeof roleMachines>;
+
+/** The roles of users in one namespace (spec server-level §2 "Namespace edit"). */
+export const namespaceRoleScreens = (wiring: Wiring, namespace: string): RoleMachines => {
+  const { roles } = wiring.api;
+  return roleMachines(wiring, {
+    scope: 'namespace',
+    action: 'namespaces.roles',
+    read: (signal) => roles.inNamespace(namespace, signal),
+    set: ({ username, role }, signal) => roles.setInNamespace(namespace, { [username]: role }, signal),
+    remove: (username) => roles.removeInNamespace(namespace, username),
+    says: {
+      gone: `The namespace '${namespace}' no longer exists. It was deleted.`,
+      taken: ({ username, role }) => `'${username}' has the role ${role} already. Change it in the table.`,
+      removed: (username) => `'${username}' no longer has a role here. It was removed.`,
+      notice: ({ username, role }) => ({
+        title: 'User Role Saved',
+        text: `'${username}' has the role ${role} in '${namespace}'.`,
+      }),
+      removal: (username) => ({ title: `Role of '${username}' removed.` }),
+      notRemoved: (username) => `The role of '${username}' could not be removed.`,
+    },
+  });
 };

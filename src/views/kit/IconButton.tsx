@@ -1,7 +1,10 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { MouseEventHandler, ReactElement } from 'react';
 
-type Look = Pick<ButtonProps, 'size' | 'className' | 'children' | 'disabledFocusable' | 'aria-expanded'>;
+type Look = Pick<
+  ButtonProps,
+  'size' | 'className' | 'children' | 'disabledFocusable' | 'aria-expanded' | 'aria-pressed'
+>;
 type IconButtonProps = Look & {
   icon: ReactElement;
   /** Its name, and its tooltip where `title` does not say more. */

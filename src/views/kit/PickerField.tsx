@@ -6,7 +6,7 @@ import { BusyIcon } from './status';
 
 export type PickerOption = { value: string; label: string; hint?: string };
 
-type PickerFieldProps = {
+export type PickerFieldProps = {
   name: string;
   label: string;
   /** Typed so far, or the label of what was picked. */
@@ -19,8 +19,8 @@ type PickerFieldProps = {
   options: readonly PickerOption[];
   loading?: boolean;
   /** Why there are no options. */
-  problem?: string;
-  error?: string;
+  problem?: string | undefined;
+  error?: string | undefined;
   hint?: string;
   required?: boolean;
   disabled?: boolean;

@@ -75,6 +75,8 @@ type FormScreenProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
   /** The page that Cancel leads to. */
   back: string;
+  /** Where more than the form can have unsaved work. */
+  isDirty?: () => boolean;
   children: (onCancel: () => void) => ReactNode;
 };
 
@@ -83,12 +85,13 @@ export function FormScreen<Values extends object, Facts, Saved>(
   props: FormScreenProps<Values, Facts, Saved>,
 ) {
   const { title, form, back, children } = props;
+  const { isDirty = () => selectUnsaved(form.getSnapshot()) } = props;
   const leave = useBack();
   return (
     <>
       <title>{title}</title>
       {children(() => leave(back))}
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
+      <LeaveGuard isDirty={isDirty} />
     </>
   );
 }

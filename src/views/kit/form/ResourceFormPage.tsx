@@ -31,13 +31,15 @@ type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
   actions?: ReactNode;
   /** A card beside the form; with null its place stays empty. */
   aside?: ReactNode;
+  /** Cards below the form. */
+  below?: ReactNode;
 };
 
 /** The page of a form: heading, breadcrumb, the form, and the page for what does not exist. */
 export function ResourceFormPage<Values extends object, Facts, Saved>(
   props: ResourceFormPageProps<Values, Facts, Saved>,
 ) {
-  const { heading, mono = false, crumbs, missing, after, actions, aside, ...rest } = props;
+  const { heading, mono = false, crumbs, missing, after, actions, aside, below, ...rest } = props;
   const isMissing = useSelector(rest.form, selectMissing);
   if (isMissing && missing) return <MissingPage title={heading} crumbs={crumbs} {...missing} />;
   const form = <ResourceForm {...rest} />;
@@ -52,6 +54,7 @@ export function ResourceFormPage<Values extends object, Facts, Saved>(
           {aside}
         </WithAside>
       )}
+      {below}
     </Page>
   );
 }

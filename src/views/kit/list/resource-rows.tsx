@@ -71,7 +71,9 @@ type RowActionsProps<Row> = {
   /** The accessible name of the way to the page, where it is not "Edit" with the name. */
   edit?: string;
   /** Why no address can name it. */
-  forbidden: string | undefined;
+  forbidden?: string | undefined;
+  /** Why it can't be deleted, where it has a page. */
+  keep?: string | undefined;
   /** Buttons before the edit button, and between it and the bin. */
   before?: ReactNode;
   children?: ReactNode;
@@ -79,7 +81,17 @@ type RowActionsProps<Row> = {
 
 /** The buttons at the end of a row: edit, and delete. */
 export function RowActions<Row>(props: RowActionsProps<Row>) {
-  const { list, id, name, href, edit = `Edit ${name}`, forbidden, before, children } = props;
+  const {
+    list,
+    id,
+    name,
+    href,
+    edit = `Edit ${name}`,
+    forbidden,
+    keep = forbidden,
+    before,
+    children,
+  } = props;
   return (
     <>
       {before}
@@ -87,7 +99,7 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
       {children}
       <DeleteButton
         name={name}
-        reason={forbidden}
+        reason={keep}
         onDelete={() => list.send({ type: 'list.remove', ids: [id] })}
       />
     </>

@@ -1,19 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import { readQuery } from '~/core/list-query';
 import { domainAt, domainPath, sameKey } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectKey, selectSettingsOnly } from '~/machines/domain-status/domain-status-selectors';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import {
-  emptyMember,
-  type Member,
-  memberListDefaults,
-  memberScreens,
-} from '~/machines/resources/domain/members';
+import { memberScreens } from '~/machines/resources/domain/members';
 import {
   type AvailabilityFormActor,
   type CollectionConfigFormActor,
@@ -26,19 +19,17 @@ import {
 } from '~/machines/resources/domain/settings';
 import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
-import { sharedScreens } from '~/machines/resources/pickers';
-import { useConsoleParts, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
+import { useFavorites, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { RoleDialog } from '~/views/resources/namespaces/roles/RoleDialog';
+import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { placeAt, useDomainKey, useShownDomain } from '~/views/shell/domain-place';
 import { DomainDeletionCard, DomainIdCard } from './DomainIdCard';
 import { selectForbidden } from './ForbiddenCard';
-import { MembersCard } from './MembersCard';
 import {
   AvailabilityCard,
   CollectionConfigCard,
@@ -46,7 +37,6 @@ import {
   DomainPolicyCard,
   type DomainSettingsTab,
   domainSettingsTabOf,
-  memberPermits,
   ReconnectCard,
 } from './settings-cards';
 
@@ -125,10 +115,6 @@ export function DomainSettingsView({ status, forms, members, tab, onTab }: Domai
   );
 }
 
-/** Spec domain-level §9: ten matches. */
-const anyone = readQuery('', { pageSize: 10 });
-const everyMember = readQuery('', memberListDefaults);
-
 /** `/domain/{namespace}/{domainId}/settings/{tab}`. */
 export function DomainSettingsScreen() {
   const key = useDomainKey();
@@ -137,13 +123,10 @@ export function DomainSettingsScreen() {
 }
 
 function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainSettingsTab }) {
-  const { preferences } = useConsoleParts();
   const status = useShownDomain();
   const favorites = useFavorites();
-  const { username: own, serverRole } = usePrincipal();
   const { settingsForms } = useWired(domainSettingsScreens, domainKey);
-  const { memberList, addMember } = useWired(memberScreens, domainKey);
-  const { userPicker } = useWired(sharedScreens);
+  const members = useRoles('domain', useWired(memberScreens, domainKey));
   const machines = useMemo(() => {
     const reread = () => favorites?.send({ type: 'favorites.reload' });
     return settingsForms({
@@ -163,68 +146,27 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
     id: useActorRef(machines.id, { input: { values: { id: domainKey.id }, facts: {} } }),
     deletion: useActorRef(machines.deletion, { input: { values: { typed: '' }, facts: domainKey } }),
   };
-  const members = useActorRef(memberList, { input: { query: everyMember } });
-  const rereadMembers = () => members.send({ type: 'list.reload' });
-  const adderMachine = useMemo(
-    () => addMember(() => members.send({ type: 'list.reload' }), { username: own, serverRole }),
-    [addMember, members, own, serverRole],
-  );
-  const adder = useActorRef(adderMachine, { input: { values: emptyMember, facts: { own, exists: false } } });
-  const users = useActorRef(userPicker, { input: { query: anyone } });
-  const zone = useSelector(preferences, selectTimeZone);
-  const [changing, setChanging] = useState<Member>();
   const navigate = useNavigate();
   const { info, reconnect, policy, collection, id, deletion } = forms;
   const isDirty = () =>
     // The domain as it was is no more: what was typed has no place left.
     !id.getSnapshot().hasTag('saved') &&
     !deletion.getSnapshot().hasTag('saved') &&
-    [info, reconnect, policy, collection, id, adder].some((form) => selectUnsaved(form.getSnapshot()));
+    [info, reconnect, policy, collection, id, members.adder].some((form) => selectUnsaved(form.getSnapshot()));
   return (
     <>
       <title>{documentTitle('Settings', domainKey)}</title>
       <DomainSettingsView
         status={status}
         forms={forms}
-        members={
-          <MembersCard
-            members={members}
-            adder={adder}
-            users={users}
-            own={own}
-            zone={zone}
-            onChange={setChanging}
-          />
-        }
+        members={<Roles {...members} />}
         tab={tab}
         onTab={(next) => void navigate(`${domainPath(domainKey)}/settings/${next}`)}
       />
-      {changing ? (
-        <ChangeRole
-          key={changing.username}
-          domainKey={domainKey}
-          member={changing}
-          own={own}
-          onClose={() => {
-            setChanging(undefined);
-            rereadMembers();
-          }}
-        />
-      ) : null}
       <LeaveGuard
         isDirty={isDirty}
         keeps={(place) => placeAt(place)?.id === 'settings' && sameKey(domainAt(place), domainKey)}
       />
     </>
   );
-}
-
-type ChangeRoleProps = { domainKey: DomainKey; member: Member; own: string; onClose: () => void };
-
-function ChangeRole({ domainKey, member, own, onClose }: ChangeRoleProps) {
-  const { changeMember } = useWired(memberScreens, domainKey);
-  // Wired once: what `onClose` does stays the same.
-  const [machine] = useState(() => changeMember(onClose));
-  const form = useActorRef(machine, { input: { values: member, facts: { own, exists: true } } });
-  return <RoleDialog form={form} own={false} permits={memberPermits} onClose={onClose} />;
 }

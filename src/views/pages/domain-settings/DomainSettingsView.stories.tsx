@@ -1,22 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import type { Member } from '~/machines/resources/domain/members';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
 import {
-  frozenAdder,
   frozenSettings,
-  members,
-  membersCard,
   needsManaging,
-  needsOwner,
   policyValues,
   refusedBy,
   type SettingsAt,
 } from '../../../../tests/support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../../../../tests/support/frozen-domain';
-import { type FormLeaf, formStates } from '../../../../tests/support/frozen-form';
-import { type ListAt, listStates } from '../../../../tests/support/frozen-list';
+import { formStates } from '../../../../tests/support/frozen-form';
 import { DomainSettingsView } from './DomainSettings';
 import type { DomainSettingsTab } from './settings-cards';
 
@@ -36,7 +30,7 @@ const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: Domain
     <DomainSettingsView
       status={frozenDomain(domain)}
       forms={frozenSettings(forms)}
-      members={membersCard()}
+      members={<p>The roles have stories of their own.</p>}
       tab={tab}
       onTab={fn()}
     />
@@ -44,18 +38,6 @@ const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: Domain
   parameters: {
     states: [...new Set(Object.values(forms).flatMap(([leaf]) => formStates(leaf)))],
   },
-});
-const membersAt = (list: ListAt<Member>, adder?: [FormLeaf, object?]): Story => ({
-  render: () => (
-    <DomainSettingsView
-      status={frozenDomain()}
-      forms={frozenSettings()}
-      members={membersCard(list, adder && frozenAdder(...adder))}
-      tab="members"
-      onTab={fn()}
-    />
-  ),
-  parameters: { states: [...listStates(list), ...(adder ? formStates(adder[0]) : [])] },
 });
 const problem = { kind: 'unreachable' } as const;
 const forbidden = { problem: refusedBy(needsManaging) };
@@ -119,35 +101,7 @@ export const OnlineRejected = settings(
 );
 export const GeneralForDevelopers = settings('general', { reconnect: ['failed', forbidden] });
 
-export const Members = membersAt({});
-export const MembersLoading = membersAt({ rows: 'loading', shown: undefined });
-export const MembersFailed = membersAt({ rows: 'failed', shown: undefined, problem });
-export const MembersRefused = membersAt({ rows: 'failed', shown: undefined, problem: refusedBy(needsOwner) });
-export const MembersUnmatched = membersAt({ rows: 'unmatched', query: '?filter=zzz', shown: [] });
-export const MemberRemoval = membersAt({
-  removal: 'asking',
-  context: { pendingDeletion: members.slice(1, 2) },
-});
-export const MembersPartlyRemoved = membersAt({
-  removal: 'partlyFailed',
-  context: {
-    pendingDeletion: members.slice(1, 3),
-    results: [
-      { id: 'dana', label: 'dana', problem },
-      { id: 'devi', label: 'devi', problem: undefined },
-    ],
-  },
-});
-const already = "'dana' is a member with the role Owner already. Change it in the table.";
-export const AddingRejected = membersAt({}, [
-  'rejected',
-  {
-    values: { username: 'dana', role: 'Developer' },
-    errors: { username: already },
-    refusal: { title: 'Could Not Add Member', text: already },
-  },
-]);
-export const AddingInvalid = membersAt({}, ['invalid', { errors: { username: 'Please select a user!' } }]);
+export const Members = settings('members');
 
 export const Models = settings('models');
 export const ModelsLoading = settings('models', { policy: ['loading'] });

@@ -1,7 +1,6 @@
 import { Checkbox, Field } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Availability } from '~/api/rest/domains';
-import type { DomainRole } from '~/core/capabilities';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectDomain, selectStats } from '~/machines/domain-status/domain-status-selectors';
 import type {
@@ -59,13 +58,6 @@ export function sayThrownOut(sessions: number | undefined): string {
     ? '1 active session loses its connection at once.'
     : `${sessions} active sessions lose their connections at once.`;
 }
-
-/** What a role in a domain permits (spec domain-level §6). */
-export const memberPermits: Record<DomainRole, string> = {
-  Developer: 'Works with everything in the domain: users, groups, collections, models, chats and activities.',
-  'Domain Admin': 'Developer access plus settings, authentication and availability.',
-  Owner: 'Does what a Domain Admin does, and decides who is a member.',
-};
 
 type AvailabilityCardProps = {
   form: AvailabilityFormActor;

@@ -9,6 +9,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { Domain, DomainStatus } from '~/api/rest/domains';
+import { isAddressable, titleOf } from '~/core/domain-names';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import {
@@ -16,7 +17,6 @@ import {
   favoritesOf,
   type FavoritesSnapshot,
 } from '~/machines/favorites/favorites-machine';
-import { isAddressable, titleOf } from '~/machines/resources/domains';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { StatusMessage } from '~/views/kit/StatusMessage';

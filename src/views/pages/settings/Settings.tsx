@@ -1,11 +1,10 @@
-import { Tab, TabList } from '@fluentui/react-components';
 import { useActorRef } from '@xstate/react';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NamespaceConfig } from '~/api/rest/server-config';
 import { whyForbidden } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
-import { sharedScreens } from '~/machines/resources/pickers';
+import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import {
   type NamespaceConfigFormActor,
   noNamespaceConfig,
@@ -18,61 +17,41 @@ import {
 } from '~/machines/resources/settings';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
+import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField, YesNoField } from '~/views/kit/fields';
 import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column } from '~/views/kit/layout';
-import { type NamespaceSearch, WithNamespacePicker } from '~/views/resources/domains/DomainList';
 import { NamespaceField } from '~/views/resources/domains/NamespaceField';
-import { useSettingsViewStyles } from './SettingsView.styles';
 
 /** Spec server-level §2 "Settings". */
-export const settingsTabs = [
-  { id: 'namespaces', label: 'Namespaces' },
-  { id: 'security', label: 'Security' },
-] as const;
-export type SettingsTab = (typeof settingsTabs)[number]['id'];
+const tabs = ['namespaces', 'security'] as const;
+export type SettingsTab = (typeof tabs)[number];
 
 /** The tab of the address; the first one where it names none. */
 export const settingsTabOf = (text: string | null): SettingsTab =>
-  settingsTabs.find(({ id }) => id === text)?.id ?? 'namespaces';
+  tabs.find((tab) => tab === text) ?? 'namespaces';
 
-export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+const say = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** In the order in which a new password is judged. */
-export const requirements = [
-  { name: 'requireUpper', label: 'Require an upper case character' },
-  { name: 'requireLower', label: 'Require a lower case character' },
-  { name: 'requireDigit', label: 'Require a digit' },
-  { name: 'requireSpecial', label: 'Require a special character' },
-] as const;
+/** `forbidden`: why this role may only read. */
+type CardProps<Form> = { form: Form; forbidden: string | undefined };
 
-export type NamespaceConfigCardProps = {
-  form: NamespaceConfigFormActor;
-  picker: NamespaceSearch;
-  /** Why this role may only read. */
-  forbidden: string | undefined;
-};
-
-const namespaceConfigLabels: FieldLabels<NamespaceConfig> = {
-  enabled: { label: 'Namespaces Enabled', say: yesOrNo },
-  userNamespacesEnabled: { label: 'User Namespaces Enabled', say: yesOrNo },
+const namespaceLabels: FieldLabels<NamespaceConfig> = {
+  enabled: { label: 'Namespaces Enabled', say },
+  userNamespacesEnabled: { label: 'User Namespaces Enabled', say },
   defaultNamespace: { label: 'Default Namespace' },
 };
-const required = 'The default namespace is required when namespaces are disabled.';
 
-/** Whether there are namespaces, and where domains are without them. */
-export function NamespaceConfigCard({ form, picker, forbidden }: NamespaceConfigCardProps) {
+type NamespaceCardProps = CardProps<NamespaceConfigFormActor> & { search: NamespaceSearch };
+
+/** Whether there are namespaces, and where domains are created without them. */
+function NamespaceConfigCard({ form, search, forbidden }: NamespaceCardProps) {
   const { values, busy, change, leave, errorOf } = useFormFields(form);
-  const reading = forbidden !== undefined;
-  const place = {
-    name: 'defaultNamespace',
-    label: 'Default Namespace',
-    required: !values.enabled,
-    hint: 'Where all domains are created when namespaces are disabled.',
-  };
+  const readOnly = forbidden !== undefined;
+  const hint = 'Where all domains are created when namespaces are disabled.';
   return (
     <ResourceForm
       form={form}
@@ -81,14 +60,14 @@ export function NamespaceConfigCard({ form, picker, forbidden }: NamespaceConfig
       action="Save"
       forbidden={forbidden}
       skeleton={3}
-      labels={namespaceConfigLabels}
+      labels={namespaceLabels}
     >
       <YesNoField
         name="enabled"
         label="Namespaces Enabled"
         value={values.enabled}
         disabled={busy}
-        readOnly={reading}
+        readOnly={readOnly}
         title={forbidden}
         onChange={(enabled) => change({ enabled })}
       />
@@ -97,50 +76,50 @@ export function NamespaceConfigCard({ form, picker, forbidden }: NamespaceConfig
         label="User Namespaces Enabled"
         value={values.userNamespacesEnabled}
         disabled={busy || !values.enabled}
-        readOnly={reading}
+        readOnly={readOnly}
         title={forbidden ?? (values.enabled ? undefined : 'Namespaces are disabled.')}
         hint="Everyone can create domains in a personal namespace."
         onChange={(userNamespacesEnabled) => change({ userNamespacesEnabled })}
       />
-      <div title={required}>
-        {reading ? (
-          <ReadOnlyField label={place.label} hint={place.hint} value={values.defaultNamespace} mono />
+      <div title="The default namespace is required when namespaces are disabled.">
+        {readOnly ? (
+          <ReadOnlyField label="Default Namespace" hint={hint} value={values.defaultNamespace} mono />
         ) : (
-          <WithNamespacePicker machine={picker}>
-            {(found) => (
-              <NamespaceField
-                {...place}
-                listAbove
-                value={values.defaultNamespace}
-                error={errorOf('defaultNamespace')}
-                picker={found}
-                disabled={busy}
-                onChange={(defaultNamespace) => change({ defaultNamespace })}
-                onBlur={() => leave('defaultNamespace')}
-              />
-            )}
-          </WithNamespacePicker>
+          <NamespaceField
+            name="defaultNamespace"
+            label="Default Namespace"
+            required={!values.enabled}
+            hint={hint}
+            listAbove
+            value={values.defaultNamespace}
+            error={errorOf('defaultNamespace')}
+            search={search}
+            disabled={busy}
+            onChange={(defaultNamespace) => change({ defaultNamespace })}
+            onBlur={() => leave('defaultNamespace')}
+          />
         )}
       </div>
     </ResourceForm>
   );
 }
 
-export type PasswordPolicyCardProps = {
-  form: PasswordPolicyFormActor;
-  /** Why this role may only read. */
-  forbidden: string | undefined;
-};
+/** In the order in which a new password is checked. */
+const requirements = [
+  { name: 'requireUpper', label: 'Require an upper case character' },
+  { name: 'requireLower', label: 'Require a lower case character' },
+  { name: 'requireDigit', label: 'Require a digit' },
+  { name: 'requireSpecial', label: 'Require a special character' },
+] as const;
 
 const policyLabels: FieldLabels<PolicyValues> = {
   minLength: { label: 'Minimum Length' },
-  ...Object.fromEntries(requirements.map(({ name, label }) => [name, { label, say: yesOrNo }])),
+  ...Object.fromEntries(requirements.map(({ name, label }) => [name, { label, say }])),
 };
 
-/** What the console asks of every new password. */
-export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps) {
+/** What every new password must meet. */
+function PasswordPolicyCard({ form, forbidden }: CardProps<PasswordPolicyFormActor>) {
   const { values, busy, change, text } = useFormFields(form);
-  const reading = forbidden !== undefined;
   return (
     <ResourceForm
       form={form}
@@ -151,17 +130,17 @@ export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps)
       skeleton={5}
       labels={policyLabels}
     >
-      {reading ? (
-        <ReadOnlyField label="Minimum Length" value={values.minLength} hint="Characters." />
-      ) : (
+      {forbidden === undefined ? (
         <TextField
           {...text('minLength')}
           label="Minimum Length"
           required
           inputMode="numeric"
           autoComplete="off"
-          hint="Characters, 4 or more."
+          hint="At least 4 characters."
         />
+      ) : (
+        <ReadOnlyField label="Minimum Length" value={values.minLength} hint="Characters." />
       )}
       <Column gap="S">
         {requirements.map(({ name, label }) => (
@@ -171,9 +150,9 @@ export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps)
             label={label}
             value={values[name]}
             disabled={busy}
-            readOnly={reading}
+            readOnly={forbidden !== undefined}
             title={forbidden}
-            onChange={(asked) => change({ [name]: asked })}
+            onChange={(required) => change({ [name]: required })}
           />
         ))}
       </Column>
@@ -181,18 +160,11 @@ export function PasswordPolicyCard({ form, forbidden }: PasswordPolicyCardProps)
   );
 }
 
-export type SessionTimeoutCardProps = {
-  form: SessionTimeoutFormActor;
-  /** Why this role may only read. */
-  forbidden: string | undefined;
-};
-
 const timeoutLabels: FieldLabels<TimeoutValues> = { timeout: { label: 'Session Timeout' } };
-
 const meaning = 'Users are signed out after this many minutes without activity.';
 
-/** How long one may be inactive before the session ends. */
-export function SessionTimeoutCard({ form, forbidden }: SessionTimeoutCardProps) {
+/** How long a user may be inactive. */
+function SessionTimeoutCard({ form, forbidden }: CardProps<SessionTimeoutFormActor>) {
   const { values, text } = useFormFields(form);
   return (
     <ResourceForm
@@ -220,62 +192,51 @@ export function SessionTimeoutCard({ form, forbidden }: SessionTimeoutCardProps)
   );
 }
 
-export type SettingsViewProps = {
+type SettingsViewProps = {
   namespaces: NamespaceConfigFormActor;
   policy: PasswordPolicyFormActor;
   timeout: SessionTimeoutFormActor;
   /** Finds namespaces for the default one. */
-  picker: NamespaceSearch;
+  search: NamespaceSearch;
   /** Why this role may only read. */
   forbidden: string | undefined;
   tab: SettingsTab;
   onTab: (tab: SettingsTab) => void;
 };
 
-/** The server's settings (spec server-level §2): two tabs, whose forms keep what was typed while the other one is shown. */
-export function SettingsView({ tab, onTab, forbidden, ...forms }: SettingsViewProps) {
-  const styles = useSettingsViewStyles();
-  const id = useId();
-  const panel = (each: SettingsTab) => ({
-    id: `${id}${each}`,
-    role: 'tabpanel',
-    'aria-labelledby': `${id}${each}-tab`,
-    hidden: tab !== each,
-    className: styles.panel,
-  });
+/** The server's settings (spec server-level §2): the forms of a tab keep what was typed while the other one is shown. */
+export function SettingsView(props: SettingsViewProps) {
+  const { namespaces, policy, timeout, search, forbidden, tab, onTab } = props;
   return (
     <Page>
       <PageHead title="Settings" crumbs={[{ label: 'Settings' }]} />
       {forbidden === undefined ? null : (
-        <div className={styles.note}>
-          <StatusMessage
-            intent="info"
-            announce="off"
-            title="You can view these settings but not change them."
-          >
-            {forbidden}
-          </StatusMessage>
-        </div>
+        <StatusMessage intent="info" announce="off" title="You can view these settings but not change them.">
+          {forbidden}
+        </StatusMessage>
       )}
-      <TabList
-        aria-label="Settings"
-        className={styles.tabs}
-        selectedValue={tab}
-        onTabSelect={(_, { value }) => onTab(value as SettingsTab)}
-      >
-        {settingsTabs.map(({ id: each, label }) => (
-          <Tab key={each} id={`${id}${each}-tab`} value={each} aria-controls={`${id}${each}`}>
-            {label}
-          </Tab>
-        ))}
-      </TabList>
-      <div {...panel('namespaces')}>
-        <NamespaceConfigCard form={forms.namespaces} picker={forms.picker} forbidden={forbidden} />
-      </div>
-      <div {...panel('security')}>
-        <PasswordPolicyCard form={forms.policy} forbidden={forbidden} />
-        <SessionTimeoutCard form={forms.timeout} forbidden={forbidden} />
-      </div>
+      <PageTabs
+        label="Settings"
+        shown={tab}
+        onTab={onTab}
+        tabs={[
+          {
+            id: 'namespaces',
+            label: 'Namespaces',
+            panel: <NamespaceConfigCard form={namespaces} search={search} forbidden={forbidden} />,
+          },
+          {
+            id: 'security',
+            label: 'Security',
+            panel: (
+              <>
+                <PasswordPolicyCard form={policy} forbidden={forbidden} />
+                <SessionTimeoutCard form={timeout} forbidden={forbidden} />
+              </>
+            ),
+          },
+        ]}
+      />
     </Page>
   );
 }
@@ -300,7 +261,7 @@ export function SettingsScreen() {
         namespaces={namespaces}
         policy={policy}
         timeout={timeout}
-        picker={namespacePicker}
+        search={namespacePicker}
         forbidden={whyForbidden('settings.save', usePrincipal())}
         tab={settingsTabOf(query.get('tab'))}
         onTab={(tab) => setQuery(tab === 'namespaces' ? {} : { tab })}

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const picker = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 const title = 'Configuration Not Saved';
 type At<Values> = [FormLeaf, Partial<FormContext<Values, object>>?];
 
@@ -39,7 +39,7 @@ const settings = (
       tab={tab}
       onTab={fn()}
       forbidden={forbidden}
-      picker={picker}
+      search={search}
       namespaces={frozenForm(
         namespaceConfigFormMachine,
         { values: namespaceConfig, facts: {} },

@@ -3,8 +3,7 @@ import { fn } from 'storybook/test';
 import type { ApiKey } from '~/api/rest/api-keys';
 import {
   apiKeyFormMachine,
-  apiKeyListDefaults,
-  apiKeyListMachine,
+  apiKeyList,
   emptyApiKey,
   newApiKeyFormMachine,
   tidyApiKey,
@@ -18,7 +17,7 @@ import { ApiKeyListView } from './ApiKeyList';
 const meta = { title: 'Server/API Keys', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const list = listStories(apiKeyListMachine, apiKeyListDefaults, (actor) => (
+const list = listStories(apiKeyList.machine, apiKeyList.defaults, (actor) => (
   <ApiKeyListView list={actor} zone="utc" onCopy={fn()} />
 ));
 const pendingDeletion = [nightlyBackup];

@@ -1,7 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
 import { may } from '~/core/capabilities';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { isAddressable } from '~/core/domain-names';
 import {
   type DomainFacts,
   type DomainFormActor,
@@ -12,28 +12,27 @@ import {
   newDomainOf,
   userNamespace,
   withDisplayName,
-} from '~/machines/resources/domain-form';
-import { isAddressable } from '~/machines/resources/domains';
-import { sharedScreens } from '~/machines/resources/pickers';
-import { selectUser } from '~/machines/session/session-selectors';
-import { useAppConfig, useBack, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+} from '~/machines/resources/domains';
+import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
+import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { connectionUrl } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
-import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { WithNamespacePicker } from './DomainList';
+import { useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { Column } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { FormScreen } from '~/views/kit/screens';
 import { NamespaceField } from './NamespaceField';
 import { useConnectionPreviewStyles } from './domain-list.styles';
-import type { NamespacePickerActor } from './picker-selectors';
 
-export type ConnectionPreviewProps = { realtimeUrl: string; values: DomainValues; facts: DomainFacts };
+type ConnectionPreviewProps = { realtimeUrl: string; values: DomainValues; facts: DomainFacts };
 
-/** The address that clients will connect to, as far as it is known; the words in italics stand for what is missing. */
-export function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPreviewProps) {
+/** The address that clients will connect to, as far as it is known; placeholders are in italics. */
+function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPreviewProps) {
   const styles = useConnectionPreviewStyles();
+  const text = useTextStyles();
   const { namespace, id } = newDomainOf(values, facts);
   const known = { namespace: namespace || 'namespace', id: id || 'domain-id' };
   const expressible = isAddressable(known);
@@ -41,21 +40,21 @@ export function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPrev
     ? connectionUrl('', known).split('/')
     : [known.namespace, known.id];
   return (
-    <div className={styles.root}>
-      <span className={styles.label}>Connection URL</span>
+    <Column gap="XXS">
+      <span className={text.caption}>Connection URL</span>
       <span className={styles.url}>
         {realtimeUrl}
         {namespace ? place : <i>{place}</i>}/{id ? name : <i>{name}</i>}
       </span>
-      {expressible ? null : <span className={styles.label}>"." and ".." have no address.</span>}
-    </div>
+      {expressible ? null : <span className={text.caption}>"." and ".." have no address.</span>}
+    </Column>
   );
 }
 
-export type DomainCreateViewProps = {
+type DomainCreateViewProps = {
   form: DomainFormActor;
   /** Finds shared namespaces; none where namespaces are disabled. */
-  picker: NamespacePickerActor | undefined;
+  search: NamespaceSearch | undefined;
   /** The server lists no namespaces for the reader's role; they may have a role in one all the same. */
   unlisted?: boolean;
   /** Ends in a slash. */
@@ -64,68 +63,69 @@ export type DomainCreateViewProps = {
 };
 
 /** A new domain (spec server-level §2 "New domain form", §5, §8). */
-export function DomainCreateView(props: DomainCreateViewProps) {
-  const { form, picker, unlisted = false, realtimeUrl, onCancel } = props;
+export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel }: DomainCreateViewProps) {
   const { values, facts, busy, change, leave, errorOf, text } = useFormFields(form);
   const homeless = !facts.namespacesEnabled && facts.defaultNamespace.trim() === '';
   return (
-    <Page>
-      <PageHead
-        title="New Domain"
-        crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'New Domain' }]}
+    <ResourceFormPage
+      heading="New Domain"
+      crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'New Domain' }]}
+      form={form}
+      label="New Domain"
+      action="Create"
+      canSubmit={!homeless}
+      onCancel={onCancel}
+    >
+      {homeless ? (
+        <StatusMessage intent="warning" announce="off">
+          Namespaces are disabled and no default namespace is set, so there is no place for a domain. Set the
+          default namespace in Settings first.
+        </StatusMessage>
+      ) : null}
+      {facts.namespacesEnabled ? (
+        <ChoiceField
+          name="kind"
+          label="Create In"
+          required
+          disabled={busy}
+          choices={placesOf(facts)}
+          value={values.kind}
+          onChange={(kind) => change({ kind: kind === 'user' ? 'user' : 'shared' })}
+        />
+      ) : null}
+      {search && values.kind === 'shared' ? (
+        <NamespaceField
+          name="namespace"
+          hint={
+            unlisted ? 'The server does not list namespaces for your role. Type the id of one.' : undefined
+          }
+          value={values.namespace}
+          error={errorOf('namespace')}
+          required
+          search={search}
+          disabled={busy}
+          onChange={(namespace) => change({ namespace })}
+          onBlur={() => leave('namespace')}
+        />
+      ) : null}
+      <TextField
+        {...text('id')}
+        required
+        label="Domain Id"
+        mono
+        autoComplete="off"
+        hint="Part of the connection URL: letters, digits and hyphens work best. Only “.” and “..” aren't allowed. You can change it later, while the domain is offline."
       />
-      <ResourceForm form={form} label="New Domain" action="Create" canSubmit={!homeless} onCancel={onCancel}>
-        {homeless ? (
-          <StatusMessage intent="warning" announce="off">
-            Namespaces are disabled and no default namespace is set, so there is no place for a domain. Set
-            the default namespace in Settings first.
-          </StatusMessage>
-        ) : null}
-        {facts.namespacesEnabled ? (
-          <ChoiceField
-            name="kind"
-            label="Create In"
-            required
-            disabled={busy}
-            choices={placesOf(facts)}
-            value={values.kind}
-            onChange={(kind) => change({ kind: kind === 'user' ? 'user' : 'shared' })}
-          />
-        ) : null}
-        {picker && values.kind === 'shared' ? (
-          <NamespaceField
-            name="namespace"
-            {...(unlisted
-              ? { hint: 'The server does not list namespaces for your role. Type the id of one.' }
-              : {})}
-            value={values.namespace}
-            error={errorOf('namespace')}
-            required
-            picker={picker}
-            disabled={busy}
-            onChange={(namespace) => change({ namespace })}
-            onBlur={() => leave('namespace')}
-          />
-        ) : null}
-        <TextField
-          {...text('id')}
-          required
-          label="Domain Id"
-          mono
-          autoComplete="off"
-          hint="Part of the connection URL: letters, digits and hyphens work best. Only “.” and “..” aren't allowed. You can change it later, while the domain is offline."
-        />
-        <TextField
-          {...text('displayName')}
-          required
-          label="Display Name"
-          autoComplete="off"
-          hint="Suggests an id while you haven't entered one."
-          onChange={(displayName) => change(withDisplayName(values, displayName))}
-        />
-        <ConnectionPreview realtimeUrl={realtimeUrl} values={values} facts={facts} />
-      </ResourceForm>
-    </Page>
+      <TextField
+        {...text('displayName')}
+        required
+        label="Display Name"
+        autoComplete="off"
+        hint="Suggests an id while you haven't entered one."
+        onChange={(displayName) => change(withDisplayName(values, displayName))}
+      />
+      <ConnectionPreview realtimeUrl={realtimeUrl} values={values} facts={facts} />
+    </ResourceFormPage>
   );
 }
 
@@ -143,47 +143,33 @@ const placesOf = (facts: DomainFacts) => [
 
 /** `/create-domain`. */
 export function DomainCreateScreen() {
-  const { session } = useConsoleParts();
   const config = useAppConfig();
-  const username = useSelector(session, (s) => selectUser(s)?.username);
-  if (!config || username === undefined) return null;
+  const { username } = usePrincipal();
+  if (!config || username === '') return null;
   const { namespacesEnabled, userNamespacesEnabled, defaultNamespace } = config;
   const facts = { namespacesEnabled, userNamespacesEnabled, defaultNamespace, username };
   return <CreateDomain key={JSON.stringify(facts)} facts={facts} />;
 }
 
+/** Made again for other facts, by its key. */
 function CreateDomain({ facts }: { facts: DomainFacts }) {
   const { realtimeUrl } = useConsoleParts();
   const { createDomain } = useWired(domainScreens);
   const { namespacePicker } = useWired(sharedScreens);
-  const { namespacesEnabled, userNamespacesEnabled, defaultNamespace, username } = facts;
-  const machine = useMemo(
-    () => createDomain({ namespacesEnabled, userNamespacesEnabled, defaultNamespace, username }),
-    [createDomain, namespacesEnabled, userNamespacesEnabled, defaultNamespace, username],
-  );
+  const [machine] = useState(() => createDomain(facts));
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
-  const back = useBack();
   const unlisted = !may('namespaces.listed', usePrincipal());
-  const cancel = () => back('/domains');
   return (
-    <>
-      <title>New Domain · Convergence Console</title>
-      {namespacesEnabled ? (
-        <WithNamespacePicker machine={namespacePicker}>
-          {(picker) => (
-            <DomainCreateView
-              form={form}
-              picker={picker}
-              unlisted={unlisted}
-              realtimeUrl={realtimeUrl}
-              onCancel={cancel}
-            />
-          )}
-        </WithNamespacePicker>
-      ) : (
-        <DomainCreateView form={form} picker={undefined} realtimeUrl={realtimeUrl} onCancel={cancel} />
+    <FormScreen title="New Domain · Convergence Console" form={form} back="/domains">
+      {(onCancel) => (
+        <DomainCreateView
+          form={form}
+          search={facts.namespacesEnabled ? namespacePicker : undefined}
+          unlisted={unlisted}
+          realtimeUrl={realtimeUrl}
+          onCancel={onCancel}
+        />
       )}
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    </FormScreen>
   );
 }

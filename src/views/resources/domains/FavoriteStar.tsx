@@ -1,7 +1,7 @@
-import { Button } from '@fluentui/react-components';
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
 import type { Domain } from '~/api/rest/domains';
-import { isAddressable } from '~/machines/resources/domains';
+import { isAddressable } from '~/core/domain-names';
+import { IconButton } from '~/views/kit/IconButton';
 import { useFavoriteStarStyles } from './domains.styles';
 
 type FavoriteStarProps = {
@@ -17,11 +17,10 @@ type FavoriteStarProps = {
 export function FavoriteStar({ name, favorite, reason, onToggle }: FavoriteStarProps) {
   const styles = useFavoriteStarStyles();
   return (
-    <Button
+    <IconButton
       size="small"
-      appearance="subtle"
       icon={favorite ? <Star20Filled className={styles.filled} /> : <Star20Regular />}
-      aria-label={`Favorite ${name}`}
+      label={`Favorite ${name}`}
       aria-pressed={favorite}
       title={reason ?? (favorite ? 'Remove from favorites' : 'Add to favorites')}
       disabledFocusable={reason !== undefined}

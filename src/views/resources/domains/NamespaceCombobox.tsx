@@ -1,17 +1,20 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { sameAnswer } from '~/views/kit/picker-answer';
+import type { Namespace } from '~/api/rest/namespaces';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { selectTyped } from '~/views/kit/list/list-types';
+import { answerOf, sameAnswer } from '~/views/kit/picker-answer';
 import { useNamespaceFilterStyles } from './domain-list.styles';
-import { type NamespacePickerActor, selectAnswer, selectTyped } from './picker-selectors';
 
-export type NamespaceComboboxProps = {
-  picker: NamespacePickerActor;
+type NamespaceComboboxProps = {
+  picker: ResourceListActor<Namespace>;
   /** The namespace that is shown; empty for all. */
   value: string;
   onPick: (namespace: string) => void;
 };
 
+const selectAnswer = answerOf<Namespace>('namespaces');
 const all = 'all';
 const valueOf = (namespace: string) => `only ${namespace}`;
 const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf('').length));

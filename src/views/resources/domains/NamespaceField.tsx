@@ -1,51 +1,29 @@
-import { useSelector } from '@xstate/react';
-import { PickerField } from '~/views/kit/PickerField';
-import { sameAnswer } from '~/views/kit/picker-answer';
-import { type NamespacePickerActor, selectAnswer } from './picker-selectors';
+import { useActorRef } from '@xstate/react';
+import { anything, type NamespaceSearch } from '~/machines/resources/pickers';
+import { namedOption, SearchPicker } from '~/views/kit/SearchPicker';
 
-export type NamespaceFieldProps = {
+type NamespaceFieldProps = {
   name: string;
   label?: string;
-  hint?: string;
+  hint?: string | undefined;
   value: string;
-  error?: string | undefined;
+  error: string | undefined;
   required: boolean;
   disabled: boolean;
   /** The list opens above the field: what is needed next is below it. */
   listAbove?: boolean;
-  picker: NamespacePickerActor;
+  search: NamespaceSearch;
   onChange: (namespace: string) => void;
   onBlur: () => void;
 };
 
-/** A shared namespace: typed as it is, or picked among ten that the server finds for what is typed. */
-export function NamespaceField({
-  picker,
-  label = 'Namespace',
-  value,
-  onChange,
-  ...field
-}: NamespaceFieldProps) {
-  const { rows: namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
-  return (
-    <PickerField
-      {...field}
-      label={label}
-      placeholder="Search namespaces"
-      text={value}
-      value={value}
-      options={namespaces.map(({ id, displayName }) => ({
-        value: id,
-        label: id,
-        ...(displayName && displayName !== id ? { hint: displayName } : {}),
-      }))}
-      loading={loading}
-      problem={problem}
-      onQuery={(text) => {
-        picker.send({ type: 'list.type', text: text.trim() });
-        if (text !== value) onChange(text);
-      }}
-      onPick={(option) => onChange(option.value)}
-    />
-  );
-}
+/** A shared namespace. The search runs as long as the field is on the screen. */
+export const NamespaceField = ({ search, ...field }: NamespaceFieldProps) => (
+  <SearchPicker
+    label="Namespace"
+    {...field}
+    picker={useActorRef(search, { input: { query: anything } })}
+    many="namespaces"
+    optionOf={({ id, displayName }) => namedOption(id, displayName)}
+  />
+);

@@ -1,10 +1,14 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { edge } from './domains.styles';
+
+const edge = (color: string, below: string) => ({
+  borderTopColor: color,
+  borderRightColor: color,
+  borderBottomColor: below,
+  borderLeftColor: color,
+});
 
 export const useConnectionPreviewStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   url: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,

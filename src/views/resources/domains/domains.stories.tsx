@@ -5,10 +5,10 @@ import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   type DomainFacts,
   domainFormMachine,
+  domainList,
   type DomainValues,
   emptyDomain,
-} from '~/machines/resources/domain-form';
-import { domainListDefaults, domainListMachine } from '~/machines/resources/domains';
+} from '~/machines/resources/domains';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { fieldNotes, orderDesk, orphan, strange, tenDomains } from '../../../../tests/support/domain-samples';
 import { frozenFavorites } from '../../../../tests/support/frozen-domain';
@@ -22,7 +22,7 @@ const meta = { title: 'Server/Domains', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 const pickerMachine = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-const list = listStories(domainListMachine, domainListDefaults, (actor) => (
+const list = listStories(domainList.machine, domainList.defaults, (actor) => (
   <DomainListView
     list={actor}
     favorites={frozenFavorites(orderDesk, fieldNotes)}
@@ -58,7 +58,7 @@ const creation = (more: Partial<DomainFacts> = {}) => {
   return formStories(domainFormMachine, { values: emptyDomain(known), facts: known }, (form) => (
     <DomainCreateView
       form={form}
-      picker={known.namespacesEnabled ? picker() : undefined}
+      search={known.namespacesEnabled ? pickerMachine : undefined}
       realtimeUrl="https://rt.example.com/"
       onCancel={fn()}
     />

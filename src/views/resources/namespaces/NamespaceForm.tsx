@@ -1,212 +1,130 @@
 import { FolderProhibited24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { type Principal, whyForbidden } from '~/core/capabilities';
-import { readQuery } from '~/core/list-query';
-import { segmentAt } from '~/core/paths';
-import { selectMissing, selectUnsaved } from '~/machines/kit/resource-form-setup';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import {
-  emptyNamespace,
-  type NamespaceFormActor,
-  type NamespaceFormSnapshot,
-  namespaceScreens,
-} from '~/machines/resources/namespaces';
-import { sharedScreens } from '~/machines/resources/pickers';
-import { type Assignment, emptyRole, roleListDefaults, roleScreens } from '~/machines/resources/roles';
-import { useBack, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
-import { ForbiddenPage, MissingPage } from '~/views/kit/MissingPage';
-import { Page, PageHead } from '~/views/kit/Page';
+import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { emptyNamespace, type NamespaceFormActor, namespaceScreens } from '~/machines/resources/namespaces';
+import { namespaceRoleScreens } from '~/machines/resources/roles';
+import { usePrincipal, useWired } from '~/views/console-parts';
 import { TextField } from '~/views/kit/TextField';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
-import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { RoleDialog } from '~/views/resources/namespaces/roles/RoleDialog';
-import { RolesCard } from '~/views/resources/namespaces/roles/RolesCard';
-import { NotFoundView } from '~/views/shell/NotFoundView';
-import { NamespacesOnly } from './NamespacesOnly';
+import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { FormScreen, itemScreen, Permitted } from '~/views/kit/screens';
+import { Roles, useRoles } from '~/views/resources/roles/Roles';
+import { NamespacesOnly } from './NamespaceList';
 
-export type NamespaceCreateViewProps = { form: NamespaceFormActor; onCancel: () => void };
+const list = { label: 'Namespaces', href: '/namespaces' };
+const newPage = { heading: 'New Namespace', crumbs: [list, { label: 'New Namespace' }] as const };
+const newTitle = 'New Namespace · Convergence Console';
+
+type CreateViewProps = { form: NamespaceFormActor; onCancel: () => void };
 
 /** A new namespace (spec server-level §5 "Namespace", §8). */
-export function NamespaceCreateView({ form, onCancel }: NamespaceCreateViewProps) {
+export function NamespaceCreateView({ form, onCancel }: CreateViewProps) {
   const { text } = useFormFields(form);
   return (
-    <Page>
-      <PageHead
-        title="New Namespace"
-        crumbs={[{ label: 'Namespaces', href: '/namespaces' }, { label: 'New Namespace' }]}
+    <ResourceFormPage {...newPage} form={form} label="New Namespace" action="Create" onCancel={onCancel}>
+      <TextField
+        {...text('id')}
+        required
+        label="Namespace Id"
+        mono
+        autoComplete="off"
+        hint="Part of the connection URL of each of its domains. It can't be changed later."
       />
-      <ResourceForm form={form} label="New Namespace" action="Create" onCancel={onCancel}>
-        <TextField
-          {...text('id')}
-          required
-          label="Namespace Id"
-          mono
-          autoComplete="off"
-          hint="Part of the connection URL of each of its domains. It can't be changed later."
-        />
-        <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-      </ResourceForm>
-    </Page>
+      <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
+    </ResourceFormPage>
   );
 }
 
 /** `/create-namespace`. */
-export function NamespaceCreateScreen() {
-  const forbidden = whyForbidden('namespaces.create', usePrincipal());
-  return (
-    <NamespacesOnly>
-      <title>New Namespace · Convergence Console</title>
-      {forbidden === undefined ? (
-        <CreateNamespace />
-      ) : (
-        <ForbiddenPage
-          title="New Namespace"
-          crumbs={[{ label: 'Namespaces', href: '/namespaces' }, { label: 'New Namespace' }]}
-          reason={forbidden}
-          back={{ label: 'Namespaces', href: '/namespaces' }}
-        />
-      )}
-    </NamespacesOnly>
-  );
-}
+export const NamespaceCreateScreen = () => (
+  <NamespacesOnly>
+    <Permitted action="namespaces.create" title={newTitle} {...newPage}>
+      <CreateNamespace />
+    </Permitted>
+  </NamespacesOnly>
+);
 
 function CreateNamespace() {
   const { createNamespace } = useWired(namespaceScreens);
   const form = useActorRef(createNamespace, { input: { values: emptyNamespace, facts: { exists: false } } });
-  const back = useBack();
   return (
-    <>
-      <NamespaceCreateView form={form} onCancel={() => back('/namespaces')} />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={newTitle} form={form} back={list.href}>
+      {(onCancel) => <NamespaceCreateView form={form} onCancel={onCancel} />}
+    </FormScreen>
   );
 }
 
-export type NamespaceEditViewProps = {
-  form: NamespaceFormActor;
+type EditViewProps = CreateViewProps & {
   principal: Principal;
-  onCancel: () => void;
   /** The User Roles card. */
   children: ReactNode;
 };
 
-const selectName = (s: NamespaceFormSnapshot) => s.context.baseline.displayName;
 const labels: FieldLabels<{ displayName: string }> = { displayName: { label: 'Display Name' } };
 
 /** One namespace, and who has a role in it (spec server-level §2 "Namespace edit", §5, §8). */
-export function NamespaceEditView({ form, principal, onCancel, children }: NamespaceEditViewProps) {
+export function NamespaceEditView({ form, principal, onCancel, children }: EditViewProps) {
   const { values, text } = useFormFields(form);
-  const name = useSelector(form, selectName);
-  const missing = useSelector(form, selectMissing);
+  const name = useSelector(form, (s) => s.context.baseline.displayName);
   const forbidden = whyForbidden('namespaces.edit', principal);
-  const crumbs = [{ label: 'Namespaces', href: '/namespaces' }, { label: values.id }];
-  if (missing)
-    return (
-      <MissingPage
-        title={values.id}
-        crumbs={crumbs}
-        icon={<FolderProhibited24Regular />}
-        sentence={`The namespace '${values.id}' does not exist.`}
-        back={{ label: 'Namespaces', href: '/namespaces' }}
-      />
-    );
   return (
-    <Page>
-      <PageHead title={name || values.id} crumbs={crumbs} />
-      <ResourceForm
-        form={form}
-        label="Namespace"
-        action="Save"
-        onCancel={onCancel}
-        skeleton={2}
-        labels={labels}
-        forbidden={forbidden}
-      >
-        <ReadOnlyField label="Namespace Id" value={values.id} mono />
-        {forbidden === undefined ? (
-          <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-        ) : (
-          <ReadOnlyField label="Display Name" value={values.displayName} hint={forbidden} />
-        )}
-      </ResourceForm>
-      {children}
-    </Page>
+    <ResourceFormPage
+      form={form}
+      heading={name || values.id}
+      crumbs={[list, { label: values.id }]}
+      missing={{
+        icon: <FolderProhibited24Regular />,
+        sentence: `The namespace '${values.id}' does not exist.`,
+        back: list,
+        title: values.id,
+      }}
+      label="Namespace"
+      action="Save"
+      skeleton={2}
+      labels={labels}
+      forbidden={forbidden}
+      onCancel={onCancel}
+      below={children}
+    >
+      <ReadOnlyField label="Namespace Id" value={values.id} mono />
+      {forbidden === undefined ? (
+        <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
+      ) : (
+        <ReadOnlyField label="Display Name" value={values.displayName} hint={forbidden} />
+      )}
+    </ResourceFormPage>
   );
 }
 
-/** Spec server-level §9: ten matches. */
-const anyone = readQuery('', { pageSize: 10 });
-const everyRole = readQuery('', roleListDefaults);
-
-/** `/namespaces/{id}`. */
-export function NamespaceEditScreen() {
-  const id = segmentAt(useLocation().pathname, 2);
-  return (
-    <NamespacesOnly>
-      {id === undefined ? <NotFoundView /> : <EditNamespace key={id} id={id} />}
-    </NamespacesOnly>
-  );
-}
-
-function EditNamespace({ id }: { id: string }) {
-  const { preferences } = useConsoleParts();
-  const principal = usePrincipal();
+const EditScreen = itemScreen(({ id }) => {
   const { editNamespace } = useWired(namespaceScreens);
-  const { roleList, addRole } = useWired(roleScreens);
-  const { userPicker } = useWired(sharedScreens);
   const form = useActorRef(editNamespace, {
     input: { values: { id, displayName: '' }, facts: { exists: true } },
   });
-  const listMachine = useMemo(() => roleList(id), [roleList, id]);
-  const roles = useActorRef(listMachine, { input: { query: everyRole } });
-  const adderMachine = useMemo(
-    () => addRole(id, () => roles.send({ type: 'list.reload' })),
-    [addRole, id, roles],
-  );
-  const adder = useActorRef(adderMachine, { input: { values: emptyRole, facts: { namespace: id } } });
-  const users = useActorRef(userPicker, { input: { query: anyone } });
-  const zone = useSelector(preferences, selectTimeZone);
-  const [changing, setChanging] = useState<Assignment>();
-  const back = useBack();
+  const roles = useRoles('namespace', useWired(namespaceRoleScreens, id));
+  const principal = usePrincipal();
   return (
-    <>
-      <title>{`Namespace · ${id} · Convergence Console`}</title>
-      <NamespaceEditView form={form} principal={principal} onCancel={() => back('/namespaces')}>
-        <RolesCard
-          roles={roles}
-          adder={adder}
-          users={users}
-          own={principal.username}
-          zone={zone}
-          onChange={setChanging}
-        />
-      </NamespaceEditView>
-      {changing ? (
-        <ChangeRole
-          key={changing.username}
-          namespace={id}
-          assignment={changing}
-          own={changing.username === principal.username}
-          onClose={() => {
-            setChanging(undefined);
-            roles.send({ type: 'list.reload' });
-          }}
-        />
-      ) : null}
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot()) || selectUnsaved(adder.getSnapshot())} />
-    </>
+    <FormScreen
+      title={`Namespace · ${id} · Convergence Console`}
+      form={form}
+      back={list.href}
+      isDirty={() => selectUnsaved(form.getSnapshot()) || selectUnsaved(roles.adder.getSnapshot())}
+    >
+      {(onCancel) => (
+        <NamespaceEditView form={form} principal={principal} onCancel={onCancel}>
+          <Roles {...roles} />
+        </NamespaceEditView>
+      )}
+    </FormScreen>
   );
-}
+});
 
-type ChangeRoleProps = { namespace: string; assignment: Assignment; own: boolean; onClose: () => void };
-
-function ChangeRole({ namespace, assignment, own, onClose }: ChangeRoleProps) {
-  const { changeRole } = useWired(roleScreens);
-  // Wired once: what `onClose` does stays the same.
-  const [machine] = useState(() => changeRole(namespace, onClose));
-  const form = useActorRef(machine, { input: { values: assignment, facts: { namespace } } });
-  return <RoleDialog form={form} own={own} onClose={onClose} />;
-}
+/** `/namespaces/{id}`. */
+export const NamespaceEditScreen = () => (
+  <NamespacesOnly>
+    <EditScreen />
+  </NamespacesOnly>
+);

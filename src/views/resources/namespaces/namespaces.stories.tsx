@@ -3,8 +3,7 @@ import { fn } from 'storybook/test';
 import {
   emptyNamespace,
   namespaceFormMachine,
-  namespaceListDefaults,
-  namespaceListMachine,
+  namespaceList,
 } from '~/machines/resources/namespaces';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
@@ -25,7 +24,7 @@ const meta = { title: 'Server/Namespaces', decorators: [onCanvas] } satisfies Me
 export default meta;
 
 const list = (principal = serverAdmin) =>
-  listStories(namespaceListMachine, namespaceListDefaults, (actor) => (
+  listStories(namespaceList.machine, namespaceList.defaults, (actor) => (
     <NamespaceListView list={actor} principal={principal} zone="utc" />
   ));
 const shown = namespaces;

@@ -1,84 +1,68 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ProfileDetails } from '~/api/rest/profile';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
-  noPassword,
-  noProfile,
   type OwnPasswordFormActor,
   type ProfileFormActor,
   profileScreens,
 } from '~/machines/resources/profile';
+import { noNames, noPassword } from '~/machines/resources/users';
 import { selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
-import { TextField } from '~/views/kit/TextField';
+import { operator } from '~/views/kit/PersonAvatar';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
-import { type FieldLabels, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { Column, Pair, WithAside } from '~/views/kit/layout';
-import { PersonCard } from './PersonCard';
+import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { Column, WithAside } from '~/views/kit/layout';
+import { NameFields, nameLabels, PersonCard } from '~/views/resources/users/person';
 
-/** A new password for the signed-in person. */
-export function OwnPasswordCard({ form }: { form: OwnPasswordFormActor }) {
-  const { facts, text } = useFormFields(form);
-  return (
-    <ResourceForm form={form} label="Password" titled action="Set Password" skeleton={2}>
-      {facts.policy ? (
-        <NewPasswordFields
-          password={text('password')}
-          confirm={text('confirm')}
-          policy={facts.policy}
-          label="New Password"
-        />
-      ) : null}
-    </ResourceForm>
-  );
-}
-
-const labels: FieldLabels<ProfileDetails> = {
-  displayName: { label: 'Display Name' },
-  firstName: { label: 'First Name' },
-  lastName: { label: 'Last Name' },
-  email: { label: 'Email' },
-};
-
-/** What the signed-in person is called. */
-export function ProfileCard({ form, username }: { form: ProfileFormActor; username: string }) {
-  const { text } = useFormFields(form);
-  return (
-    <ResourceForm form={form} label="Personal Details" titled action="Save" skeleton={4} labels={labels}>
-      <ReadOnlyField label="Username" value={username} mono />
-      <TextField {...text('displayName')} required label="Display Name" autoComplete="name" />
-      <Pair>
-        <TextField {...text('firstName')} label="First Name" autoComplete="given-name" />
-        <TextField {...text('lastName')} label="Last Name" autoComplete="family-name" />
-      </Pair>
-      <TextField {...text('email')} required label="Email" type="email" autoComplete="email" />
-    </ResourceForm>
-  );
-}
-
-export type ProfileViewProps = {
+type ProfileViewProps = {
   profile: ProfileFormActor;
   password: OwnPasswordFormActor;
   /** Who is signed in, as the console knows them. */
   person: Person;
 };
 
-/** The own profile and the own password (spec server-level §2 "Profile"). */
+/** The reader's profile and password (spec server-level §2 "Profile"). */
 export function ProfileView({ profile, password, person }: ProfileViewProps) {
+  const names = useFormFields(profile);
+  const { facts, text } = useFormFields(password);
   return (
     <Page>
       <PageHead title="Profile" crumbs={[{ label: 'Profile' }]} />
       <WithAside>
         <Column gap="L">
-          <ProfileCard form={profile} username={person.username} />
-          <OwnPasswordCard form={password} />
+          <ResourceForm
+            form={profile}
+            label="Personal Details"
+            titled
+            action="Save"
+            skeleton={4}
+            labels={nameLabels}
+          >
+            <ReadOnlyField label="Username" value={person.username} mono />
+            <NameFields text={names.text} isOwn />
+          </ResourceForm>
+          <ResourceForm form={password} label="Password" titled action="Set Password" skeleton={2}>
+            {facts.policy ? (
+              <NewPasswordFields
+                password={text('password')}
+                confirm={text('confirm')}
+                policy={facts.policy}
+                label="New Password"
+              />
+            ) : null}
+          </ResourceForm>
         </Column>
-        <PersonCard person={person} />
+        <PersonCard
+          person={operator(person.username)}
+          displayName={person.displayName}
+          picture={person.picture}
+          facts={[{ label: 'Server Role', value: person.serverRole || 'None' }]}
+        />
       </WithAside>
     </Page>
   );
@@ -94,7 +78,7 @@ export function ProfileScreen() {
     () => profileForm(username, (details) => session.send({ type: 'session.profileChanged', details })),
     [profileForm, session, username],
   );
-  const profile = useActorRef(machine, { input: { values: noProfile, facts: {} } });
+  const profile = useActorRef(machine, { input: { values: noNames, facts: {} } });
   const password = useActorRef(ownPasswordForm, {
     input: { values: noPassword, facts: { policy: undefined } },
   });

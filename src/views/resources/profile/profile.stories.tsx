@@ -2,12 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewPassword } from '~/core/passwords';
 import type { FormContext } from '~/machines/kit/resource-form-setup';
-import {
-  type OwnPasswordFacts,
-  ownPasswordFormMachine,
-  profileFormMachine,
-  tidyProfile,
-} from '~/machines/resources/profile';
+import { ownPasswordFormMachine, profileFormMachine } from '~/machines/resources/profile';
+import { namesOf, noPassword, type PasswordFacts } from '~/machines/resources/users';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { type FormLeaf, formStates, frozenForm } from '../../../../tests/support/frozen-form';
 import { mara } from '../../../../tests/support/session-samples';
@@ -21,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const details = tidyProfile(mara);
+const details = namesOf(mara);
 const policy = {
   minLength: 6,
   requireUpper: true,
@@ -29,10 +25,9 @@ const policy = {
   requireDigit: true,
   requireSpecial: true,
 };
-const empty: NewPassword = { password: '', confirm: '' };
 type Forms = {
   profile?: [FormLeaf, Partial<FormContext<ProfileDetails, object>>?];
-  password?: [FormLeaf, Partial<FormContext<NewPassword, OwnPasswordFacts>>?];
+  password?: [FormLeaf, Partial<FormContext<NewPassword, PasswordFacts>>?];
   person?: typeof mara;
 };
 
@@ -45,7 +40,7 @@ const profile = ({
     <ProfileView
       person={person}
       profile={frozenForm(profileFormMachine, { values: details, facts: {} }, ...one)}
-      password={frozenForm(ownPasswordFormMachine, { values: empty, facts: { policy } }, ...password)}
+      password={frozenForm(ownPasswordFormMachine, { values: noPassword, facts: { policy } }, ...password)}
     />
   ),
   parameters: { states: [...new Set([...formStates(one[0]), ...formStates(password[0])])] },

@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
 import type { TimeZone } from '~/core/clock';
 import {
@@ -11,27 +12,23 @@ import {
   noPassword,
   type SetPasswordFormActor,
   type UserFormActor,
-  type UserFormSnapshot,
   userPath,
   userScreens,
-  type UserValues,
 } from '~/machines/resources/users';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
-import { Card, SkeletonBar } from '~/views/kit/Card';
-import { Facts } from '~/views/kit/Facts';
-import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
+import { SkeletonBar } from '~/views/kit/Card';
+import { operator } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields, type TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { Pair } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { FormScreen, itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
-import { RoleTag } from './RoleTag';
-import { useUserAsideStyles } from './users.styles';
+import { RoleTag } from './UserList';
+import { NameFields, nameLabels, PersonCard } from './person';
 
 const list = { label: 'Users', href: '/users' };
 
@@ -42,16 +39,7 @@ const roleHints: Record<ServerRole, string> = {
   'Server Admin': 'Full access, including users and settings.',
 };
 
-const fieldLabels: FieldLabels<UserValues> = {
-  displayName: { label: 'Display Name' },
-  firstName: { label: 'First Name' },
-  lastName: { label: 'Last Name' },
-  email: { label: 'Email' },
-  serverRole: { label: 'Role' },
-};
-
-/** The display name; the username where there is none. */
-const titleOf = (username: string, { displayName }: UserValues) => displayName.trim() || username;
+const labels: FieldLabels<UserDetails> = { ...nameLabels, serverRole: { label: 'Role' } };
 
 const missingUser = (username: string) => ({
   icon: <Person24Regular />,
@@ -62,45 +50,37 @@ const missingUser = (username: string) => ({
 type UserFieldsProps = {
   /** Of the form of a new user, or of one who exists. */
   fields: {
-    values: UserValues;
+    values: UserDetails;
     busy: boolean;
-    change: (part: Partial<UserValues>) => void;
-    errorOf: (name: keyof UserValues) => string | undefined;
-    text: (name: keyof UserValues) => TextBinding;
+    change: (part: Partial<UserDetails>) => void;
+    errorOf: (name: keyof UserDetails) => string | undefined;
+    text: (name: keyof UserDetails) => TextBinding;
   };
-  /** Nobody changes their own role. */
+  /** The user is the reader, who can't change their role. */
   isOwn?: boolean;
 };
 
 /** Names, e-mail and role, of a new user as of one who exists (spec server-level §3, §5). */
-function UserFields({ fields, isOwn = false }: UserFieldsProps) {
-  const { values, busy, change, errorOf, text } = fields;
-  return (
-    <>
-      <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-      <Pair>
-        <TextField {...text('firstName')} label="First Name" autoComplete="off" />
-        <TextField {...text('lastName')} label="Last Name" autoComplete="off" />
-      </Pair>
-      <TextField {...text('email')} required label="Email" type="email" autoComplete="off" />
-      <ChoiceField
-        name="serverRole"
-        label="Role"
-        required
-        choices={serverRoles.map((name) => ({ value: name, label: name, hint: roleHints[name] }))}
-        value={values.serverRole}
-        error={errorOf('serverRole')}
-        disabled={busy || isOwn}
-        onChange={(serverRole) => change({ serverRole })}
-        hint={isOwn ? 'You can not change your own server role.' : undefined}
-      />
-    </>
-  );
-}
+const UserFields = ({ fields, isOwn = false }: UserFieldsProps) => (
+  <>
+    <NameFields text={fields.text} />
+    <ChoiceField
+      name="serverRole"
+      label="Role"
+      required
+      choices={serverRoles.map((name) => ({ value: name, label: name, hint: roleHints[name] }))}
+      value={fields.values.serverRole}
+      error={fields.errorOf('serverRole')}
+      disabled={fields.busy || isOwn}
+      onChange={(serverRole) => fields.change({ serverRole })}
+      hint={isOwn ? 'You can not change your own server role.' : undefined}
+    />
+  </>
+);
 
 const newUserPage = { heading: 'New User', crumbs: [list, { label: 'New User' }] as const };
 
-export type UserCreateViewProps = { form: NewUserFormActor; onCancel: () => void };
+type UserCreateViewProps = { form: NewUserFormActor; onCancel: () => void };
 
 /** A new user (spec server-level §5 "New user", §8). */
 export function UserCreateView({ form, onCancel }: UserCreateViewProps) {
@@ -143,62 +123,20 @@ function CreateUser() {
   );
 }
 
-export type UserAsideProps = {
-  username: string;
-  /** As they are on the server. */
-  saved: UserValues;
-  /** Undefined until it is loaded. */
-  lastLogin: number | null | undefined;
-  zone: TimeZone;
-};
-
-/** Who the user is, beside the form. */
-export function UserAside({ username, saved, lastLogin, zone }: UserAsideProps) {
-  const styles = useUserAsideStyles();
-  const text = useTextStyles();
-  const name = titleOf(username, saved);
-  const loaded = lastLogin !== undefined;
-  return (
-    <Card>
-      <div className={styles.person}>
-        <PersonAvatar person={operator(username)} name={name} size={48} />
-        <div className={styles.names}>
-          <bdi className={text.strong}>{name}</bdi>
-          <bdi className={styles.username}>{username}</bdi>
-        </div>
-      </div>
-      <Facts
-        facts={[
-          {
-            label: 'Last Login',
-            value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : <SkeletonBar width="120px" />,
-          },
-          {
-            label: 'Role',
-            value: loaded ? <RoleTag role={saved.serverRole} /> : <SkeletonBar width="80px" />,
-          },
-        ]}
-      />
-    </Card>
-  );
-}
-
-export type UserEditViewProps = { form: UserFormActor; zone: TimeZone; onCancel: () => void };
-
-const selectSaved = (s: UserFormSnapshot) => s.context.baseline;
-const selectFailed = (s: UserFormSnapshot) => s.can({ type: 'form.retry' });
+type UserEditViewProps = { form: UserFormActor; zone: TimeZone; onCancel: () => void };
 
 /** A user who exists (spec server-level §2 "Edit user", §5, §8). */
 export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
   const styles = useTextStyles();
   const fields = useFormFields(form);
-  const saved = useSelector(form, selectSaved);
-  const failed = useSelector(form, selectFailed);
+  const saved = useSelector(form, (s) => s.context.baseline);
+  const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
   const { username, isOwn, lastLogin } = fields.facts;
+  const loaded = lastLogin !== undefined;
   return (
     <ResourceFormPage
       form={form}
-      heading={titleOf(username, saved)}
+      heading={saved.displayName.trim() || username}
       crumbs={[list, { label: username }]}
       missing={missingUser(username)}
       after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
@@ -208,12 +146,31 @@ export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
         </LinkButton>
       }
       aside={
-        failed ? null : <UserAside username={username} saved={saved} lastLogin={lastLogin} zone={zone} />
+        failed ? null : (
+          <PersonCard
+            person={operator(username)}
+            displayName={saved.displayName}
+            facts={[
+              {
+                label: 'Last Login',
+                value: loaded ? (
+                  <When at={lastLogin} zone={zone} none="Never" />
+                ) : (
+                  <SkeletonBar width="120px" />
+                ),
+              },
+              {
+                label: 'Role',
+                value: loaded ? <RoleTag role={saved.serverRole} /> : <SkeletonBar width="80px" />,
+              },
+            ]}
+          />
+        )
       }
       label="Edit User"
       action="Save"
       skeleton={5}
-      labels={fieldLabels}
+      labels={labels}
       onCancel={onCancel}
     >
       <ReadOnlyField label="Username" value={username} mono />
@@ -250,7 +207,7 @@ function EditUser({ username }: { username: string }) {
   );
 }
 
-export type SetPasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
+type SetPasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
 
 /** A new password for a user (spec server-level §2 "Set password", §5, §8). */
 export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
@@ -269,7 +226,7 @@ export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
       skeleton={3}
       onCancel={onCancel}
     >
-      <ReadOnlyField label="Username" value={username} mono hint="Whose password is set." />
+      <ReadOnlyField label="Username" value={username} mono />
       {policy ? (
         <NewPasswordFields
           password={text('password')}

@@ -1,54 +1,71 @@
-import { Edit20Regular, Key20Regular, People24Regular } from '@fluentui/react-icons';
+import {
+  Code16Regular,
+  Database16Regular,
+  Key20Regular,
+  People24Regular,
+  Question16Regular,
+  Shield16Regular,
+} from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
 import type { User } from '~/api/rest/users';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/clock';
-import { isSegment } from '~/core/paths';
-import {
-  type UserListActor,
-  userListDefaults,
-  userListDescriptor,
-  userPath,
-  userScreens,
-} from '~/machines/resources/users';
+import { whyUnaddressable } from '~/core/paths';
+import { userList, type UserListActor, userPath, userScreens } from '~/machines/resources/users';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
-import { NameLink, RowLink } from '~/views/kit/links';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { RowLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/list-types';
+import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
-import { RoleTag } from './RoleTag';
+import { TonePill } from '~/views/kit/status';
 
-/** Why no page of this user can be opened; undefined if one can. */
-const whyUnaddressable = ({ username }: User): string | undefined =>
-  isSegment(username) ? undefined : 'No address can name this user.';
+const icons: Record<string, ReactElement> = {
+  Developer: <Code16Regular />,
+  'Domain Admin': <Database16Regular />,
+  'Server Admin': <Shield16Regular />,
+};
 
-/** The columns of the user list (spec server-level §2 "Users list", §6); fewer for those who do not manage users. */
-const userColumns = (manages: boolean, zone: TimeZone): Column<User>[] => [
-  {
+/** A server role; one that is not known is named, none is said. */
+export function RoleTag({ role }: { role: string }) {
+  const icon = Object.hasOwn(icons, role) ? icons[role] : undefined;
+  return icon ? (
+    <TonePill label={role} tone="neutral" icon={icon} />
+  ) : (
+    <TonePill
+      label={role === '' ? 'No role' : `Unknown (${role})`}
+      tone="warning"
+      icon={<Question16Regular />}
+    />
+  );
+}
+
+/** Spec server-level §2 "Users list", §6; fewer columns for those who do not manage users. */
+const columnsFor = (manages: boolean, zone: TimeZone): Column<User>[] => [
+  nameColumn({
     id: 'username',
     label: 'Username',
+    mono: false,
     ...(manages ? { width: 180 } : {}),
-    narrow: 'title',
-    sortable: true,
-    render: (user) => (
-      <NameLink
-        name={user.username}
-        href={manages && whyUnaddressable(user) === undefined ? userPath(user.username) : undefined}
-      />
-    ),
-    hint: (user) => user.username,
-  },
-  {
-    id: 'displayName',
-    label: 'Display Name',
-    narrow: 'second',
-    sortable: true,
-    render: (user) => <bdi>{user.displayName}</bdi>,
-    hint: (user) => user.displayName,
-  },
-  ...(manages ? managedColumns(zone) : []),
+    of: ({ username }) => username,
+    href: ({ username }) => (manages ? userPath(username) : undefined),
+  }),
+  textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
+  ...(manages
+    ? [
+        textColumn<User>({ id: 'email', label: 'Email', narrow: 'none', of: ({ email }) => email }),
+        {
+          id: 'lastLogin',
+          label: 'Last Login',
+          width: 206,
+          narrow: 'none' as const,
+          sortable: true,
+          render: ({ lastLogin }: User) => <When at={lastLogin} zone={zone} none="Never" />,
+        },
+      ]
+    : []),
   {
     id: 'role',
     label: 'Role',
@@ -59,26 +76,7 @@ const userColumns = (manages: boolean, zone: TimeZone): Column<User>[] => [
   },
 ];
 
-const managedColumns = (zone: TimeZone): Column<User>[] => [
-  {
-    id: 'email',
-    label: 'Email',
-    narrow: 'none',
-    sortable: true,
-    render: (user) => <bdi>{user.email}</bdi>,
-    hint: (user) => user.email,
-  },
-  {
-    id: 'lastLogin',
-    label: 'Last Login',
-    width: 206,
-    narrow: 'none',
-    sortable: true,
-    render: (user) => <When at={user.lastLogin} zone={zone} none="Never" />,
-  },
-];
-
-const userListTexts: ListTexts = {
+const texts: ListTexts = {
   many: 'Users',
   search: 'Search by name or e-mail',
   searched: 'Searches the username, the display name and the e-mail address.',
@@ -91,25 +89,20 @@ const userListTexts: ListTexts = {
 };
 
 /** Spec server-level §8. */
-const userRemovalTexts: RemovalTexts<User> = {
-  one: ({ username }) => `Delete user '${username}'?`,
-  many: (count) => `Delete ${count} users?`,
+const removal = removalTexts<User>({
+  noun: 'user',
+  nameOf: ({ username }) => username,
   warning: {
     one: 'This also deletes their personal namespace and every domain in it. This cannot be undone.',
     many: 'This also deletes their personal namespaces and every domain in them. This cannot be undone.',
   },
-  refused: { one: 'The user could not be deleted.', many: 'Not every user could be deleted.' },
-  listed: 'Users to delete',
-  done: 'Deleted',
-};
+});
 
-export type UserListViewProps = { list: UserListActor; principal: Principal; zone: TimeZone };
+type UserListViewProps = { list: UserListActor; principal: Principal; zone: TimeZone };
 
 /** The operators of the server (spec server-level §2 "Users list", §6). */
 export function UserListView({ list, principal, zone }: UserListViewProps) {
   const manages = may('users.details', principal);
-  const deleteDisabledReason = (user: User) =>
-    user.username === principal.username ? 'You can not delete yourself!' : whyUnaddressable(user);
   return (
     <ResourceListPage
       heading="Users"
@@ -120,35 +113,33 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
         forbidden: whyForbidden('users.create', principal),
       }}
       list={list}
-      descriptor={userListDescriptor}
-      texts={userListTexts}
-      columns={userColumns(manages, zone)}
+      descriptor={userList.descriptor}
+      texts={texts}
+      columns={columnsFor(manages, zone)}
       rowLabel={({ username }) => username}
       zone={zone}
-      removal={may('users.delete', principal) ? userRemovalTexts : undefined}
-      deleteDisabledReason={deleteDisabledReason}
+      removal={may('users.delete', principal) ? removal : undefined}
+      deleteDisabledReason={({ username }) =>
+        username === principal.username ? 'You can not delete yourself!' : whyUnaddressable(username)
+      }
       rowActions={
         manages
-          ? (user) => (
-              <>
+          ? ({ username }) => (
+              <RowActions
+                list={list}
+                id={username}
+                name={username}
+                href={userPath(username)}
+                forbidden={whyUnaddressable(username)}
+                keep={username === principal.username ? 'You can not delete yourself!' : undefined}
+              >
                 <RowLink
-                  href={userPath(user.username)}
-                  label={`Edit ${user.username}`}
-                  icon={<Edit20Regular />}
-                  forbidden={whyUnaddressable(user)}
-                />
-                <RowLink
-                  href={`${userPath(user.username)}/set-password`}
-                  label={`Set password of ${user.username}`}
+                  href={`${userPath(username)}/set-password`}
+                  label={`Set password of ${username}`}
                   icon={<Key20Regular />}
-                  forbidden={whyUnaddressable(user)}
+                  forbidden={whyUnaddressable(username)}
                 />
-                <DeleteButton
-                  name={user.username}
-                  reason={deleteDisabledReason(user)}
-                  onDelete={() => list.send({ type: 'list.remove', ids: [user.username] })}
-                />
-              </>
+              </RowActions>
             )
           : undefined
       }
@@ -159,7 +150,7 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
 
 /** `/users`. */
 export function UserListScreen() {
-  const list = useListActor(useWired(userScreens).userList, userListDefaults);
+  const list = useListActor(useWired(userScreens).userList, userList.defaults);
   return (
     <>
       <title>Users · Convergence Console</title>

@@ -7,8 +7,7 @@ import {
   noPassword,
   setPasswordFormMachine,
   userFormMachine,
-  userListDefaults,
-  userListMachine,
+  userList,
 } from '~/machines/resources/users';
 import { inServerFrame } from '../../../../.storybook/in-server-frame';
 import { blames, formStories, listStories, notFound } from '../../../../tests/support/stories';
@@ -28,15 +27,14 @@ import {
   serverAdmin,
   strictPolicy,
 } from '../../../../tests/support/user-samples';
-import { RoleTag } from './RoleTag';
 import { SetPasswordView, UserCreateView, UserEditView } from './UserForm';
-import { UserListView } from './UserList';
+import { RoleTag, UserListView } from './UserList';
 
 const meta = { title: 'Server/Users', decorators: [inServerFrame('users')] } satisfies Meta;
 export default meta;
 
 const list = (principal = serverAdmin) =>
-  listStories(userListMachine, userListDefaults, (actor) => (
+  listStories(userList.machine, userList.defaults, (actor) => (
     <UserListView list={actor} principal={principal} zone="utc" />
   ));
 /** As one who does not manage users gets them. */

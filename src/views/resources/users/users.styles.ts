@@ -1,20 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-export const useUserAsideStyles = makeStyles({
-  person: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+export const usePersonStyles = makeStyles({
+  head: {
     paddingBottom: tokens.spacingVerticalL,
     marginBottom: tokens.spacingVerticalL,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  names: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
-  username: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
-    color: tokens.colorNeutralForeground3,
-  },
+  names: { overflowWrap: 'anywhere' },
 });

@@ -1,15 +1,5 @@
 import type { Availability } from '~/api/rest/domains';
-import type { User } from '~/api/rest/users';
 import type { FormContext } from '~/machines/kit/resource-form-setup';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import {
-  emptyMember,
-  type Member,
-  type MemberFacts,
-  memberFormMachine,
-  memberListDefaults,
-  memberListMachine,
-} from '~/machines/resources/domain/members';
 import {
   availabilityFormMachine,
   collectionConfigFormMachine,
@@ -22,10 +12,8 @@ import {
 } from '~/machines/resources/domain/settings';
 import { policyValuesOf } from '~/machines/resources/domain/snapshot-policy';
 import type { DomainSettingsForms } from '~/views/pages/domain-settings/DomainSettings';
-import { MembersCard } from '~/views/pages/domain-settings/MembersCard';
 import { deskKey, storedPolicy } from './collection-samples';
 import { type FormLeaf, frozenForm } from './frozen-form';
-import { frozenList, type ListAt } from './frozen-list';
 
 /** A form of the settings in some state; by default it is loaded and unchanged. */
 export type FormAt = [leaf: FormLeaf, context?: object];
@@ -77,57 +65,6 @@ export const frozenSettings = (forms: SettingsAt = {}): DomainSettingsForms => (
 
 export const needsManaging =
   'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Domain Admin or Owner.';
-export const needsOwner =
-  'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.';
 /** What a form or a list fails with, where the role does not permit it. */
 export const refusedBy = (message: string) =>
   ({ kind: 'rejected', status: 403, code: 'forbidden', message, details: {} }) as const;
-
-export const odd = `a/b 100% <i>"x"</i> '☕' عربي`;
-export const members: Member[] = [
-  { username: odd, role: 'Developer' },
-  { username: 'dana', role: 'Owner' },
-  { username: 'devi', role: 'Domain Admin' },
-  { username: 'mara', role: 'Owner' },
-];
-
-const userMachine = createResourceList<User>({
-  idOf: ({ username }) => username,
-  labelOf: ({ username }) => username,
-});
-const person = (username: string): User => ({
-  username,
-  displayName: username.toUpperCase(),
-  firstName: '',
-  lastName: '',
-  email: '',
-  serverRole: 'Developer',
-  lastLogin: null,
-});
-export const frozenOperators = () =>
-  frozenList(userMachine, { pageSize: 10 }, { shown: ['hannah', 'jun', 'mara'].map(person) });
-
-export const frozenMembers = (list: ListAt<Member> = {}) =>
-  frozenList(memberListMachine, memberListDefaults, { shown: members, total: members.length, ...list });
-export const frozenAdder = (
-  leaf: FormLeaf = 'pristine',
-  context: Partial<FormContext<Member, MemberFacts>> = {},
-) =>
-  frozenForm(
-    memberFormMachine,
-    { values: emptyMember, facts: { own: 'mara', exists: false } },
-    leaf,
-    context,
-  );
-
-/** The Members card, whose reader is mara. */
-export const membersCard = (list: ListAt<Member> = {}, adder = frozenAdder()) => (
-  <MembersCard
-    members={frozenMembers(list)}
-    adder={adder}
-    users={frozenOperators()}
-    own="mara"
-    zone="utc"
-    onChange={() => {}}
-  />
-);

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-export const useApiKeyFieldsStyles = makeStyles({
-  /** The box stands below the fields' edge. */
+export const useApiKeyStyles = makeStyles({
+  /** The box is aligned with the edge of the fields. */
   enabled: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });

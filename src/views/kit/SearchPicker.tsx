@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { PickerField, type PickerFieldProps, type PickerOption } from './PickerField';
+import { answerOf, sameAnswer } from './picker-answer';
+
+type SearchPickerProps<Row> = Omit<
+  PickerFieldProps,
+  'text' | 'onQuery' | 'onPick' | 'options' | 'loading' | 'problem'
+> & {
+  picker: ResourceListActor<Row>;
+  /** As in "namespaces". */
+  many: string;
+  optionOf: (row: Row) => PickerOption;
+  /** A value that is not offered. */
+  except?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A value that is typed, or picked among those that the server finds for the typed text. */
+export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
+  const { picker, many, optionOf, except, onChange, ...field } = props;
+  const { rows = [], loading, problem } = useSelector(picker, answerOf<Row>(many), sameAnswer);
+  return (
+    <PickerField
+      {...field}
+      placeholder={`Search ${many}`}
+      text={field.value}
+      options={rows.map(optionOf).filter(({ value }) => value !== except)}
+      loading={loading}
+      problem={problem}
+      onQuery={(text) => {
+        picker.send({ type: 'list.type', text: text.trim() });
+        if (text !== field.value) onChange(text);
+      }}
+      onPick={(option) => onChange(option.value)}
+    />
+  );
+}
+
+/** An option by its id, with the display name where it is another text. */
+export const namedOption = (id: string, displayName: string): PickerOption => ({
+  value: id,
+  label: id,
+  ...(displayName && displayName !== id ? { hint: displayName } : {}),
+});

@@ -1,0 +1,136 @@
+import { Button, Dropdown, Field, Option } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { DomainRole, NamespaceRole } from '~/core/capabilities';
+import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import type { RoleFormActor, RoleScope } from '~/machines/resources/roles';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { ChoiceField } from '~/views/kit/fields';
+import { ConflictDialog } from '~/views/kit/form/ConflictDialog';
+import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
+import { BusyIcon } from '~/views/kit/status';
+import { useRoleStyles } from './roles.styles';
+
+/** What each role permits, from the least to the most (spec server-level §6, domain-level §6). */
+const permits: { namespace: Record<NamespaceRole, string>; domain: Record<DomainRole, string> } = {
+  namespace: {
+    Developer: 'Can see the namespace. Needs a domain role to open domains.',
+    'Domain Admin': 'Creates domains in the namespace, and opens, changes and deletes all of them.',
+    Owner: 'Domain Admin access plus managing the roles in the namespace.',
+  },
+  domain: {
+    Developer:
+      'Works with everything in the domain: users, groups, collections, models, chats and activities.',
+    'Domain Admin': 'Developer access plus settings, authentication and availability.',
+    Owner: 'Domain Admin access plus managing the members.',
+  },
+};
+
+export const choicesIn = (scope: RoleScope) =>
+  Object.entries(permits[scope]).map(([role, hint]) => ({ value: role, label: role, hint }));
+
+type RoleDialogProps = { scope: RoleScope; form: RoleFormActor; onClose: () => void };
+
+const selectTheirs = (s: ReturnType<RoleFormActor['getSnapshot']>) =>
+  s.hasTag('conflict') ? s.context.theirs : undefined;
+
+/** Changes the role of one user. */
+export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
+  const styles = useRoleStyles();
+  const { values, facts, busy, change, errorOf } = useFormFields(form);
+  const theirs = useSelector(form, selectTheirs);
+  const unsaved = useSelector(form, selectUnsaved);
+  if (theirs)
+    return (
+      <ConflictDialog
+        differences={[{ label: `Role of ${values.username}`, mine: values.role, theirs: theirs.role }]}
+        onKeepMine={() => form.send({ type: 'form.keepMine' })}
+        onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
+        onBack={() => form.send({ type: 'form.goBack' })}
+      />
+    );
+  return (
+    <DialogFrame
+      title={`Change the role of '${values.username}'`}
+      className={styles.dialog}
+      contentClassName={styles.content}
+      onClose={() => (busy ? undefined : onClose())}
+      onSubmit={() => {
+        if (unsaved && !busy) form.send({ type: 'form.submit' });
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={!unsaved || busy}
+            icon={busy ? <BusyIcon /> : undefined}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormOutcome form={form} />
+      {values.username === facts.username ? (
+        <StatusMessage intent="warning" announce="off">
+          This is your own role. With a lower role you may not be able to change it back.
+        </StatusMessage>
+      ) : null}
+      <ChoiceField
+        name="new-role"
+        label="Role"
+        choices={choicesIn(scope)}
+        value={values.role}
+        error={errorOf('role')}
+        disabled={busy}
+        onChange={(role) => change({ role })}
+      />
+    </DialogFrame>
+  );
+}
+
+type RoleFieldProps = {
+  scope: RoleScope;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (role: string) => void;
+};
+
+/** One of the roles, each with what it permits. */
+export function RoleField({ scope, value, error, disabled, onChange }: RoleFieldProps) {
+  const styles = useRoleStyles();
+  const choices = choicesIn(scope);
+  return (
+    <Field
+      label="Role"
+      hint={choices.find((choice) => choice.value === value)?.hint}
+      validationMessage={error}
+    >
+      <Dropdown
+        name="role"
+        className={styles.role}
+        listbox={{ className: styles.listbox }}
+        value={value}
+        selectedOptions={[value]}
+        disabled={disabled}
+        onOptionSelect={(_, { optionValue }) => {
+          if (optionValue !== undefined) onChange(optionValue);
+        }}
+      >
+        {choices.map(({ value: role, hint }) => (
+          <Option key={role} value={role} text={role}>
+            <span className={styles.option}>
+              <span>{role}</span>
+              <span className={styles.hint}>{hint}</span>
+            </span>
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
+  );
+}

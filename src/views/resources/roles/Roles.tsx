@@ -1,0 +1,296 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { User } from '~/api/rest/users';
+import type { TimeZone } from '~/core/clock';
+import { readQuery } from '~/core/list-query';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { sharedScreens } from '~/machines/resources/pickers';
+import {
+  type Assignment,
+  emptyRole,
+  type RoleFormActor,
+  type RoleListActor,
+  roleLists,
+  type RoleMachines,
+  type RoleScope,
+} from '~/machines/resources/roles';
+import { usePrincipal, useWired } from '~/views/console-parts';
+import { FocusField } from '~/views/hooks/focus';
+import { IconButton } from '~/views/kit/IconButton';
+import { namedOption, SearchPicker } from '~/views/kit/SearchPicker';
+import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ListCard } from '~/views/kit/list/ListCard';
+import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import { useTimeZone } from '~/views/kit/screens';
+import { BusyIcon } from '~/views/kit/status';
+import { ForbiddenCard, selectForbidden } from '~/views/pages/domain-settings/ForbiddenCard';
+import { choicesIn, RoleDialog, RoleField } from './RoleDialog';
+import { useRoleStyles } from './roles.styles';
+
+const common = {
+  search: 'Search by username or role',
+  searched: 'Searches the username and the role.',
+  icon: <PeopleLock24Regular />,
+};
+
+const lists: Record<RoleScope, ListTexts & { adder: string; unreadable: string }> = {
+  namespace: {
+    ...common,
+    many: 'User Roles',
+    empty: {
+      title: 'No one has a role in this namespace',
+      text: 'Only server and domain admins have access. Add a user to share it.',
+    },
+    adder: 'Add a user role',
+    unreadable: 'Your role does not permit seeing the roles of others',
+  },
+  domain: {
+    ...common,
+    many: 'Members',
+    empty: {
+      title: 'The domain has no members',
+      text: 'Only server and namespace admins have access. Add a member to share it.',
+    },
+    adder: 'Add a member',
+    unreadable: 'Your role does not permit seeing the members',
+  },
+};
+
+const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> = {
+  namespace: (reader) => ({
+    one: ({ username, role }) =>
+      username === reader ? `Remove your own role ${role}?` : `Remove the role ${role} of '${username}'?`,
+    many: (count) => `Remove the roles of ${count} users?`,
+    warning: {
+      one: 'The user immediately loses what the role permits in this namespace.',
+      many: 'The users immediately lose what their roles permit in this namespace.',
+    },
+    refused: { one: 'The role could not be removed.', many: 'Not every role could be removed.' },
+    listed: 'Users who lose their role',
+    done: 'Removed',
+    action: 'Remove',
+  }),
+  domain: () => ({
+    one: ({ username }) => `Remove the member '${username}'?`,
+    many: (count) => `Remove ${count} members?`,
+    warning: {
+      one: ({ role }) => `The user immediately loses what the role ${role} permits in this domain.`,
+      many: 'The users immediately lose what their roles permit in this domain.',
+    },
+    refused: { one: 'The member could not be removed.', many: 'Not every member could be removed.' },
+    listed: 'Members to remove',
+    done: 'Removed',
+    action: 'Remove',
+  }),
+};
+
+/** In a domain the server refuses a change of the reader's own role (spec domain-level §2 "Settings"). */
+const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
+  {
+    id: 'username',
+    label: 'Username',
+    sortable: true,
+    narrow: 'title',
+    render: ({ username }) => (
+      <>
+        <bdi>{username}</bdi>
+        {scope === 'domain' && username === reader ? ' (you)' : null}
+      </>
+    ),
+    hint: ({ username }) => username,
+  },
+  {
+    id: 'role',
+    label: 'Role',
+    sortable: true,
+    narrow: 'status',
+    render: ({ role }) => role,
+    hint: ({ role }) => choicesIn(scope).find(({ value }) => value === role)?.hint ?? role,
+  },
+];
+
+type RoleAdderProps = { scope: RoleScope; form: RoleFormActor; users: ResourceListActor<User> };
+
+/** Gives a role to one user after another (spec server-level §2 "Namespace edit", domain-level §5). */
+function RoleAdder({ scope, form, users }: RoleAdderProps) {
+  const styles = useRoleStyles();
+  const { values, facts, busy, change, leave, errorOf } = useFormFields(form);
+  const faulty = useSelector(form, (s) => s.context.faulty);
+  const { forbidden } = facts;
+  const disabled = forbidden !== undefined || busy;
+  return (
+    <form
+      noValidate
+      aria-label={lists[scope].adder}
+      className={styles.adder}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled) form.send({ type: 'form.submit' });
+      }}
+    >
+      <FormOutcome form={form} />
+      <div className={styles.fields}>
+        <SearchPicker
+          name="username"
+          label="User"
+          required
+          picker={users}
+          many="users"
+          optionOf={({ username, displayName }) => namedOption(username, displayName)}
+          except={scope === 'domain' ? facts.username : undefined}
+          value={values.username}
+          error={errorOf('username')}
+          disabled={disabled}
+          onChange={(username) => change({ username })}
+          onBlur={() => {
+            if (values.username !== '') leave('username');
+          }}
+        />
+        <RoleField
+          scope={scope}
+          value={values.role}
+          error={errorOf('role')}
+          disabled={disabled}
+          onChange={(role) => change({ role })}
+        />
+        <Button
+          type="submit"
+          className={styles.button}
+          disabledFocusable={disabled}
+          title={forbidden}
+          icon={busy ? <BusyIcon /> : <PersonAdd20Regular />}
+        >
+          Add
+        </Button>
+      </div>
+      {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
+    </form>
+  );
+}
+
+export type RolesCardProps = {
+  scope: RoleScope;
+  list: RoleListActor;
+  adder: RoleFormActor;
+  users: ResourceListActor<User>;
+  /** The username of the reader. */
+  reader: string;
+  zone: TimeZone;
+  onChange: (assignment: Assignment) => void;
+};
+
+/** Who has which role in a namespace or a domain. */
+export function RolesCard({ scope, list, adder, users, reader, zone, onChange }: RolesCardProps) {
+  const texts = lists[scope];
+  const unreadable = useSelector(list, selectForbidden);
+  const unmanaged = useSelector(adder, (s) => s.context.facts.forbidden);
+  if (unreadable !== undefined)
+    return <ForbiddenCard title={texts.many} what={texts.unreadable} roles={unreadable} />;
+  const isFixed = ({ username }: Assignment) => scope === 'domain' && username === reader;
+  const whyNotRemoved = (assignment: Assignment) =>
+    unmanaged ?? (isFixed(assignment) ? 'You can not remove yourself.' : undefined);
+  return (
+    <ListCard
+      list={list}
+      descriptor={roleLists[scope].descriptor}
+      texts={texts}
+      title={texts.many}
+      intro={<RoleAdder scope={scope} form={adder} users={users} />}
+      columns={columnsFor(scope, reader)}
+      rowLabel={({ username }) => username}
+      zone={zone}
+      removal={removals[scope](reader)}
+      deleteDisabledReason={whyNotRemoved}
+      rowActions={(assignment) => (
+        <>
+          <ChangeButton
+            name={assignment.username}
+            reason={unmanaged ?? (isFixed(assignment) ? 'You can not set your own role.' : undefined)}
+            onClick={() => onChange(assignment)}
+          />
+          <DeleteButton
+            verb="Remove"
+            name={assignment.username}
+            reason={whyNotRemoved(assignment)}
+            onDelete={() => list.send({ type: 'list.remove', ids: [assignment.username] })}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+type ChangeButtonProps = { name: string; reason: string | undefined; onClick: () => void };
+
+function ChangeButton({ name, reason, onClick }: ChangeButtonProps) {
+  const focusAgain = useRestoreFocusTarget();
+  return (
+    <IconButton
+      {...focusAgain}
+      size="small"
+      icon={<Edit20Regular />}
+      label={`Change the role of ${name}`}
+      title={reason ?? 'Change role'}
+      disabledFocusable={reason !== undefined}
+      onClick={onClick}
+    />
+  );
+}
+
+/** Spec server-level §9: ten matches. */
+const anyone = readQuery('', { pageSize: 10 });
+
+/** The actors of the roles on a page, whose leave guard asks about the adder. */
+export function useRoles(scope: RoleScope, { roleList, roleForm }: RoleMachines) {
+  const { username, serverRole } = usePrincipal();
+  const { userPicker } = useWired(sharedScreens);
+  const list = useActorRef(roleList, { input: { query: readQuery('', roleLists[scope].defaults) } });
+  const machine = useMemo(
+    () => roleForm({ username, serverRole }, false, () => list.send({ type: 'list.reload' })),
+    [roleForm, username, serverRole, list],
+  );
+  const adder = useActorRef(machine, { input: { values: emptyRole, facts: { username, exists: false } } });
+  return { scope, list, adder, users: useActorRef(userPicker, { input: { query: anyone } }), roleForm };
+}
+
+/** The card, and the dialog that changes one role. */
+export function Roles({ roleForm, ...card }: ReturnType<typeof useRoles>) {
+  const { username } = usePrincipal();
+  const [changing, setChanging] = useState<Assignment>();
+  return (
+    <>
+      <RolesCard {...card} reader={username} zone={useTimeZone()} onChange={setChanging} />
+      {changing ? (
+        <ChangeRole
+          scope={card.scope}
+          roleForm={roleForm}
+          assignment={changing}
+          onClose={() => {
+            setChanging(undefined);
+            card.list.send({ type: 'list.reload' });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ChangeRoleProps = Pick<RoleMachines, 'roleForm'> & {
+  scope: RoleScope;
+  assignment: Assignment;
+  onClose: () => void;
+};
+
+function ChangeRole({ scope, roleForm, assignment, onClose }: ChangeRoleProps) {
+  const principal = usePrincipal();
+  // Made once: what `onClose` does stays the same.
+  const [machine] = useState(() => roleForm(principal, true, onClose));
+  const form = useActorRef(machine, {
+    input: { values: assignment, facts: { username: principal.username, exists: true } },
+  });
+  return <RoleDialog scope={scope} form={form} onClose={onClose} />;
+}

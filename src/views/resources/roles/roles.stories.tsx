@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { rolesFor } from '~/core/capabilities';
+import { refusedHere } from '~/core/refusals';
+import { type Assignment, roleForms, type RoleScope } from '~/machines/resources/roles';
+import { Page } from '~/views/kit/Page';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import { type FormLeaf, formStates } from '../../../../tests/support/frozen-form';
+import { type ListAt, listStates } from '../../../../tests/support/frozen-list';
+import {
+  type AdderAt,
+  assignments,
+  forbidden,
+  frozenAdder,
+  frozenRoles,
+  frozenUsers,
+} from '../../../../tests/support/role-samples';
+import { blames, formStories } from '../../../../tests/support/stories';
+import { RoleDialog } from './RoleDialog';
+import { RolesCard } from './Roles';
+
+const meta = { title: 'Server/Roles', decorators: [onCanvas] } satisfies Meta;
+export default meta;
+
+/** The card with its list and its adder in one state each. */
+const card = (
+  at: ListAt<Assignment> = {},
+  [leaf, context]: AdderAt = ['pristine'],
+  scope: RoleScope = 'namespace',
+): StoryObj => ({
+  render: () => (
+    <Page>
+      <h1>Design Studio</h1>
+      <RolesCard
+        scope={scope}
+        list={frozenRoles(scope, at)}
+        adder={frozenAdder(scope, [leaf, context])}
+        users={frozenUsers()}
+        reader="mara"
+        zone="utc"
+        onChange={fn()}
+      />
+    </Page>
+  ),
+  parameters: { states: [...listStates(at), ...formStates(leaf)] },
+});
+const values = { username: 'kofi', role: 'Domain Admin' };
+const adding = (text: string) =>
+  card({}, ['rejected', { values, ...blames('username', 'Could Not Set namespaces Role', text) }]);
+const removal = (pendingDeletion: typeof assignments) =>
+  card({ removal: 'asking', context: { pendingDeletion } });
+
+export const List = card();
+export const Members = card({}, undefined, 'domain');
+export const MembersForDomainAdmins = card(
+  {},
+  ['pristine', { facts: { username: 'mara', exists: false, forbidden: rolesFor('domain.members') } }],
+  'domain',
+);
+export const Empty = card({ rows: 'empty', shown: [], total: 0 });
+export const NoMembers = card({ rows: 'empty', shown: [], total: 0 }, undefined, 'domain');
+export const Forbidden = card({ rows: 'failed', problem: forbidden('namespaces.roles') });
+export const ForbiddenMembers = card(
+  { rows: 'failed', problem: forbidden('domain.members') },
+  undefined,
+  'domain',
+);
+export const Adding = card({}, ['dirty', { values }]);
+export const AddingInvalid = card({}, ['invalid', { errors: { username: 'Please select a user!' } }]);
+export const AddingMember = adding("'kofi' has the role Owner already. Change it in the table.");
+export const AddingUnknownUser = adding("There is no user 'kofi'.");
+export const Removal = removal(assignments.slice(1, 2));
+export const RemovalOfOwnRole = removal(assignments.slice(3));
+export const NotRemoved = card({
+  removal: 'partlyFailed',
+  context: {
+    pendingDeletion: assignments.slice(1, 2),
+    results: [
+      {
+        id: 'dana',
+        label: 'dana',
+        problem: refusedHere('changed', 'Someone changed the role to Domain Admin. Nothing was removed.'),
+      },
+    ],
+  },
+});
+
+const present = { username: 'dana', role: 'Developer' };
+const mine = { values: { ...present, role: 'Owner' } };
+const dialog = (leaf: FormLeaf, context = {}, username = 'mara') =>
+  formStories(roleForms.namespace, { values: present, facts: { username, exists: true } }, (form) => (
+    <RoleDialog scope="namespace" form={form} onClose={fn()} />
+  ))(leaf, context);
+
+export const Changing = dialog('pristine');
+export const ChangingOwnRole = dialog('pristine', {}, 'dana');
+export const ChangingSaved = dialog('saving', mine);
+export const ChangingConflicting = dialog('conflicting', {
+  ...mine,
+  theirs: { ...present, role: 'Domain Admin' },
+});

@@ -1,0 +1,76 @@
+import type { ProfileDetails } from '~/api/rest/profile';
+import { Card } from '~/views/kit/Card';
+import { type Fact, Facts } from '~/views/kit/Facts';
+import { PersonAvatar, type PersonId } from '~/views/kit/PersonAvatar';
+import { TextField } from '~/views/kit/TextField';
+import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
+import type { FieldLabels } from '~/views/kit/form/ResourceForm';
+import { Column, Pair, Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { usePersonStyles } from './users.styles';
+
+export const nameLabels: FieldLabels<ProfileDetails> = {
+  displayName: { label: 'Display Name' },
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  email: { label: 'Email' },
+};
+
+type NameFieldsProps = {
+  text: (name: keyof ProfileDetails) => TextBinding;
+  /** The person is the reader: the browser may fill the fields. */
+  isOwn?: boolean;
+  emailRequired?: boolean;
+};
+
+/** The names and the e-mail address of a person (spec server-level §3). */
+export function NameFields({ text, isOwn = false, emailRequired = true }: NameFieldsProps) {
+  const fill = (field: string) => (isOwn ? field : 'off');
+  return (
+    <>
+      <TextField {...text('displayName')} required label="Display Name" autoComplete={fill('name')} />
+      <Pair>
+        <TextField {...text('firstName')} label="First Name" autoComplete={fill('given-name')} />
+        <TextField {...text('lastName')} label="Last Name" autoComplete={fill('family-name')} />
+      </Pair>
+      <TextField
+        {...text('email')}
+        required={emailRequired}
+        label="Email"
+        type="email"
+        autoComplete={fill('email')}
+      />
+    </>
+  );
+}
+
+type PersonCardProps = {
+  person: PersonId;
+  displayName: string;
+  /** Address of their picture. */
+  picture?: string | undefined;
+  facts: readonly Fact[];
+};
+
+/** A person as others see them, and what is known of them. */
+export function PersonCard({ person, displayName, picture, facts }: PersonCardProps) {
+  const styles = usePersonStyles();
+  const text = useTextStyles();
+  const name = displayName.trim() || person.username;
+  return (
+    <Card>
+      <Row gap="M" className={styles.head}>
+        <span aria-hidden="true">
+          <PersonAvatar person={person} name={name} size={48} {...(picture ? { image: picture } : {})} />
+        </span>
+        <Column className={styles.names}>
+          <bdi className={text.section} title={name}>
+            {name}
+          </bdi>
+          <bdi className={text.mono}>{person.username}</bdi>
+        </Column>
+      </Row>
+      <Facts facts={facts} />
+    </Card>
+  );
+}

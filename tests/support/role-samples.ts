@@ -1,0 +1,64 @@
+import type { User } from '~/api/rest/users';
+import { type Action, rolesFor } from '~/core/capabilities';
+import type { ApiProblem } from '~/core/problem';
+import type { FormContext } from '~/machines/kit/resource-form-setup';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import {
+  type Assignment,
+  emptyRole,
+  type RoleFacts,
+  roleForms,
+  roleLists,
+  type RoleScope,
+} from '~/machines/resources/roles';
+import { type FormLeaf, frozenForm } from './frozen-form';
+import { frozenList, type ListAt } from './frozen-list';
+
+export const assignments: Assignment[] = [
+  { username: `a/b 100% <i>"x"</i> '☕' عربي`, role: 'Developer' },
+  { username: 'dana', role: 'Owner' },
+  { username: 'devi', role: 'Domain Admin' },
+  { username: 'mara', role: 'Owner' },
+];
+
+/** What the server answers to a role that does not permit it. */
+export const forbidden = (action: Action): ApiProblem => ({
+  kind: 'rejected',
+  status: 403,
+  code: 'forbidden',
+  message: rolesFor(action),
+  details: {},
+});
+
+export const frozenRoles = (scope: RoleScope, at: ListAt<Assignment> = {}) =>
+  frozenList(roleLists[scope].machine, roleLists[scope].defaults, {
+    ...(at.rows === 'failed' ? {} : { shown: assignments, total: assignments.length }),
+    ...at,
+  });
+
+export type AdderAt = [FormLeaf, Partial<FormContext<Assignment, RoleFacts>>?];
+/** The reader is mara. */
+export const frozenAdder = (scope: RoleScope, [leaf, context]: AdderAt = ['pristine']) =>
+  frozenForm(
+    roleForms[scope],
+    { values: emptyRole, facts: { username: 'mara', exists: false } },
+    leaf,
+    context,
+  );
+
+const user = (username: string, displayName: string): User => ({
+  username,
+  displayName,
+  firstName: '',
+  lastName: '',
+  email: '',
+  serverRole: 'Developer',
+  lastLogin: null,
+});
+export const users: User[] = [user('kofi', 'Kofi Mensah'), user('liv', 'Liv Sørensen'), user('mara', 'Mara')];
+
+const userPicker = createResourceList<User>({
+  idOf: ({ username }) => username,
+  labelOf: ({ username }) => username,
+});
+export const frozenUsers = () => frozenList(userPicker, { pageSize: 10 }, { shown: users });
