@@ -68,7 +68,7 @@ test('API keys are masked, created, copied, changed, refused a taken name and de
     await press(page, 'Save');
     await expect(question(page).getByRole('row', { name: 'Name continuous Deployment' })).toBeVisible();
     await press(question(page), 'Overwrite');
-    await notice(page, "API Key 'continuous' updated.");
+    await notice(page, "The API key 'continuous' was successfully updated.");
     await expect(rowOf(page, 'continuous')).toContainText('Disabled');
   });
 
@@ -76,7 +76,7 @@ test('API keys are masked, created, copied, changed, refused a taken name and de
     await press(page, 'Delete continuous');
     await expect(question(page)).toContainText("Delete API key 'continuous'?");
     await confirm(page);
-    await notice(page, "API Key 'continuous' deleted.");
+    await notice(page, "The API key 'continuous' was deleted.");
     await expect(rowOf(page, 'continuous')).toHaveCount(0);
     await page.goto(`/api-keys/${encodeURIComponent(key)}`);
     await notice(page, 'This API key does not exist.');

@@ -301,7 +301,7 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await expect(title('by hand')).toBeVisible();
     await press(page.getByRole('checkbox', { name: 'Enabled' }), 'Space');
     await press(page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText("API Key 'by hand' updated.")).toBeVisible();
+    await expect(page.getByText("The API key 'by hand' was successfully updated.")).toBeVisible();
     await expect(page.getByRole('row', { name: /by hand/ })).toContainText('Disabled');
     await expectFocusKept(page);
   });
@@ -315,7 +315,7 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await expect(bin).toBeFocused();
     await page.keyboard.press('Enter');
     await press(inDialog.getByRole('button', { name: 'Delete', exact: true }));
-    await expect(page.getByText("API Key 'by hand' deleted.")).toBeVisible();
+    await expect(page.getByText("The API key 'by hand' was deleted.")).toBeVisible();
     await expect(inDialog).toHaveCount(0);
     await expectFocusKept(page);
     await press(page.getByRole('checkbox', { name: 'Select Build pipeline' }), 'Space');

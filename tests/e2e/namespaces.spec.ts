@@ -120,7 +120,7 @@ test('creates a namespace by keyboard, refuses taken values, renames and deletes
   await test.step('delete, and then it does not exist', async () => {
     await press(page, 'Delete archive');
     await confirm(page);
-    await notice(page, "Namespace 'archive' deleted.");
+    await notice(page, "The namespace 'archive' was deleted.");
     await expect(row('archive')).toHaveCount(0);
     await visit(page, '/namespaces/archive');
     await expect(page.getByText("The namespace 'archive' does not exist.")).toBeVisible();
@@ -159,7 +159,7 @@ test('namespaces may have any id', async ({ page, signIn, rest, control }) => {
       await expect(row(id)).toContainText('Renamed');
       await press(page, `Delete ${id}`);
       await confirm(page);
-      await notice(page, `Namespace '${id}' deleted.`);
+      await notice(page, `The namespace '${id}' was deleted.`);
       await expect(row(id)).toHaveCount(0);
       const path = encodeURIComponent(id);
       expect(changes(await control.requests())).toEqual(
@@ -212,7 +212,7 @@ test('a Domain Admin creates and deletes namespaces', async ({ page, signIn }) =
   await press(page, 'Create');
   await press(page, 'Delete of-dana');
   await confirm(page);
-  await notice(page, "Namespace 'of-dana' deleted.");
+  await notice(page, "The namespace 'of-dana' was deleted.");
 });
 
 test('a Developer reads namespaces and is told which role changes need; an owner assigns roles in one', async ({

@@ -223,8 +223,14 @@ describe('API keys: change', () => {
     });
     form.send({ type: 'form.change', change: { name: 'hourly backup', enabled: false } });
     await submit(form);
-    expect(asked).toEqual(['list', 'update hourly backup false']);
-    expect(told).toEqual([{ intent: 'success', title: 'API Key Updated', text: "The API key 'hourly backup' was successfully updated." }]);
+    expect(asked).toEqual(['list', 'list', 'update hourly backup false']);
+    expect(told).toEqual([
+      {
+        intent: 'success',
+        title: 'API Key Updated',
+        text: "The API key 'hourly backup' was successfully updated.",
+      },
+    ]);
     expect(gone).toEqual(['/account-settings']);
   });
 
@@ -241,7 +247,7 @@ describe('API keys: change', () => {
     const { form, asked } = await editing(nightlyBackup);
     form.send({ type: 'form.change', change: { name: 'Build pipeline' } });
     await submit(form);
-    expect(asked).toEqual(['list']);
+    expect(asked).toEqual(['list', 'list']);
     expect(form.getSnapshot().context.refusal).toMatchObject({
       title: 'Could Not Update API Key',
       text: 'An API Key with the specified name already exists.',

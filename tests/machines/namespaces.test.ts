@@ -3,11 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import {
-  emptyNamespace,
-  namespaceList,
-  namespaceScreens,
-} from '~/machines/resources/namespaces';
+import { emptyNamespace, namespaceList, namespaceScreens } from '~/machines/resources/namespaces';
 import { settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
 import { screenWorld } from '../support/screen-world';
@@ -78,7 +74,9 @@ describe('the list of namespaces', () => {
     const { asked, told, remove } = await listed([empty('a')]);
     await remove('a');
     expect(asked.slice(0, 2)).toEqual(['list a 0 50', 'remove a']);
-    expect(told).toEqual([{ intent: 'success', title: "Namespace 'a' deleted." }]);
+    expect(told).toEqual([
+      { intent: 'success', title: 'Namespace Deleted', text: "The namespace 'a' was deleted." },
+    ]);
   });
 
   it.each([
@@ -175,7 +173,13 @@ describe('a new namespace', () => {
     const { asked, told, gone, submit } = await creating();
     await submit({ id: ' acme ', displayName: ' Acme ' });
     expect(asked).toEqual(['create acme Acme']);
-    expect(told).toEqual([{ intent: 'success', title: 'Namespace Created', text: "The namespace 'acme' was successfully created." }]);
+    expect(told).toEqual([
+      {
+        intent: 'success',
+        title: 'Namespace Created',
+        text: "The namespace 'acme' was successfully created.",
+      },
+    ]);
     expect(gone).toEqual(['/namespaces']);
   });
 
@@ -224,7 +228,13 @@ describe('a namespace that is there', () => {
     expect(form.getSnapshot().context.values).toEqual({ id: 'acme', displayName: 'ACME' });
     await submit(' Acme Trading ');
     expect(asked).toEqual(['get acme', 'get acme', 'update acme Acme Trading']);
-    expect(told).toEqual([{ intent: 'success', title: 'Namespace Updated', text: "The namespace 'acme' was successfully updated." }]);
+    expect(told).toEqual([
+      {
+        intent: 'success',
+        title: 'Namespace Updated',
+        text: "The namespace 'acme' was successfully updated.",
+      },
+    ]);
     expect(gone).toEqual(['/namespaces']);
   });
 

@@ -68,19 +68,19 @@ function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
     { input: { values: emptyDomain(facts), facts } },
   ).start();
   const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
-      actors: {
-        keepQuery: fromCallback<QueryCommand, void>(() => {}),
-        load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) =>
-          Promise.resolve({
-            rows: ['acme', 'studio']
-              .filter((id) => id.includes(input.filter))
-              .map((id) => ({ id, displayName: `The ${id}`, domains: [] })),
-            hasNext: false,
-            at: 0,
-          }),
-        ),
-      },
-    });
+    actors: {
+      keepQuery: fromCallback<QueryCommand, void>(() => {}),
+      load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) =>
+        Promise.resolve({
+          rows: ['acme', 'studio']
+            .filter((id) => id.includes(input.filter))
+            .map((id) => ({ id, displayName: `The ${id}`, domains: [] })),
+          hasNext: false,
+          at: 0,
+        }),
+      ),
+    },
+  });
   show(
     <>
       <DomainCreateView

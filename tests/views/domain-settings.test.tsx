@@ -8,7 +8,12 @@ import {
   sayThrownOut,
 } from '~/views/pages/domain-settings/settings-cards';
 import { deskKey } from '../support/collection-samples';
-import { frozenSettings, needsManaging, refusedBy, type SettingsAt } from '../support/domain-settings-samples';
+import {
+  frozenSettings,
+  needsManaging,
+  refusedBy,
+  type SettingsAt,
+} from '../support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';
 import { show } from '../support/show';
 import { watched } from '../support/watched';

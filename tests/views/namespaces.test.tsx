@@ -8,11 +8,7 @@ import { type ListQuery, readQuery } from '~/core/list-query';
 import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import { forgetQuery } from '~/machines/kit/resource-list-actors';
 import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
-import {
-  type NamespaceFacts,
-  namespaceFormMachine,
-  namespaceList,
-} from '~/machines/resources/namespaces';
+import { type NamespaceFacts, namespaceFormMachine, namespaceList } from '~/machines/resources/namespaces';
 import { NamespaceEditView } from '~/views/resources/namespaces/NamespaceForm';
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
 import { rejected } from '../support/fixtures';
@@ -153,10 +149,12 @@ function running(
         loadValues: fromPromise<LoadedForm<NamespaceDetails, NamespaceFacts>, Form<NamespaceDetails>>(
           async ({ input }) => ({ values: load ? await load() : input.values }),
         ),
-        save: fromPromise<Outcome<NamespaceDetails, NamespaceDetails>, Draft<NamespaceDetails>>(({ input }) => {
-          sent.push(input.values);
-          return save(input);
-        }),
+        save: fromPromise<Outcome<NamespaceDetails, NamespaceDetails>, Draft<NamespaceDetails>>(
+          ({ input }) => {
+            sent.push(input.values);
+            return save(input);
+          },
+        ),
       },
     }),
     { input: { values, facts: { exists } } },

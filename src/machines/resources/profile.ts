@@ -5,7 +5,15 @@ import { editOf, formOf } from '~/machines/kit/resource';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Wiring } from '~/machines/services';
-import { nameErrors, namesOf, noPassword, passwordErrors, type PasswordFacts, sendNames, takenRefusal } from './users';
+import {
+  nameErrors,
+  namesOf,
+  noPassword,
+  passwordErrors,
+  type PasswordFacts,
+  sendNames,
+  takenRefusal,
+} from './users';
 
 /** Spec server-level §5 "Profile", §8. */
 export const profileFormMachine = createResourceForm<ProfileDetails, object, ProfileDetails>({

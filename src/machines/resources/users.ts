@@ -128,9 +128,7 @@ export const userFormMachine = createResourceForm<UserDetails, UserFacts, UserDe
   refusalOf: (problem, _, { username }) => {
     const title = 'Could Not Update User';
     if (isRejectedWith(problem, 'not_found')) return { title, text: goneText(username) };
-    return (
-      takenRefusal<UserDetails>(problem, title, ['email']) ?? { title, text: explainProblem(problem) }
-    );
+    return takenRefusal<UserDetails>(problem, title, ['email']) ?? { title, text: explainProblem(problem) };
   },
 });
 export type UserFormActor = ResourceFormActor<UserDetails, UserFacts, UserDetails>;
@@ -203,7 +201,7 @@ export async function sendNames(
 
 /** The operators of the server: list, creation, change, password. */
 export const userScreens = (wiring: Wiring) => {
-  const { api, navigation, notify } = wiring;
+  const { api, navigation, notify, log } = wiring;
   const { users } = api;
   const said = (name: string, done: 'created' | 'updated') => ({ title: `User '${name}' ${done}.` });
 
@@ -242,7 +240,14 @@ export const userScreens = (wiring: Wiring) => {
     }).create(newUserFormMachine, {
       facts: async (signal) => ({ policy: await readPolicy(signal) }),
       sentOf: newUserOf,
-      send: (user, signal) => users.create(user, signal),
+      send: (user, signal) =>
+        users.create(user, signal).catch((error: unknown) => {
+          const problem = toProblem(error);
+          // The kit logs everything but a duplicate.
+          if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
+            log('Saving the user failed.', problem);
+          throw error;
+        }),
       read: ({ username }, signal) => users.get(username, signal),
     }),
 

@@ -152,7 +152,9 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
     // The domain as it was is no more: what was typed has no place left.
     !id.getSnapshot().hasTag('saved') &&
     !deletion.getSnapshot().hasTag('saved') &&
-    [info, reconnect, policy, collection, id, members.adder].some((form) => selectUnsaved(form.getSnapshot()));
+    [info, reconnect, policy, collection, id, members.adder].some((form) =>
+      selectUnsaved(form.getSnapshot()),
+    );
   return (
     <>
       <title>{documentTitle('Settings', domainKey)}</title>

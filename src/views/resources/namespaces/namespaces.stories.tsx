@@ -1,10 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import {
-  emptyNamespace,
-  namespaceFormMachine,
-  namespaceList,
-} from '~/machines/resources/namespaces';
+import { emptyNamespace, namespaceFormMachine, namespaceList } from '~/machines/resources/namespaces';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
   acme,

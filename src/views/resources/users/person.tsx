@@ -64,7 +64,7 @@ export function PersonCard({ person, displayName, picture, facts }: PersonCardPr
           <PersonAvatar person={person} name={name} size={48} {...(picture ? { image: picture } : {})} />
         </span>
         <Column className={styles.names}>
-          <bdi className={text.section} title={name}>
+          <bdi className={styles.name} title={name}>
             {name}
           </bdi>
           <bdi className={text.mono}>{person.username}</bdi>

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 
 export const usePersonStyles = makeStyles({
   head: {
@@ -7,4 +7,5 @@ export const usePersonStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   names: { overflowWrap: 'anywhere' },
+  name: { ...typographyStyles.subtitle2 },
 });
