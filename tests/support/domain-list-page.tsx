@@ -45,6 +45,7 @@ export function openDomainList({
   const shown: QueryCommand[] = [];
   const list = createActor(
     domainList.machine.provide({
+      actions: { announceRemoved: () => {} },
       actors: {
         load: fromPromise<ListPage<Domain>, ListQuery>(({ input }) => {
           asked.push(input);

@@ -53,6 +53,7 @@ function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
   const onCancel = vi.fn();
   const form = createActor(
     domainFormMachine.provide({
+      actions: { announceSaved: () => {} },
       actors: {
         loadValues: fromPromise<LoadedForm<DomainValues, DomainFacts>, Form<DomainValues>>(({ input }) =>
           Promise.resolve(input),

@@ -31,6 +31,7 @@ function openList(rows: Namespace[], principal: Principal = serverAdmin) {
   const removed: string[][] = [];
   const list = createActor(
     namespaceList.machine.provide({
+      actions: { announceRemoved: () => {} },
       actors: {
         keepQuery: forgetQuery,
         load: fromPromise<ListPage<Namespace>, ListQuery>(() =>
@@ -145,6 +146,7 @@ function running(
   const sent: NamespaceDetails[] = [];
   const form = createActor(
     namespaceFormMachine.provide({
+      actions: { announceSaved: () => {} },
       actors: {
         loadValues: fromPromise<LoadedForm<NamespaceDetails, NamespaceFacts>, Form<NamespaceDetails>>(
           async ({ input }) => ({ values: load ? await load() : input.values }),

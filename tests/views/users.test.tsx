@@ -53,6 +53,7 @@ function openList(users: User[], principal: Principal = serverAdmin, remove = de
   const removed: string[] = [];
   const list = createActor(
     userList.machine.provide({
+      actions: { announceRemoved: () => {} },
       actors: {
         load: fromPromise<ListPage<User>, ListQuery>(() =>
           Promise.resolve({ rows: users, hasNext: false, at }),
@@ -216,6 +217,7 @@ async function openCreate() {
   const onCancel = vi.fn();
   const form = createActor(
     newUserFormMachine.provide({
+      actions: { announceSaved: () => {} },
       actors: {
         loadValues: fromPromise<LoadedForm<NewUserValues, PasswordFacts>, Form<NewUserValues>>(({ input }) =>
           Promise.resolve({ ...input, facts: { policy: strictPolicy } }),
@@ -326,6 +328,7 @@ async function openEdit(user: User, save: Save = (saved) => Promise.resolve({ sa
   const facts: UserFacts = { username: user.username, isOwn: user === mara, lastLogin: user.lastLogin };
   const form = createActor(
     userFormMachine.provide({
+      actions: { announceSaved: () => {} },
       actors: {
         loadValues: fromPromise<LoadedForm<UserDetails, UserFacts>, Form<UserDetails>>(() =>
           Promise.resolve({ values: detailsOf(user), facts }),
@@ -409,6 +412,7 @@ describe('the form of a password', () => {
     const sent: NewPassword[] = [];
     const form = createActor(
       setPasswordFormMachine.provide({
+        actions: { announceSaved: () => {} },
         actors: {
           loadValues: fromPromise<LoadedForm<NewPassword, SetPasswordFacts>, Form<NewPassword>>(({ input }) =>
             Promise.resolve({ ...input, facts: { username: 'chidi', policy: strictPolicy } }),
