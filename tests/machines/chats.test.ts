@@ -105,34 +105,6 @@ describe('the list of chats', () => {
     ]);
   });
 
-  it('says what became of each that was deleted; several are typed out', async () => {
-    const { list, told, asked, server } = await listed('', [stored('a/b'), stored('c')]);
-    list.send({ type: 'list.remove', ids: ['a/b', 'c'] });
-    list.send({ type: 'removal.confirm' });
-    expect(list.getSnapshot().matches({ removal: 'asking' })).toBe(true);
-    list.send({ type: 'removal.type', text: 'delete 2 chats' });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'closed' }));
-    expect(asked).toContain('DELETE domains/acme/desk/chats/a%2Fb');
-    expect(told).toEqual(
-      ['a/b', 'c'].map((id) => ({
-        intent: 'success',
-        title: 'Chat Deleted',
-        text: `The chat '${id}' was deleted.`,
-      })),
-    );
-    await waitFor(list, (s) => !s.hasTag('busy'));
-    server.failures['DELETE'] = serverError;
-    list.send({ type: 'list.remove', ids: ['c'] });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
-    expect(told.at(-1)).toEqual({
-      intent: 'error',
-      title: 'Could Not Delete Chat',
-      text: 'The chat could not be deleted. The server returned an error (500).',
-    });
-  });
-
   it('encodes ids in addresses', () => {
     expect(chatPath(key, 'a/b 100% ☕?#')).toBe('/domain/acme/desk/chats/a%2Fb%20100%25%20%E2%98%95%3F%23');
     expect(chatEditPath(key, '"')).toBe('/domain/acme/desk/chats/%22/edit');
@@ -179,23 +151,6 @@ describe('a new chat', () => {
       values: { name: 'Mine' },
       faulty: { field: 'chatId' },
     });
-  });
-
-  it.each([
-    [
-      'duplicate',
-      refusal(409, 'duplicate', { field: 'chatId' }),
-      'A chat with the specified id already exists.',
-    ],
-    ['conflicts', refusal(409, 'conflicts', { id: 'x' }), 'A chat with the specified id already exists.'],
-    ['anything else', serverError, 'The chat could not be created. The server returned an error (500).'],
-    ['no answer', unreachable, 'The chat could not be created. The server could not be reached.'],
-  ])('is refused: %s', async (_, problem, text) => {
-    const { form, told } = await created({ chatId: 'x', topic: 'Mine' }, { failures: { POST: problem } });
-    const { refusal: told_, values } = form.getSnapshot().context;
-    expect(told_).toMatchObject({ title: 'Could Not Create Chat', text });
-    expect(values.topic).toBe('Mine');
-    expect(told).toEqual([]);
   });
 
   it('waits for the connection of the operator, and is not sent before', async () => {

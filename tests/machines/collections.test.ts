@@ -141,33 +141,6 @@ describe('the list of collections', () => {
     expect(ids('unheard', 'ascending')).toEqual(['a9', 'a10', 'b']);
   });
 
-  it('says what became of each that was deleted', async () => {
-    const { asked, told, list } = await listed('', ['a/b 100%', 'c']);
-    list.send({ type: 'list.remove', ids: ['a/b 100%'] });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'closed' }));
-    expect(asked).toContain('DELETE domains/acme/desk/collections/a%2Fb%20100%25');
-    expect(told).toEqual([
-      { intent: 'success', title: 'Collection Deleted', text: "The collection 'a/b 100%' was deleted." },
-    ]);
-  });
-
-  it('says that one could not be deleted; several are typed out', async () => {
-    const { told, list, server } = await listed('', ['a', 'b']);
-    server.failures = { DELETE: unreachable };
-    list.send({ type: 'list.remove', ids: ['a', 'b'] });
-    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
-    list.send({ type: 'removal.type', text: 'delete 2 collections' });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
-    const failed = {
-      intent: 'error',
-      title: 'Could Not Delete Collection',
-      text: 'The collection could not be deleted. It is still there. Try again.',
-    };
-    expect(told).toEqual([failed, failed]);
-  });
-
   it('leads to addresses that bear any id', () => {
     expect(collectionPath(key, 'a/b 100%?#é')).toBe(
       '/domain/acme/desk/collections/a%2Fb%20100%25%3F%23%C3%A9',
@@ -272,46 +245,6 @@ describe('a new collection', () => {
     });
     expect(asked).toHaveLength(1);
   });
-
-  it.each<[string, ApiProblem, string, boolean]>([
-    [
-      'duplicate with a sentence for its field',
-      refusal(409, 'duplicate', { field: "A collection with the specified 'id' already exists" }),
-      'A collection with the specified id already exists.',
-      true,
-    ],
-    [
-      'duplicate',
-      refusal(409, 'duplicate', { field: 'id' }),
-      'A collection with the specified id already exists.',
-      true,
-    ],
-    [
-      'conflicts',
-      refusal(409, 'conflicts', { id: 'returns' }),
-      'A collection with the specified id already exists.',
-      true,
-    ],
-    [
-      'anything else',
-      refusal(500, 'internal'),
-      'The collection could not be created. The server returned an error (500).',
-      false,
-    ],
-    [
-      'no answer',
-      unreachable,
-      'The collection could not be created. The server could not be reached.',
-      false,
-    ],
-  ])('is refused: %s', async (_, problem, text, ofField) => {
-    const { form, gone, told } = await created(typed, { POST: problem });
-    const { refusal: refused, errors, values } = form.getSnapshot().context;
-    expect(refused).toMatchObject({ title: 'Could Not Create Collection', text });
-    expect(errors).toEqual(ofField ? { id: text } : {});
-    expect(values.id).toBe(typed.id);
-    expect([gone, told]).toEqual([[], []]);
-  });
 });
 
 describe('a collection that exists', () => {
@@ -348,27 +281,5 @@ describe('a collection that exists', () => {
       },
     );
     expect(form.getSnapshot().matches('saved')).toBe(true);
-  });
-
-  it('keeps what was typed where it was deleted, or cannot be saved', async () => {
-    const gone = await edited(
-      { description: 'Mine' },
-      { meanwhile: ({ server }) => (server.collections = []) },
-    );
-    expect(gone.form.getSnapshot().context).toMatchObject({
-      values: { description: 'Mine' },
-      refusal: {
-        title: 'Could Not Update Collection',
-        text: "The collection 'orders' no longer exists. It was deleted.",
-      },
-    });
-    const failing = await edited(
-      { description: 'Mine' },
-      { meanwhile: ({ server }) => (server.failures = { PUT: refusal(500, 'internal') }) },
-    );
-    expect(failing.form.getSnapshot().context.refusal).toMatchObject({
-      title: 'Could Not Update Collection',
-      text: 'The collection could not be updated. The server returned an error (500).',
-    });
   });
 });

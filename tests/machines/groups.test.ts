@@ -130,29 +130,6 @@ describe('the list of groups', () => {
     expect(by('members', 'ascending')).toEqual(['a9', 'a10', 'b']);
   });
 
-  it('says of each deletion what became of it; several are typed out', async () => {
-    const { asked, told, list, server } = await listed('', [group('a/b 100%'), group('c'), group('d')]);
-    list.send({ type: 'list.remove', ids: ['a/b 100%'] });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'closed' }) && !s.hasTag('busy'));
-    expect(asked).toContain('DELETE domains/acme/desk/groups/a%2Fb%20100%25');
-    expect(told).toEqual([
-      { intent: 'success', title: 'Group Deleted', text: "The group 'a/b 100%' was deleted." },
-    ]);
-    server.failures = { DELETE: unreachable };
-    list.send({ type: 'list.remove', ids: ['c', 'd'] });
-    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
-    list.send({ type: 'removal.type', text: 'delete 2 groups' });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
-    const failed = {
-      intent: 'error',
-      title: 'Could Not Delete Group',
-      text: 'The group could not be deleted. It is still there. Try again.',
-    };
-    expect(told.slice(1)).toEqual([failed, failed]);
-  });
-
   it('leads to addresses that bear any id', () => {
     expect(groupPath(key, 'a/b 100%?#é')).toBe('/domain/acme/desk/groups/a%2Fb%20100%25%3F%23%C3%A9');
   });
@@ -188,35 +165,6 @@ describe('a new group', () => {
     expect(asked).toEqual([]);
     expect(form.getSnapshot().context.errors).toEqual(errors);
     expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
-  });
-
-  it.each<[string, ApiProblem, string, boolean]>([
-    [
-      'conflicts',
-      refusal(409, 'conflicts', { id: 'night' }),
-      'A group with the specified id already exists.',
-      true,
-    ],
-    [
-      'duplicate',
-      refusal(409, 'duplicate', { field: 'id' }),
-      'A group with the specified id already exists.',
-      true,
-    ],
-    [
-      'anything else',
-      refusal(400, 'bad_request'),
-      'The group could not be created. The server refused the request (status 400).',
-      false,
-    ],
-    ['no answer', unreachable, 'The group could not be created. The server could not be reached.', false],
-  ])('is refused: %s', async (_, problem, text, ofField) => {
-    const result = await created({}, wired([], [], { POST: problem }));
-    expect(refusedIn(result)).toMatchObject({ title: 'Could Not Create Group', text });
-    const { errors, values } = result.form.getSnapshot().context;
-    expect(errors).toEqual(ofField ? { id: text } : {});
-    expect(values).toEqual(filled);
-    expect([result.gone, result.told]).toEqual([[], []]);
   });
 
   it('says who of the members is no user of the domain, where the server only fails', async () => {
@@ -320,25 +268,6 @@ describe('a group that exists', () => {
       server.groups = [group('desk', ['ana', 'ben'])];
     });
     expect(form.getSnapshot().matches('saved')).toBe(true);
-  });
-
-  it('keeps what was typed where it is gone, or cannot be saved', async () => {
-    const gone = await edited({ description: 'Mine' }, ({ server }) => (server.groups = []));
-    expect(gone.form.getSnapshot().context).toMatchObject({
-      values: { description: 'Mine' },
-      refusal: {
-        title: 'Could Not Update Group',
-        text: "The group 'desk' no longer exists. It was deleted or renamed.",
-      },
-    });
-    const failing = await edited(
-      { description: 'Mine' },
-      ({ server }) => (server.failures = { PUT: refusal(400, 'bad_request') }),
-    );
-    expect(refusedIn(failing)).toEqual({
-      title: 'Could Not Update Group',
-      text: 'The group could not be updated. The server refused the request (status 400).',
-    });
   });
 });
 

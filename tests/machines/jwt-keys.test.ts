@@ -99,27 +99,6 @@ describe('the list of keys', () => {
     expect(list.getSnapshot().context.query.pageSize).toBe(25);
     expect(list.getSnapshot().context.page).toMatchObject({ total: 4 });
   });
-
-  it('says what became of each that was deleted; several are typed out', async () => {
-    const { asked, told, list } = await listed({
-      'DELETE jwtKeys/web-shop': refusal(500, 'internal_server_error'),
-    });
-    list.send({ type: 'list.remove', ids: ['web-shop', 'load-test'] });
-    list.send({ type: 'removal.confirm' });
-    expect(list.getSnapshot().matches({ removal: 'asking' })).toBe(true);
-    list.send({ type: 'removal.type', text: 'delete 2 keys' });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
-    expect(asked).toContain(`DELETE ${base}/jwtKeys/load-test`);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Key Deleted', text: "The key 'load-test' was deleted." },
-      {
-        intent: 'error',
-        title: 'Could Not Delete Key',
-        text: 'The key could not be deleted. The server returned an error (500).',
-      },
-    ]);
-  });
 });
 
 const typed: JwtKeyDetails = {
@@ -174,22 +153,6 @@ describe('a new key', () => {
     const { bodies } = await created({ ...typed, key: 'anything' });
     expect(bodies).toMatchObject([{ key: 'anything' }]);
   });
-
-  it.each([
-    ['a taken id', refusal(409, 'duplicate', { field: 'id' }), 'A key with the specified id already exists.'],
-    ['a conflict', refusal(409, 'conflicts', { id: odd }), 'A key with the specified id already exists.'],
-    [
-      'anything else',
-      refusal(500, 'internal_server_error'),
-      'The key could not be created. The server returned an error (500).',
-    ],
-    ['no answer', unreachable, 'The key could not be created. The server could not be reached.'],
-  ])('is refused: %s', async (_, problem, text) => {
-    const { context, told } = await created(typed, { 'POST jwtKeys': problem });
-    expect(context.refusal).toMatchObject({ title: 'Could Not Create Key', text });
-    expect(context.values).toEqual(typed);
-    expect(told).toEqual([]);
-  });
 });
 
 describe('a key that exists', () => {
@@ -221,28 +184,6 @@ describe('a key that exists', () => {
       { intent: 'success', title: 'Key Updated', text: "Key 'web-shop' successfully updated" },
     ]);
     expect(gone).toEqual(['/domain/acme/desk/authentication/jwt']);
-  });
-
-  it.each([
-    [
-      'PUT jwtKeys/web-shop',
-      refusal(409, 'duplicate', { field: 'id' }),
-      'A key with the specified id already exists.',
-    ],
-    [
-      'GET jwtKeys/web-shop',
-      refusal(404, 'not_found'),
-      "The key 'web-shop' no longer exists. It was deleted.",
-    ],
-    [
-      'PUT jwtKeys/web-shop',
-      refusal(500, 'internal_server_error'),
-      'The key could not be updated. The server returned an error (500).',
-    ],
-  ])('keeps what was typed where it is refused: %s %o', async (call, problem, text) => {
-    const { context } = await edited({ description: 'Mine' }, { [call]: problem });
-    expect(context.refusal).toMatchObject({ title: 'Could Not Update Key', text });
-    expect(context.values.description).toBe('Mine');
   });
 });
 

@@ -110,7 +110,7 @@ describe('the list of JWT keys', () => {
   it('asks before a key is deleted, and says what it means', async () => {
     openKeys({ removal: 'asking', context: { pendingDeletion: jwtKeyRows.slice(-1) } });
     const question = within(await screen.findByRole('alertdialog', { name: "Delete the key 'web-shop'?" }));
-    expect(question.getByText(/Nobody can sign in with a token of this key any more/)).toBeVisible();
+    expect(question.getByText(/No one can sign in with a token of this key any more/)).toBeVisible();
   });
 
   it.each([

@@ -35,7 +35,7 @@ export const activityPath = (key: DomainKey, { type, id }: ActivityKey) =>
 export const activitiesPath = (key: DomainKey, type = '') =>
   `${domainPath(key)}/activities${type === '' ? '' : `?${new URLSearchParams({ type })}`}`;
 
-/** Type and id as one name; the type stands first as in the address. */
+/** Type and id as one name, in the order of the address. */
 export const nameOfActivity = ({ type, id }: ActivityKey) => `${type}/${id}`;
 
 /** Spec domain-level §2, §9: the search is `id` in the address, beside `type`. */
@@ -108,7 +108,7 @@ export const activityScreens = inDomain((wiring) => {
   const { activities } = wiring.inDomain;
   const trimmed = ({ type, id }: ActivityValues): ActivityKey => ({ type: type.trim(), id: id.trim() });
 
-  /** The server fails where there is nothing to delete: that it is gone was wished for. */
+  /** The server fails when there is nothing to delete; then the activity is gone as requested. */
   async function remove(activity: ActivityKey): Promise<void> {
     try {
       await activities.remove(key, activity);
@@ -202,7 +202,7 @@ export const activityScreens = inDomain((wiring) => {
               })),
             };
           }),
-          // Without the signal: what was changed is stored, also where the page is left at once.
+          // Without the signal: a change is stored even if the page is left.
           sendChange: screenTask<void, RuleChange>(async ({ input }) => {
             await activities.changePermissions(key, activity, sentOf(input));
           }),

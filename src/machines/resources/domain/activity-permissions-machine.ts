@@ -22,7 +22,7 @@ export type RuleChange = { world: readonly string[] } | { grant: Grant };
 
 const noRules: ActivityRules = { world: [], users: [], groups: [] };
 
-/** In one order, whatever order the server gives; names that this console does not know stand behind those it knows. */
+/** In one order; unknown names follow the known ones. */
 const ordered = (names: readonly string[]): string[] => {
   const known: readonly string[] = activityPermissionNames;
   return [
@@ -89,7 +89,7 @@ type Context = {
 };
 
 /**
- * The permissions of one activity, each change of which is sent at once and by itself. Owned by the activity's page. What is changed
+ * The permissions of one activity, each change of which is sent at once. Owned by the activity's page. What is changed
  * while another change is on its way waits for its turn; a refused change is undone where it is seen, and said.
  */
 export const activityPermissionsMachine = setup({

@@ -9,7 +9,7 @@ type Context = Input & {
   participants: readonly ActivityParticipant[];
   /** What the last change has changed; empty when it was a while ago. */
   fresh: FreshKeys;
-  /** The session whose state is shown. It stays when it leaves, so that nobody else's state takes its place unasked. */
+  /** The session whose state is shown. It stays selected when it leaves, so that no other state replaces it. */
   selected: string | undefined;
   reason: string | undefined;
   attempt: number;
@@ -153,7 +153,7 @@ export type ActivityWatchSnapshot = SnapshotFrom<typeof activityWatchMachine>;
 /** The keys that have changed last, by session. */
 export type FreshKeys = Readonly<Record<string, readonly string[]>>;
 
-/** In one order, whoever came first: by user, then by session. */
+/** Ordered by user, then by session. */
 export const orderParticipants = (participants: readonly ActivityParticipant[]): ActivityParticipant[] =>
   [...participants].sort(
     (a, b) => compareText(a.user.username, b.user.username) || compareText(a.sessionId, b.sessionId),

@@ -39,8 +39,8 @@ export function entryOf(event: ChatEvent): ChatEntry {
 }
 
 /**
- * A question about a chat that is not there may be answered after 20 s, with what says nothing of it: then the chat itself is asked
- * for, whose absence is told at once (docs/decisions).
+ * A server answers a request about a missing chat after 20 s, with an error that does not say so. Then the chat itself is read, which
+ * is answered at once (docs/decisions).
  */
 export async function orMissing<Answer>(
   asked: Promise<Answer>,

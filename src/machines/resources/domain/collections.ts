@@ -51,10 +51,10 @@ export type CollectionValues = {
   overrideSnapshotPolicy: boolean;
 } & PolicyValues;
 
-/** `exists`: it is changed; its id stands. `stored`: the policy that the server has. */
+/** `exists`: it is changed; its id is fixed. `stored`: the policy that the server has. */
 export type CollectionFacts = { exists: boolean; stored: SnapshotPolicy | undefined };
 
-/** Spec domain-level §6, §9: everything but managing, for everybody; the domain's snapshot policy. */
+/** Spec domain-level §6, §9: all users may do everything but manage; the domain's snapshot policy. */
 export const emptyCollection: CollectionValues = {
   id: '',
   description: '',

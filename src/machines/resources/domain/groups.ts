@@ -33,7 +33,7 @@ export type GroupValues = {
   description: string;
   /** Usernames, each once, in one order. */
   members: readonly string[];
-  /** Who is typed beside them and not added yet: that is not forgotten, and not saved. */
+  /** Who is typed in the field and not added yet; never saved. */
   unadded: string;
 };
 
@@ -58,7 +58,7 @@ const groupValuesOf = ({ id, description, members }: Group): GroupValues => ({
   unadded: '',
 });
 
-/** A group as it is sent. `present`: the id that it has now, which stands as it is. */
+/** A group as it is sent. `present`: its present id, which is kept as it is. */
 export const groupOf = ({ id, description, members }: GroupValues, present?: string): Group => ({
   id: id === present ? id : id.trim(),
   description: description.trim(),

@@ -79,7 +79,7 @@ export function keyKind(text: string): KeyKind {
   return publicKey.test(text.trim()) ? 'public' : 'unknown';
 }
 
-/** `exists`: it is changed; its id stands. */
+/** `exists`: it is changed; its id is fixed. */
 export type JwtKeyFacts = { exists: boolean };
 
 export const emptyJwtKey: JwtKeyDetails = { id: '', description: '', key: '', enabled: true };
@@ -92,7 +92,7 @@ const tidyJwtKey = ({ id, description, key, enabled }: JwtKeyDetails): JwtKeyDet
   enabled,
 });
 
-/** A private key would be sent to the server, and shown to everybody who may open the domain. */
+/** A private key would be sent to the server, and shown to everyone who can open the domain. */
 function keyError(text: string): string | undefined {
   if (text.trim() === '') return 'Please input a Public Key!';
   return keyKind(text) === 'private'
@@ -167,7 +167,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
       write: (values, _, signal) => jwtKeys.update(key, values, signal),
     }),
 
-    /** Another pair with each reading; whoever stops it has forgotten it. */
+    /** A new pair with each reading; gone when the actor stops. */
     keyPair: createResourceView<KeyPair>().provide({
       actors: {
         read: screenTask<Loaded<KeyPair>, void>(async ({ signal }) => ({
@@ -175,7 +175,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
         })),
       },
     }),
-    /** What a pair is given away by. Resolves with whether it is out. */
+    /** Copies or downloads a key. `copy` resolves with whether it was copied. */
     keyDelivery: {
       copy: (text: string): Promise<boolean> =>
         browser.clipboard.write(text).then(

@@ -25,7 +25,7 @@ export const groupGrantee = (name: string): Grantee => ({ kind: 'group', name })
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** In one order, whatever order they came in: so that two lists can be compared. */
+/** In one order, so that two lists can be compared. */
 export const orderGrants = (grants: readonly Grant[]): Grant[] =>
   [...grants].sort((a, b) => compareText(granteeKey(a.to), granteeKey(b.to)));
 
@@ -85,7 +85,7 @@ const everything = (user: Grantee, names: readonly string[]) =>
   ['convergence', user.kind === 'convergence' ? names : undefined] as const;
 
 /**
- * What a user may do with a collection, and with its models that have no permissions of their own (spec domain-level §6): a user of
+ * What a user may do with a collection, and with models that don't override it (spec domain-level §6): a user of
  * Convergence everything; others what their entry says, without one what the world may.
  */
 export const effectiveOnCollection = (user: Grantee, { world, users }: CollectionRules): Effective =>

@@ -7,7 +7,7 @@ import { readNewerTask } from '~/machines/kit/tail-actors';
 import { createTail, type TailActor } from '~/machines/kit/tail-machine';
 import { inDomain } from './in-domain';
 
-/** What narrows the list, as it stands in the address; all but the texts are `true` or absent. */
+/** The filters as in the address; all but the texts are `true` or absent. */
 const sessionFacets = [
   'sessionId',
   'username',
@@ -49,7 +49,7 @@ export const sessionTailMachine = createTail<DomainSession>({ idOf: sessionList.
 export type SessionListActor = ResourceListActor<DomainSession>;
 export type SessionTailActor = TailActor<DomainSession>;
 
-/** Who is and was connected to a domain: the list, and the newest of it followed. */
+/** Sessions of a domain: the list, and its newest rows as they come. */
 export const sessionScreens = inDomain((wiring) => {
   const { key, now } = wiring;
   const load = ({ facets, offset, limit }: RowRange, signal: AbortSignal) =>

@@ -30,7 +30,7 @@ const most = { versions: Number.MAX_SAFE_INTEGER, minutes: Math.floor(Number.MAX
 export const minutesText = (milliseconds: number): string => String(milliseconds / minute);
 export const millisecondsOf = (minutes: string): number => Math.round(Number(minutes) * minute);
 
-/** A number that the server has is shown as it is, whatever it is. */
+/** Stored numbers are shown unchanged. */
 export const policyValuesOf = (policy: SnapshotPolicy): PolicyValues => ({
   snapshotsEnabled: policy.snapshotsEnabled,
   triggerByVersion: policy.triggerByVersion,

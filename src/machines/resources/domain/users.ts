@@ -103,7 +103,7 @@ const refusalOf = (exists: boolean) =>
     duplicateTitle: 'Could Not Create User',
   });
 
-/** Spec domain-level §5: the password is asked for and compared, and nothing more is asked of it. */
+/** Spec domain-level §5: the password is required and typed twice, without further rules. */
 export const newDomainUserFormMachine = createResourceForm<NewDomainUserValues, object, Named>({
   validate: (values) => ({
     username: idError(values.username, 'Please input a Username!', 'a username'),
@@ -158,7 +158,7 @@ export const domainUserScreens = inDomain((wiring) => {
       write: (values, _, signal) => users.update(key, values.username, domainUserDetailsOf(values), signal),
     }),
 
-    /** The server asks nothing of a domain's passwords, and neither does the console (spec domain-level §5). */
+    /** Passwords of a domain have no rules (spec domain-level §5). */
     setDomainPassword: (username: string) =>
       formOf(setPasswordFormMachine, {
         load: async (given, signal) => {

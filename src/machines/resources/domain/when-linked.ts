@@ -2,7 +2,7 @@ import type { DomainStatusActor } from '~/machines/domain-status/domain-status-m
 import { selectRealtime } from '~/machines/domain-status/domain-status-selectors';
 import { type RealtimeActor, selectLive } from '~/machines/realtime/realtime-machine';
 
-/** Resolves as soon as the operator is connected to the domain; at once where that is so already. Rejects with the signal's reason. */
+/** Resolves when the operator is connected to the domain. Rejects with the signal's reason. */
 export const whenLinked = (status: DomainStatusActor, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     let link: RealtimeActor | undefined;

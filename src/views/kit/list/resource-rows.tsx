@@ -49,7 +49,7 @@ export const nameColumn = <Row,>({
   ...rest,
 });
 
-/** A text that someone typed, in its own direction of writing. */
+/** A text that someone typed; left-to-right or right-to-left as written. */
 export const textColumn = <Row,>({
   of,
   ...rest

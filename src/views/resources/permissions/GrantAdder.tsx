@@ -18,7 +18,7 @@ export type GrantAdderProps<Row> = {
   forbidden?: string | undefined;
   /** The server takes an entry without permissions for none. */
   needsPermission?: boolean;
-  /** For an owner that is told who stands in the field and is not added yet, may complain of it, and may forget it. */
+  /** For a form that keeps who is in the field and not added yet, and validates it. */
   unadded?: { name: string; value: string; error: string | undefined; onChange: (text: string) => void };
 };
 
@@ -118,7 +118,7 @@ export function PermissionFlags(props: PermissionFlagsProps) {
 }
 
 export type PermissionFlagsProps = {
-  /** As in "World Permissions"; drawn above the boxes, unless it stands there already (`quiet`). */
+  /** As in "World Permissions"; drawn above the boxes, unless `quiet`. */
   label: string;
   quiet?: boolean;
   hint?: string;

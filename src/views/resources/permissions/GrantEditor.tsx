@@ -43,7 +43,7 @@ const grantColumns = (who: string, permissions: readonly Permission[]): Column<G
 ];
 
 type GrantDialogProps = {
-  /** As it stands; what is chosen here is given to `onSave`. */
+  /** The saved one. */
   grant: Grant;
   permissions: readonly Permission[];
   needsPermission?: boolean | undefined;
@@ -129,7 +129,7 @@ const ordering = {
 };
 const byName: Sort = { column: 'name', direction: 'ascending' };
 
-/** Who has permissions of their own; each entry can be changed and, with a confirmation, deleted (spec domain-level §6). */
+/** The entries of users or groups; each can be changed and, with a confirmation, deleted (spec domain-level §6). */
 function GrantTable(props: GrantTableProps) {
   const {
     noun,

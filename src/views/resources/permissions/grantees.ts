@@ -44,7 +44,7 @@ export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSe
 /** Spec domain-level §9: ten matches. */
 const anyone = readQuery('', { pageSize: 10 });
 
-/** A search of its own for users of a domain. */
+/** A search for users of a domain. */
 export const useUserSearch = (key: DomainKey) =>
   searchUsers(useActorRef(useWired(domainPickers, key).userPicker, { input: { query: anyone } }));
 
@@ -54,7 +54,7 @@ export const useGroupSearch = (key: DomainKey) =>
 
 type Draft = { text: string; picked: string };
 
-/** Who stands in a field that finds them. `name`: who was picked, or is typed out in full. */
+/** The state of a field that finds users or groups. `name`: who was picked, or is typed out in full. */
 export function usePicked<Row>(
   { picker, answer, optionOf }: GranteeSearch<Row>,
   { text, picked }: Draft,

@@ -58,7 +58,7 @@ export const useGrantTableStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   none: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
-  /** Holds what a dialog's form sends, which stands inside this one for React. */
+  /** Stops the submit event of a dialog, which bubbles through React to the form around it. */
   apart: { display: 'contents' },
 });
 

@@ -100,7 +100,7 @@ export const Live = page(['activityWatch:open.watching.steady', 'resourceView:sh
 export const JustChanged = watched('open.watching.fresh', () =>
   frozenWatch({ open: { watching: 'fresh' } }, { ...seen, fresh: { '2f': ['cursor', 'mode'] } }),
 );
-export const Nobody = watched('open.watching.steady', () => frozenWatch(steady));
+export const NoParticipants = watched('open.watching.steady', () => frozenWatch(steady));
 export const ChosenHasLeft = watched('open.watching.steady', () =>
   frozenWatch(steady, { participants, selected: '9z' }),
 );

@@ -69,8 +69,8 @@ const keyRemoval = removalTexts<JwtKeyRow>({
   nameOf: ({ id }) => id,
   one: ({ id }) => `Delete the key '${id}'?`,
   warning: {
-    one: 'Nobody can sign in with a token of this key any more. This cannot be undone.',
-    many: 'Nobody can sign in with tokens of these keys any more. This cannot be undone.',
+    one: 'No one can sign in with a token of this key any more. This cannot be undone.',
+    many: 'No one can sign in with tokens of these keys any more. This cannot be undone.',
   },
 });
 
@@ -107,13 +107,13 @@ type Snapshot = AnonymousAuthFormSnapshot;
 const selectBusy = (s: Snapshot) => s.hasTag('busy');
 const selectLoading = (s: Snapshot) => s.hasTag('loading');
 const selectFailure = (s: Snapshot) => (s.can({ type: 'form.retry' }) ? s.context.problem : undefined);
-/** What is asked for while it is asked for, otherwise what the server has. */
+/** The new value while it is being saved, otherwise the saved one. */
 const selectShown = (s: Snapshot) =>
   s.hasTag('busy') ? s.context.values.enabled : s.context.baseline.enabled;
 
 const title = 'Anonymous Authentication';
 
-/** Whether one may connect without a name: a switch that takes effect at once (spec domain-level §2 "Authentication"). */
+/** Whether anonymous users can connect: a switch that applies immediately (spec domain-level §2 "Authentication"). */
 export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   const styles = useJwtKeyFieldsStyles();
   const forbidden = useSelector(form, selectForbidden);
@@ -249,7 +249,7 @@ function TestButton({ onClick }: { onClick: () => void }) {
 export function AuthenticationScreen() {
   const key = useDomainKey();
   const tab = authenticationTabOf(useParams()['tab']);
-  // Each tab has a query of its own in the address.
+  // Each tab has its query in the address.
   return tab ? (
     <Authentication key={`${domainPath(key)} ${tab}`} domainKey={key} tab={tab} />
   ) : (

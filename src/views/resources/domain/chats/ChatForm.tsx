@@ -14,7 +14,6 @@ import {
 import { type ChatEditActor, chatPage, type ChatTexts } from '~/machines/resources/domain/chat-page';
 import {
   type ChatFormActor,
-  type ChatFormSnapshot,
   chatMemberships,
   chatPath,
   chatScreens,
@@ -36,28 +35,13 @@ import { useShownDomain } from '~/views/shell/domain-place';
 import { sayChatType, sayMembership } from './ChatList';
 import { useChatViewStyles } from './chats.styles';
 
-type ChatLinkHintProps = {
-  /** Undefined while the domain can't be connected to. */
-  link: RealtimeActor | undefined;
-  /** The creation has begun. */
-  waiting: boolean;
-};
+const notConnected = 'The console is not connected to this domain. A chat can be created once it is.';
 
-/** What a creation waits for: the server makes chats only for operators that have been connected to the domain. */
-const ChatLinkHint = ({ link, waiting }: ChatLinkHintProps) =>
-  link ? (
-    <LinkHint link={link} waiting={waiting} />
-  ) : (
-    <StatusMessage intent="warning">
-      The console is not connected to this domain. A chat can be created once it is.
-    </StatusMessage>
-  );
-
+/** What a creation waits for: the server makes chats only for operators that are connected to the domain. `waiting`: it has begun. */
 function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) {
   const state = useSelector(link, selectLinkState);
   const reason = useSelector(link, selectReason);
   const canRetry = useSelector(link, selectCanRetry);
-  if (state === 'connected') return null;
   if (state === 'broken')
     return (
       <StatusMessage
@@ -70,38 +54,35 @@ function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) 
           ) : undefined
         }
       >
-        The console is not connected to this domain. A chat can be created once it is. {reason}
+        {notConnected} {reason}
       </StatusMessage>
     );
-  return waiting ? (
+  return waiting && state !== 'connected' ? (
     <StatusMessage intent="info">
-      Waiting for the connection to this domain. The chat is created as soon as it stands.
+      Waiting for the connection to this domain. The chat will be created once connected.
     </StatusMessage>
   ) : null;
 }
 
-export type ChatCreateViewProps = {
+type ChatCreateViewProps = {
   domainKey: DomainKey;
   form: ChatFormActor;
   link: RealtimeActor | undefined;
   onCancel: () => void;
 };
 
-const selectSaving = (s: ChatFormSnapshot) => s.hasTag('busy');
-
 const typeHints: Record<(typeof chatTypes)[number], string> = {
   channel: 'Members keep their place and see messages sent while they were away.',
   room: 'Only people currently connected are in the room.',
 };
 const membershipHints: Record<(typeof chatMemberships)[number], string> = {
-  public: 'Everybody may join.',
+  public: 'Anyone can join.',
   private: 'Invite only.',
 };
 
 /** A new chat (spec domain-level §2, §5, §8). */
 export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateViewProps) {
   const { values, busy, change, text } = useFormFields(form);
-  const saving = useSelector(form, selectSaving);
   return (
     <ResourceFormPage
       form={form}
@@ -111,7 +92,11 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
       action="Create"
       onCancel={onCancel}
     >
-      <ChatLinkHint link={link} waiting={saving} />
+      {link ? (
+        <LinkHint link={link} waiting={busy} />
+      ) : (
+        <StatusMessage intent="warning">{notConnected}</StatusMessage>
+      )}
       <TextField {...text('chatId')} label="Id" required mono autoComplete="off" />
       <ChoiceField
         name="chatType"
@@ -155,7 +140,7 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
   );
 });
 
-export type ChatEditViewProps = {
+type ChatEditViewProps = {
   domainKey: DomainKey;
   id: string;
   form: ChatEditActor;

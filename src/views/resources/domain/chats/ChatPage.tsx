@@ -71,7 +71,7 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
       {members === undefined ? (
         <SkeletonBar width="60%" />
       ) : members.length === 0 ? (
-        <span className={styles.quiet}>Nobody is in this chat.</span>
+        <span className={styles.quiet}>No one is in this chat.</span>
       ) : (
         <ul className={styles.list} tabIndex={0} aria-label="Members">
           {members.map((user) => (

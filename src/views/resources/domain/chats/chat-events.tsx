@@ -37,7 +37,7 @@ function EventType({ entry }: { entry: Pick<ChatEntry, 'type'> }) {
 type EventTexts = { label: string; icon: ReactElement; data: (entry: ChatEntry) => string };
 
 const quoted = (label: string, text: string) => (text === '' ? [] : [`${label} “${text}”`]);
-const nobody = () => '';
+const noData = () => '';
 const other = ({ other: user }: ChatEntry) => (user ? sayUser(user) : '');
 
 /** Spec domain-level §2 "Event types and data". */
@@ -53,8 +53,8 @@ const known: Record<ChatEventType, EventTexts> = {
       ].join(' · '),
   },
   message: { label: 'Message', icon: <Chat16Regular />, data: ({ message }) => message },
-  user_joined: { label: 'User Joined', icon: <PersonAdd16Regular />, data: nobody },
-  user_left: { label: 'User Left', icon: <PersonSubtract16Regular />, data: nobody },
+  user_joined: { label: 'User Joined', icon: <PersonAdd16Regular />, data: noData },
+  user_left: { label: 'User Left', icon: <PersonSubtract16Regular />, data: noData },
   user_added: { label: 'User Added', icon: <PersonAdd16Regular />, data: other },
   user_removed: { label: 'User Removed', icon: <PersonSubtract16Regular />, data: other },
   name_changed: { label: 'Name Changed', icon: <Rename16Regular />, data: ({ name }) => name },
@@ -69,7 +69,7 @@ const known: Record<ChatEventType, EventTexts> = {
 const eventTexts = ({ type }: Pick<ChatEntry, 'type'>): EventTexts =>
   Object.hasOwn(known, type)
     ? known[type as ChatEventType]
-    : { label: type, icon: <QuestionCircle16Regular />, data: nobody };
+    : { label: type, icon: <QuestionCircle16Regular />, data: noData };
 
 const eventData = (entry: ChatEntry): string => eventTexts(entry).data(entry);
 

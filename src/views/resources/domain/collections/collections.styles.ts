@@ -6,7 +6,7 @@ export const useCollectionFieldsStyles = makeStyles({
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, alignSelf: 'start' },
 });
 
-/** Where the column has no head the noun stands behind the number. */
+/** Without a column head the noun follows the number. */
 export const useModelCountStyles = makeStyles({
   one: { [belowMedium]: { '::after': { content: '" model"' } } },
   many: { [belowMedium]: { '::after': { content: '" models"' } } },
@@ -24,6 +24,6 @@ export const useSnapshotPolicyFieldsStyles = makeStyles({
   },
   label: { display: 'flex', flexDirection: 'column' },
   hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  // The box stands in the middle of the field beside it, whose label is above.
+  // Centers the box on the field beside it, which has its label above.
   beside: { marginTop: '18px', [belowMedium]: { marginTop: 0 } },
 });

@@ -46,25 +46,25 @@ const groupFieldLabels: FieldLabels<GroupValues> = {
   members: { label: 'Members', say: (members) => members.join(', ') },
 };
 
-const nobody = { text: '', picked: '' };
+const noDraft = { text: '', picked: '' };
 
 /** Chooses a user to become a member. Add waits until one is chosen (spec domain-level §2 "Groups", §5). */
 function MemberAdder(props: MemberAdderProps) {
   const { search, members, disabled, error, onAdd, unadded, onUnadded } = props;
   const styles = useMemberEditorStyles();
-  const [kept, keepDraft] = useState(nobody);
-  const { text, picked } = kept.text.trim() === unadded ? kept : nobody;
+  const [kept, keepDraft] = useState(noDraft);
+  const { text, picked } = kept.text.trim() === unadded ? kept : noDraft;
   const { name, field } = usePicked(search, { text, picked }, setDraft);
   const known = name !== '' && members.includes(name);
   const canAdd = name !== '' && !known && !disabled;
-  function setDraft(draft: typeof nobody) {
+  function setDraft(draft: typeof noDraft) {
     keepDraft(draft);
     if (draft.text !== text) onUnadded(draft.text.trim());
   }
   function add() {
     if (!canAdd) return;
     onAdd(name);
-    setDraft(nobody);
+    setDraft(noDraft);
   }
   /** While the list is closed Enter adds who is chosen; it neither opens the list again nor sends the form around. */
   function press(event: KeyboardEvent) {

@@ -43,7 +43,7 @@ const sessionListTexts: ListTexts = {
   icon: <PlugConnected24Regular />,
   empty: {
     title: 'No sessions',
-    text: 'Nobody is connected to this domain now. Sessions that have ended are shown with Disconnected Sessions, those of operators with Convergence Users.',
+    text: 'No one is connected to this domain. Turn on Disconnected Sessions to see ended sessions, or Convergence Users to see operators.',
   },
 };
 
@@ -142,7 +142,7 @@ const switches: readonly { name: SessionFacet; label: string }[] = [
   { name: 'convergence', label: 'Convergence Users' },
 ];
 
-/** What the sessions are narrowed by; the texts count with Filter, the switches at once (spec domain-level §2 "Sessions"). */
+/** Filters the sessions: text fields apply with Filter, switches immediately (spec domain-level §2 "Sessions"). */
 function SessionFilterForm({ list }: { list: SessionListActor }) {
   const styles = useSessionFilterStyles();
   const { facets } = useSelector(list, selectQuery);
@@ -150,7 +150,7 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
   const applied: Draft = { sessionId, username, authMethod, remoteHost };
   const said = JSON.stringify(applied);
   const [{ from, draft }, keepDraft] = useState({ from: said, draft: applied });
-  // What the address says again takes the place of what stands in the fields; the focus stays where it is.
+  // A changed address replaces what is in the fields.
   if (from !== said) keepDraft({ from: said, draft: applied });
   const setDraft = (next: (last: Draft) => Draft) =>
     keepDraft((last) => ({ ...last, draft: next(last.draft) }));

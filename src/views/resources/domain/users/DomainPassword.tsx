@@ -15,7 +15,7 @@ import { domainItemScreen, FormScreen } from '~/views/kit/screens';
 
 type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
 
-/** A password of which nothing is asked but that it is there, and the same again (spec domain-level §5). */
+/** A password without rules, typed twice (spec domain-level §5). */
 export const PlainPasswordFields = ({ password, confirm, label = 'Password' }: PlainPasswordFieldsProps) => (
   <>
     <PasswordField {...password} label={label} required autoComplete="new-password" />
