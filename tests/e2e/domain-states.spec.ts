@@ -52,31 +52,56 @@ test.describe('a domain opened by a deep link', () => {
     await expectConnected(page);
   });
 
-  test('that is being deleted says so, until it is gone', async ({ page, control, rest, expectFailures }) => {
-    expectFailures([404]);
-    await control.setDomain('acme', 'support', { status: 'deleting' });
-    await page.goto('/domain/acme/support/models');
-    await expect(page.getByText('This domain can not be used because is being deleted.')).toBeVisible();
-    for (const name of [...places, ...always])
-      await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
-    await rest.call('DELETE', 'domains/acme/support');
-    await whilePolling(page, () =>
-      expect(page.getByText("The domain 'acme/support' does not exist!")).toBeVisible({ timeout: 500 }),
-    );
-  });
-
-  test('in an error says why, shortened; in maintenance it works', async ({ page }) => {
-    await page.goto('/domain/studio/scene-editor');
-    await expect(page.getByText('The Domain is in an Error State', { exact: true })).toBeVisible();
-    await expect(page.getByText('Caused by: java.io.IOException')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Show all' }).first().click();
-    await expect(page.getByText('Cannot open local storage').first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Scene Editor' })).toBeVisible();
-    await test.step('in maintenance works, under its banner', async () => {
+  test('that fails, is being deleted or does not exist says so, and the next one opens', async ({
+    page,
+    control,
+    rest,
+    expectFailures,
+  }) => {
+    expectFailures([404, 500]);
+    await test.step('a load that fails is retried automatically', async () => {
+      await control.fault({ match: { path: '/domains/acme/suppor*' }, status: 500 });
+      await page.goto('/domain/acme/support');
+      await expect(page.getByText('Unknown error loading domain.')).toBeVisible();
+      await whilePolling(page, () =>
+        expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible({ timeout: 1_000 }),
+      );
+    });
+    await test.step('a domain that is not there', async () => {
+      await visit(page, '/domain/acme/nope/models');
+      await expect(page.getByText("The domain 'acme/nope' does not exist!")).toBeVisible();
+      await page.getByRole('link', { name: 'Back to domains' }).click();
+      await page.getByRole('link', { name: 'Support Chat' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
+      await expect(page.getByText('does not exist')).toHaveCount(0);
+      await control.forgetRequests();
+      await whilePolling(page, async () => {
+        expect(callsOf(await control.requests(), 'acme', 'support')).toContain('GET /domains/acme/support');
+      });
+      expect(callsOf(await control.requests(), 'acme', 'nope')).toEqual([]);
+    });
+    await test.step('an error, shortened; maintenance, under its banner', async () => {
+      await visit(page, '/domain/studio/scene-editor');
+      await expect(page.getByText('The Domain is in an Error State', { exact: true })).toBeVisible();
+      await expect(page.getByText('Caused by: java.io.IOException')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Show all' }).first().click();
+      await expect(page.getByText('Cannot open local storage').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Scene Editor' })).toBeVisible();
       await visit(page, '/domain/acme/warehouse');
       await expect(page.getByText('The Domain is in Maintenance Mode')).toBeVisible();
       await expectConnected(page);
       await expect(domainNav(page).getByRole('link', { name: 'Models' })).toBeEnabled();
+    });
+    await test.step('one that is being deleted, until it is gone', async () => {
+      await control.setDomain('acme', 'support', { status: 'deleting' });
+      await page.goto('/domain/acme/support/models');
+      await expect(page.getByText('This domain can not be used because is being deleted.')).toBeVisible();
+      for (const name of [...places, ...always])
+        await expect(domainNav(page).getByRole('link', { name, exact: true })).toBeDisabled();
+      await rest.call('DELETE', 'domains/acme/support');
+      await whilePolling(page, () =>
+        expect(page.getByText("The domain 'acme/support' does not exist!")).toBeVisible({ timeout: 500 }),
+      );
     });
   });
 
@@ -121,31 +146,6 @@ test.describe('a domain opened by a deep link', () => {
     await visit(page, '/domain/acme/returns/users');
     await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
-  });
-
-  test('that does not exist says so, and the next one opens', async ({ page, control, expectFailures }) => {
-    expectFailures([404]);
-    await page.goto('/domain/acme/nope/models');
-    await expect(page.getByText("The domain 'acme/nope' does not exist!")).toBeVisible();
-    await page.getByRole('link', { name: 'Back to domains' }).click();
-    await page.getByRole('link', { name: 'Support Chat' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
-    await expect(page.getByText('does not exist')).toHaveCount(0);
-    await control.forgetRequests();
-    await whilePolling(page, async () => {
-      expect(callsOf(await control.requests(), 'acme', 'support')).toContain('GET /domains/acme/support');
-    });
-    expect(callsOf(await control.requests(), 'acme', 'nope')).toEqual([]);
-  });
-
-  test('that fails to load is retried automatically', async ({ page, control, expectFailures }) => {
-    expectFailures([500]);
-    await control.fault({ match: { path: '/domains/acme/suppor*' }, status: 500 });
-    await page.goto('/domain/acme/support');
-    await expect(page.getByText('Unknown error loading domain.')).toBeVisible();
-    await whilePolling(page, () =>
-      expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible({ timeout: 1_000 }),
-    );
   });
 });
 

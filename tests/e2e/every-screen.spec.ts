@@ -9,7 +9,7 @@ import { desk, visit } from './support/pages';
 import { type Screen, text } from './support/screens';
 import { serverScreens } from './support/server-screens';
 import { settingsScreens } from './support/settings-screens';
-import { changeTheme, steerThemes } from './support/themes';
+import { changeTheme, steerThemes, type Theme, themes } from './support/themes';
 
 /*
  * What all screens have in common: a title in the tab, one heading, nothing wider than its place, and no accessibility
@@ -18,14 +18,14 @@ import { changeTheme, steerThemes } from './support/themes';
 
 const screens = [...serverScreens, ...settingsScreens, ...domainScreens];
 
+const phone = 390;
 const sizes = [
-  { width: 2560, height: 1440 },
   { width: 1440, height: 900 },
   { width: 1280, height: 800 },
   { width: 1024, height: 768 },
   // 1280 × 800 at 200 % zoom
   { width: 640, height: 400 },
-  { width: 390, height: 844 },
+  { width: phone, height: 844 },
   { width: 360, height: 740 },
 ];
 
@@ -41,19 +41,18 @@ test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
 });
 
-/** Looks at the screen that is open, in every theme and window. */
-async function judge(page: Page, { title, ready, popup, modal }: Screen) {
+/**
+ * Looks at the screen that is open: whole in the first theme, its colors in the second, and on a phone in the third. The next screen
+ * begins with the theme in which this one ends, so that every theme is changed only once for a screen.
+ */
+async function judge(page: Page, { title, ready, popup, modal }: Screen, [, second, third]: Theme[]) {
   const exceptions = popup ? ['region'] : [];
   const shows = typeof ready === 'function' ? undefined : text(ready);
   await shows?.(page);
   await expect(page).toHaveTitle(`${title} · Convergence Console`);
   await axe(page, ...exceptions);
-
-  for (const theme of ['dark', 'contrast', 'light'] as const)
-    await test.step(theme, async () => {
-      await changeTheme(page, theme);
-      if (theme !== 'light') await axeColors(page);
-    });
+  if (second) await changeTheme(page, second);
+  await axeColors(page);
 
   for (const size of sizes)
     await test.step(`${size.width} × ${size.height}`, async () => {
@@ -62,7 +61,9 @@ async function judge(page: Page, { title, ready, popup, modal }: Screen) {
       if (modal) await expect.poll(() => dialogFits(page, size)).toBe(true);
       else await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect.poll(() => overflows(page)).toEqual([]);
-      if (size.width === 390) await axe(page, ...exceptions);
+      if (size.width !== phone) return;
+      if (third) await changeTheme(page, third);
+      await axe(page, ...exceptions);
     });
 }
 
@@ -95,12 +96,14 @@ for (const group of [...groups, ...screens.filter((screen) => !isPlain(screen)).
     await steerThemes(page);
     for (const [index, screen] of group.entries())
       await test.step(screen.name, async () => {
+        // Each screen turns the themes by two.
+        const turn = (2 * index) % themes.length;
         const size = sizes.find(({ width }) => width === (screen.width ?? 1440));
         if (size) await page.setViewportSize(size);
         if (index === 0) await page.goto(screen.path);
         else await visit(page, screen.path);
         if (typeof screen.ready === 'function') await screen.ready(page, { control, rest, server });
-        await judge(page, screen);
+        await judge(page, screen, [...themes.slice(turn), ...themes.slice(0, turn)]);
       });
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
+import { visit } from './support/pages';
 import type { restClient } from './support/rest-client';
 
 type List = {
@@ -18,20 +19,6 @@ const twelve = Array.from({ length: 12 }, (_, index) => index + 10);
 
 const lists: List[] = [
   { path: '/users', table: 'Users', head: 'Display Name', sort: 'displayName', filter: 'an' },
-  { path: '/domains', table: 'Domains', head: 'Id', sort: 'id', filter: 'de' },
-  {
-    path: '/namespaces',
-    table: 'Namespaces',
-    head: 'Display Name',
-    sort: 'displayName',
-    filter: 'team-1',
-    fill: (rest) =>
-      Promise.all(
-        twelve.map((n) =>
-          rest.call('POST', 'namespaces', { id: `team-${n}`, displayName: `Team ${99 - n}` }),
-        ),
-      ),
-  },
   {
     path: '/account-settings',
     table: 'API Keys',
@@ -129,7 +116,7 @@ for (const { path, table, head, sort, filter, fill } of lists)
     await test.step('a reload', () => return_(2, () => page.reload()));
   });
 
-test('Back from a page leads to the place in the list where it was opened', async ({
+test('pages, forms and tabs lead back to where one was, and an address that makes no sense to the whole list', async ({
   page,
   signIn,
   server,
@@ -144,62 +131,44 @@ test('Back from a page leads to the place in the list where it was opened', asyn
   await expect(page).toHaveURL(`${server.origin}/users?page=2&sort=-displayName`);
   await expect(page.getByRole('link', { name: 'carla', exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–15 of 15');
-});
 
-test('the namespace of the domain list is kept, and may be linked to', async ({ page, signIn, server }) => {
-  await signIn(page);
-  await page.goto('/domains?namespace=finance&filter=led');
-  const row = page.getByRole('cell', { name: 'ledger', exact: true });
-  await expect(row).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('led');
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByText('Server Info')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`${server.origin}/domains?namespace=finance&filter=led`);
-  await expect(row).toBeVisible();
-});
+  await test.step('Cancel and Save', async () => {
+    await visit(page, '/users?filter=an&sort=displayName');
+    const hannah = page.getByRole('link', { name: 'hannah', exact: true });
+    for (const leave of ['Cancel', 'Save']) {
+      await hannah.click();
+      const name = page.getByRole('textbox', { name: 'Display Name' });
+      await expect(name).toHaveValue(/Hannah/);
+      if (leave === 'Save') await name.fill('Hannah Again');
+      await page.getByRole('button', { name: leave, exact: true }).click();
+      await expect(page).toHaveURL(/\/users\?filter=an&sort=displayName$/);
+      await expect(hannah).toBeVisible();
+    }
+  });
 
-test('Back and Forward switch the tabs of the settings, also from another page', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/settings');
-  const selected = (name: string) =>
-    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Security' }).click();
-  await selected('Security');
-  await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await page.goBack();
-  await selected('Security');
-  await expect(page.getByRole('textbox', { name: 'Minutes' })).toHaveValue('60');
-  await page.goBack();
-  await selected('Namespaces');
-  await page.goForward();
-  await selected('Security');
-});
+  await test.step('the tabs of the settings', async () => {
+    await visit(page, '/settings');
+    const selected = (name: string) =>
+      expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await selected('Security');
+    await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await page.goBack();
+    await selected('Security');
+    await expect(page.getByRole('textbox', { name: 'Minutes' })).toHaveValue('60');
+    await page.goBack();
+    await selected('Namespaces');
+    await page.goForward();
+    await selected('Security');
+  });
 
-test('a query that makes no sense shows the list as it is at first', async ({ page, signIn }) => {
-  await signIn(page);
   for (const query of ['?page=-1', '?page=zwei&pageSize=7', '?sort=nothing', '?page=99', '?filter=%E0%A4%A'])
     await test.step(query, async () => {
-      await page.goto(`/users${query}`);
+      await visit(page, `/users${query}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
       await expect(
         page.getByRole('link', { name: 'admin', exact: true }).or(page.getByText(/^Nothing matches/)),
       ).toBeVisible();
     });
-});
-
-test('a form leads back to the stretch of the list that one came from', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/users?filter=an&sort=displayName');
-  const hannah = page.getByRole('link', { name: 'hannah', exact: true });
-  for (const leave of ['Cancel', 'Save']) {
-    await hannah.click();
-    const name = page.getByRole('textbox', { name: 'Display Name' });
-    await expect(name).toHaveValue(/Hannah/);
-    if (leave === 'Save') await name.fill('Hannah Again');
-    await page.getByRole('button', { name: leave, exact: true }).click();
-    await expect(page).toHaveURL(/\/users\?filter=an&sort=displayName$/);
-    await expect(hannah).toBeVisible();
-  }
 });

@@ -21,7 +21,7 @@ const expectDomainFilled = async (page: Page) => {
 test.describe('a session that the server no longer accepts', () => {
   test.beforeEach(({ expectFailures }) => expectFailures([401]));
 
-  test('is renewed in place over a list', async ({ page, signIn, control, server }) => {
+  test('is renewed in place over a list, or given up', async ({ page, signIn, control, server }) => {
     await signIn(page);
     await page.goto('/domains?filter=desk');
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
@@ -43,35 +43,9 @@ test.describe('a session that the server no longer accepts', () => {
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('desk');
     await expect(page.getByText('could not be')).toHaveCount(0);
-  });
-
-  test('does not lose a form that is being sent', async ({ page, signIn, control }) => {
-    await signIn(page);
-    await fillDomain(page);
     await control.expireSessions();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-
-    const dialog = page.getByRole('alertdialog');
-    const form = signInForm(page, dialog);
-    await expect(form.password).toBeFocused();
-    await expect(page.getByText('Domain Not Created')).toHaveCount(0);
-    await form.password.fill('password');
-    await form.password.press('Enter');
-    await expect(page.getByText('Domain Created')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-    await page.getByRole('searchbox').fill('half');
-    await expect(page.getByRole('cell', { name: 'half-filled' })).toBeVisible();
-    await expect(page.getByText('Domain Not Created')).toHaveCount(0);
-    const creations = paths(await control.requests()).filter((line) => line === 'POST /domains');
-    expect(creations, 'refused once, then sent once').toHaveLength(2);
-  });
-
-  test('can be given up instead', async ({ page, signIn, control }) => {
-    await signIn(page);
-    await fillDomain(page);
-    await control.expireSessions();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     expect(await storedSession(page)).toBeNull();
   });

@@ -7,81 +7,61 @@ const home = { level: 1, name: 'Home' } as const;
 const signIn = { level: 1, name: 'Sign in' } as const;
 
 test.describe('signing in', () => {
-  test('is refused with wrong credentials, and what was typed stays', async ({ page, expectFailures }) => {
-    expectFailures([401]);
-    await page.goto('/login');
-    const form = signInForm(page);
-    await signInByHand(page, 'admin', 'wrong');
-    await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
-    await expect(form.username).toHaveValue('admin');
-    await expect(form.password).toHaveValue('wrong');
-    await form.password.fill('password');
-    await form.password.press('Enter');
-    await expect(page.getByRole('heading', home)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  test('says what is missing and goes to the first field', async ({ page, control }) => {
-    await page.goto('/login');
-    const form = signInForm(page);
-    await expect(form.username).toBeFocused();
-    await form.submit.click();
-    await expect(page.getByText('Please input your username!')).toBeVisible();
-    await expect(page.getByText('Please input your Password!')).toBeVisible();
-    await expect(form.username).toBeFocused();
-    await form.username.fill('admin');
-    await expect(page.getByText('Please input your username!')).toHaveCount(0);
-    await form.submit.click();
-    await expect(form.password).toBeFocused();
-    expect(await control.requests()).toEqual([]);
-  });
-
-  test('says that the server can not be reached, and works when it is back', async ({
+  test('says what is missing and why it fails, keeps what was typed, and works in the end', async ({
     page,
+    control,
     server,
     expectFailures,
   }) => {
-    expectFailures(['/rest/auth/login']);
+    expectFailures([401, 403, '/rest/auth/login']);
     await page.goto('/login');
-    await expect(signInForm(page).username).toBeVisible();
-    await server.stop();
-    await signInByHand(page);
-    await expect(page.getByText('Error logging in to the server')).toBeVisible();
-    await server.start();
-    await signInForm(page).submit.click();
+    const form = signInForm(page);
+    await expect(form.username).toBeFocused();
+    await test.step('without a name and a password nothing is sent', async () => {
+      await form.submit.click();
+      await expect(page.getByText('Please input your username!')).toBeVisible();
+      await expect(page.getByText('Please input your Password!')).toBeVisible();
+      await expect(form.username).toBeFocused();
+      await form.username.fill('admin');
+      await expect(page.getByText('Please input your username!')).toHaveCount(0);
+      await form.submit.click();
+      await expect(form.password).toBeFocused();
+      expect(await control.requests()).toEqual([]);
+    });
+    await test.step('wrong credentials', async () => {
+      await signInByHand(page, 'admin', 'wrong');
+      await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
+      await expect(form.username).toHaveValue('admin');
+      await expect(form.password).toHaveValue('wrong');
+    });
+    const login = { method: 'POST', path: '/auth/login' };
+    await form.password.fill('password');
+    await test.step("the server's reason", async () => {
+      const error_message = 'The account is locked until 10:30.';
+      const body = { ok: false, body: { error_code: 'forbidden', error_message } };
+      await control.fault({ match: login, status: 403, body });
+      await form.submit.click();
+      await expect(page.getByText('Error logging in to the server')).toBeVisible();
+      await expect(page.getByText(error_message)).toBeVisible();
+      await expect(form.username).toHaveValue('admin');
+    });
+    await test.step('a web page in place of the server', async () => {
+      const body = '<!doctype html><title>Welcome</title>';
+      await control.fault({ match: login, status: 200, body, contentType: 'text/html' });
+      await form.submit.click();
+      await expect(page.getByText('A web page answered instead of the server.')).toBeVisible();
+      await expect(page.getByText('Welcome')).toHaveCount(0);
+    });
+    await test.step('a server that can not be reached', async () => {
+      await server.stop();
+      await form.submit.click();
+      await expect(page.getByText('A web page answered')).toHaveCount(0);
+      await expect(page.getByText('Error logging in to the server')).toBeVisible();
+      await server.start();
+    });
+    await form.password.press('Enter');
     await expect(page.getByRole('heading', home)).toBeVisible();
-  });
-
-  test("shows the server's reason when it refuses for another one", async ({
-    page,
-    control,
-    expectFailures,
-  }) => {
-    expectFailures([403]);
-    const error_message = 'The account is locked until 10:30.';
-    await control.fault({
-      match: { method: 'POST', path: '/auth/login' },
-      status: 403,
-      body: { ok: false, body: { error_code: 'forbidden', error_message } },
-    });
-    await page.goto('/login');
-    await signInByHand(page);
-    await expect(page.getByText('Error logging in to the server')).toBeVisible();
-    await expect(page.getByText(error_message)).toBeVisible();
-    await expect(signInForm(page).username).toHaveValue('admin');
-  });
-
-  test('says so when a web page answers in place of the server', async ({ page, control }) => {
-    await control.fault({
-      match: { path: '/auth/login' },
-      status: 200,
-      body: '<!doctype html><title>Welcome</title>',
-      contentType: 'text/html',
-    });
-    await page.goto('/login');
-    await signInByHand(page);
-    await expect(page.getByText('A web page answered instead of the server.')).toBeVisible();
-    await expect(page.getByText('Welcome')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   test('leads to where one was going, with its query', async ({ page, server }) => {
@@ -110,22 +90,22 @@ test.describe('signing in', () => {
 });
 
 test.describe('a stored session', () => {
-  test('that can not be read is discarded with one sentence', async ({ page, server }) => {
+  test('that can not be read, or that the server refuses, leads to signing in', async ({
+    page,
+    server,
+    expectFailures,
+  }) => {
+    expectFailures([401]);
     await storeItem(page, server.origin, 'auth_token', 'not { json');
     await page.goto('/domains');
     await expect(
       page.getByText('The saved sign-in could not be read and was discarded. Please sign in again.'),
     ).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-    await signInByHand(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-  });
-
-  test('that the server refuses leads to signing in', async ({ page, server, expectFailures }) => {
-    expectFailures([401]);
-    await storeItem(page, server.origin, 'auth_token', JSON.stringify({ token: 'nope', expiresAt: 9e12 }));
+    await page.evaluate(() => localStorage.setItem('auth_token', '{"token":"nope","expiresAt":9e12}'));
     await page.goto('/domains');
     await expect(page.getByRole('heading', signIn)).toBeVisible();
+    await expect(page.getByText('The saved sign-in could not be read')).toHaveCount(0);
     expect(await storedSession(page)).toBeNull();
     await signInByHand(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
@@ -145,49 +125,19 @@ test.describe('a stored session', () => {
     await page.unroute('**/rest/**');
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   });
-
-  test('survives a profile that fails at start', async ({ page, signIn: enter, control, expectFailures }) => {
-    expectFailures([500]);
-    await enter(page);
-    await control.fault({ match: { path: '/user/profile' }, status: 500 });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', home)).toBeVisible();
-  });
-
-  test('survives a configuration that fails at start', async ({
-    page,
-    signIn: enter,
-    control,
-    expectFailures,
-  }) => {
-    expectFailures([500]);
-    await enter(page);
-    await control.fault({ match: { path: '/config/app' }, status: 500 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', home)).toBeVisible();
-
-    await control.fault({ match: { path: '/config/app' }, status: 500 });
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(page.getByRole('heading', home), 'recovers by itself').toBeVisible();
-  });
 });
 
 test.describe('the logged-out page', () => {
-  test('opens by its address and leads to signing in', async ({ page }) => {
+  test('opens by its address, leads to signing in, and is not shown to someone who is signed in', async ({
+    page,
+    server,
+  }) => {
     await page.goto('/logged-out');
     await expect(page.getByText('You have been logged out due to inactivity.')).toBeVisible();
     await page.getByRole('link', { name: 'Log in again' }).click();
     await expect(page.getByRole('heading', signIn)).toBeVisible();
     await signInByHand(page);
     await expect(page.getByRole('heading', home)).toBeVisible();
-  });
-
-  test('is not shown to someone who is signed in', async ({ page, signIn: enter, server }) => {
-    await enter(page);
     await page.goto('/logged-out');
     await expect(page.getByRole('heading', home)).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/`);

@@ -224,35 +224,6 @@ for (const visitor of visitors)
     });
   });
 
-const closed: { username: string; path: string; reason: string; back: string }[] = ['dana', 'devi'].flatMap(
-  (username) => [
-    ...['/create-user', '/users/emre', '/users/emre/set-password'].map((path) => ({
-      username,
-      path,
-      reason: serverAdmin,
-      back: 'Users',
-    })),
-    ...(username === 'devi'
-      ? [{ username, path: '/create-namespace', reason: domainAdmin, back: 'Namespaces' }]
-      : []),
-  ],
-);
-
-for (const { username, path, reason, back } of closed)
-  test(`${path} tells ${username} which role it needs`, async ({ page, signIn, control }) => {
-    await signIn(page, username);
-    await page.goto(path);
-    await expect(page.getByText('Your role does not permit this page')).toBeVisible();
-    await expect(page.getByText(reason, { exact: true })).toBeVisible();
-    await expect(page.getByText(/forbidden/i)).toHaveCount(0);
-    await expect(page.getByRole('form')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    const asked = (await control.requests()).map((request) => request.path);
-    expect(asked.filter((each) => /^\/(users|namespaces)/.test(each))).toEqual([]);
-    await page.getByRole('link', { name: `Back to ${back}` }).click();
-    await expectPage(page, back, back);
-  });
-
 test('a domain that one has no role in says so, and leads back', async ({ page, signIn, expectFailures }) => {
   expectFailures([403]);
   await signIn(page, 'devi');

@@ -13,75 +13,68 @@ test.describe('without what is loaded ahead', () => {
     await signIn(page);
   });
 
-  test('the question before leaving is there when the network is not', async ({ page, context, server }) => {
+  test('a form keeps what is typed when a menu or the next page is not loaded, or there is a new version', async ({
+    page,
+    context,
+    server,
+  }) => {
     await page.goto('/create-user');
     await field(page, 'username').fill('nora');
+    const menu = page.getByRole('button', { name: /user menu/ });
+    for (const [what, answer] of [
+      ['404', { status: 404, body: 'Not found' }],
+      ['a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Console</title>' }],
+    ] as const)
+      await test.step(`a chunk answered by ${what} tells of a new version`, async () => {
+        await page.route(/OpenUserMenu/, (route) => route.fulfill(answer));
+        await menu.click();
+        const dialog = page.getByRole('alertdialog', { name: newVersion });
+        await expect(dialog).toContainText('Reload to use it.');
+        await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
+        await dialog.getByRole('button', { name: 'Close' }).click();
+        await expect(field(page, 'username')).toHaveValue('nora');
+        await page.unroute(/OpenUserMenu/);
+      });
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Domains' }).first().click();
-    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(`${server.origin}/create-user`);
-    await expect(field(page, 'username')).toHaveValue('nora');
+    await test.step('the question before leaving is there without a network', async () => {
+      await page.getByRole('link', { name: 'Domains' }).first().click();
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(`${server.origin}/create-user`);
+    });
+    await test.step('a menu that is not loaded says so in a dialog', async () => {
+      await menu.click();
+      const dialog = page.getByRole('alertdialog', { name: notLoaded });
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(field(page, 'username')).toHaveValue('nora');
+    });
+    await context.setOffline(false);
+    await expect(overlay(page)).toHaveCount(0);
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   });
 
-  test('the question before deleting is there when the network is not', async ({ page, context }) => {
+  test('a list asks before it deletes; a screen says that it is not loaded, and comes with the network', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/users');
     await expect(page.getByRole('link', { name: 'emre', exact: true })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Delete emre' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('emre');
-  });
-
-  test('a screen says in its own place that it is not loaded, and comes when the network is back', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByText('acme / orders')).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Users' }).first().click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(notLoaded);
     await expect(alert).toContainText(whenBack);
     await expect(page.getByRole('navigation', { name: 'Server' })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
-
-  test('a menu says in a dialog that it is not loaded, and Close leaves what is typed', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/create-user');
-    await field(page, 'username').fill('nora');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: /user menu/ }).click();
-    const dialog = page.getByRole('alertdialog', { name: notLoaded });
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(field(page, 'username')).toHaveValue('nora');
-    await context.setOffline(false);
-    await expect(overlay(page)).toHaveCount(0);
-    await page.getByRole('button', { name: /user menu/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
-  });
-
-  for (const [what, answer] of [
-    ['404', { status: 404, body: 'Not found' }],
-    ['a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Console</title>' }],
-  ] as const)
-    test(`a chunk answered by ${what} tells of a new version, and keeps what is typed`, async ({ page }) => {
-      await page.goto('/create-user');
-      await field(page, 'username').fill('nora');
-      await page.route(/OpenUserMenu/, (route) => route.fulfill(answer));
-      await page.getByRole('button', { name: /user menu/ }).click();
-      const dialog = page.getByRole('alertdialog', { name: newVersion });
-      await expect(dialog).toContainText('Reload to use it.');
-      await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(field(page, 'username')).toHaveValue('nora');
-    });
 });
 
 test.describe('with what is loaded ahead', () => {

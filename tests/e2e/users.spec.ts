@@ -343,12 +343,23 @@ for (const [who, username] of [
   }) => {
     await signIn(page, username);
     await page.goto('/create-user');
-    for (const path of ['/create-user', '/users/emre', '/users/emre/set-password']) {
+    const closed: [path: string, needs: string][] = [
+      ['/create-user', 'Needs the server role Server Admin.'],
+      ['/users/emre', 'Needs the server role Server Admin.'],
+      ['/users/emre/set-password', 'Needs the server role Server Admin.'],
+    ];
+    if (username === 'devi')
+      closed.unshift(['/create-namespace', 'Needs the server role Domain Admin or Server Admin.']);
+    for (const [path, needs] of closed) {
       await visit(page, path);
-      await expect(page.getByText('Needs the server role Server Admin.')).toBeVisible();
+      await expect(page.getByText('Your role does not permit this page')).toBeVisible();
+      await expect(page.getByText(needs, { exact: true })).toBeVisible();
+      await expect(page.getByText(/forbidden/i)).toHaveCount(0);
       await expect(page.getByRole('form')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
-    expect((await control.requests()).filter(({ path }) => path.startsWith('/users'))).toEqual([]);
+    const asked = (await control.requests()).filter(({ path }) => /^\/(users|namespaces)/.test(path));
+    expect(asked).toEqual([]);
     await link(page, 'Back to Users').click();
     const { table, row } = users(page);
     await expect(row('emre')).toBeVisible();

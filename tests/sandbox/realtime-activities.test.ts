@@ -1,36 +1,9 @@
-import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findActivity } from '../../sandbox/state/activities';
-import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
-import { passwordOf, rawSession, startRealtime } from './realtime-server';
+import { eventOf, useRealtime } from './support/use-realtime';
 
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
-const clients: ConvergenceDomain[] = [];
-
-beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
-beforeEach(async () => {
-  server = await startRealtime();
-});
-afterEach(async () => {
-  await Promise.allSettled(clients.splice(0).map(async (client) => client.disconnect()));
-  await server.close();
-});
-
-const login = async (username: string) => {
-  const client = new ConvergenceDomain(`${server.url}acme/lab`, { webSocket: { class: WebSocket as never } });
-  clients.push(client);
-  await client.connectWithPassword({ username, password: 'secret' });
-  return client;
-};
-const raw = (username = 'alice') => rawSession(server.url, passwordOf(username));
-const operator = async () =>
-  rawSession(server.url, { jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
-
-/** Resolves with the first event of that name. */
-const event = <Event>(emitter: { on(name: string, listener: never): unknown }, name: string) =>
-  new Promise<Event>((resolve) => void emitter.on(name, resolve as never));
+const { login, operator, raw, server, start } = useRealtime();
+beforeEach(() => start());
 
 const all = ['join', 'lurk', 'view_state', 'set_state'];
 const desk = { activityType: 'doc', activityId: 'desk' };
@@ -44,30 +17,30 @@ describe('activities with the public client', () => {
     const hers = await alice.activities().join('doc', 'desk', options);
     expect([hers.isEphemeral(), hers.createdTime() instanceof Date]).toEqual([true, true]);
 
-    const joined = event(hers, 'session_joined');
+    const joined = eventOf(hers, 'session_joined');
     const his = await bob.activities().join('doc', 'desk', { state: { color: 'red' } });
     await joined;
     expect(his.participants().map((each) => each.user.username)).toEqual(['alice', 'bob']);
     expect(Object.fromEntries(his.participant(alice.session().sessionId()).state)).toEqual({ cursor: 1 });
 
-    const changed = event(his, 'state_set');
+    const changed = eventOf(his, 'state_set');
     hers.setState({ cursor: 2 });
     await changed;
     expect(his.participant(alice.session().sessionId()).state.get('cursor')).toBe(2);
-    const removed = event(his, 'state_removed');
+    const removed = eventOf(his, 'state_removed');
     hers.removeState('cursor');
     await removed;
-    const cleared = event(hers, 'state_cleared');
+    const cleared = eventOf(hers, 'state_cleared');
     his.clearState();
     await cleared;
     expect(hers.participant(bob.session().sessionId()).state.size).toBe(0);
 
-    const left = event<{ sessionId: string }>(hers, 'session_left');
+    const left = eventOf<{ sessionId: string }>(hers, 'session_left');
     await his.leave();
     await left;
     expect(hers.participants()).toHaveLength(1);
     await hers.leave();
-    expect(server.domain.activities).toEqual([]);
+    expect(server().domain.activities).toEqual([]);
   });
 
   it('shows a lurker everybody, and nobody the lurker', async () => {
@@ -76,14 +49,14 @@ describe('activities with the public client', () => {
     const hers = await alice.activities().join('doc', 'desk', { autoCreate, state: { a: 1 } });
     const his = await bob.activities().join('doc', 'desk', { lurk: true });
     expect(his.participants().map((each) => each.user.username)).toEqual(['alice']);
-    const seen = event(his, 'state_set');
+    const seen = eventOf(his, 'state_set');
     hers.setState('a', 2);
     await seen;
     expect(hers.participants()).toHaveLength(1);
     await hers.leave();
-    expect(server.domain.activities).toHaveLength(1);
+    expect(server().domain.activities).toHaveLength(1);
     await his.leave();
-    expect(server.domain.activities).toHaveLength(0);
+    expect(server().domain.activities).toHaveLength(0);
   });
 
   it('puts participants out when their permission goes, and when the activity goes', async () => {
@@ -96,8 +69,8 @@ describe('activities with the public client', () => {
     });
     const hers = await alice.activities().join('doc', 'desk');
     const his = await bob.activities().join('doc', 'desk');
-    const out = event<{ reason: string }>(his, 'force_leave');
-    const gone = event(hers, 'session_left');
+    const out = eventOf<{ reason: string }>(his, 'force_leave');
+    const gone = eventOf(hers, 'session_left');
     await hers.permissions().setWorldPermissions([]);
     expect((await out).reason).toBe('Join permissions for the activity were revoked');
     await gone;
@@ -106,10 +79,10 @@ describe('activities with the public client', () => {
     expect([worldPermissions.size, [...(userPermissions.get('alice') ?? [])]]).toEqual([0, grant]);
     expect([...(await hers.permissions().resolveSessionPermissions())]).toEqual(grant);
 
-    const deleted = event(hers, 'deleted');
+    const deleted = eventOf(hers, 'deleted');
     await alice.activities().remove('desk', 'doc');
     await deleted;
-    expect(server.domain.activities).toEqual([]);
+    expect(server().domain.activities).toEqual([]);
   });
 });
 
@@ -165,7 +138,7 @@ describe('activities in the protocol', () => {
       'error',
       { code: 'user_not_found', details: { id: { stringValue: 'ghost' } } },
     ]);
-    expect(findActivity(server.domain, 'doc', 'desk')).toBeUndefined();
+    expect(findActivity(server().domain, 'doc', 'desk')).toBeUndefined();
   });
 });
 

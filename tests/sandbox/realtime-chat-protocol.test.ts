@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findChat } from '../../sandbox/state/chats';
-import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
-import { passwordOf, rawSession, startRealtime } from './realtime-server';
+import { useRealtime } from './support/use-realtime';
 
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
-
-beforeEach(async () => {
-  server = await startRealtime();
-});
-afterEach(() => server.close());
-
-const raw = (username = 'alice') => rawSession(server.url, passwordOf(username));
-const operator = async () =>
-  rawSession(server.url, { jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
+const { operator, raw, server, start } = useRealtime();
+beforeEach(() => start());
 
 const alice = { username: 'alice' };
 const bob = { username: 'bob' };
@@ -138,7 +128,7 @@ describe('chats in the protocol', () => {
     for (const [name, content, expected] of cases) {
       expect([name, content, await code(name, content)]).toEqual([name, content, expected]);
     }
-    expect(findChat(server.domain, 'desk')?.members).toEqual([{ ...user('alice'), seen: 0 }]);
+    expect(findChat(server().domain, 'desk')?.members).toEqual([{ ...user('alice'), seen: 0 }]);
   });
 
   it('keeps private chats from others', async () => {
@@ -167,7 +157,7 @@ describe('chats in the protocol', () => {
       membership: 'public',
       members: [alice, bob],
     });
-    server.domain.users = server.domain.users.filter(({ username }) => username !== 'bob');
+    server().domain.users = server().domain.users.filter(({ username }) => username !== 'bob');
     await client.ask('getChatsRequest', { chatIds: ['desk'] });
     expect(await client.hears('identityCacheUpdate')).toMatchObject({
       users: [{ userId: alice }, { userId: bob, deleted: true }],

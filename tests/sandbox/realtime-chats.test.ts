@@ -1,32 +1,11 @@
-import { Convergence, ConvergenceDomain, LogLevel, type ChatChannel } from '@convergence/convergence';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { type ChatChannel } from '@convergence/convergence';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findChat } from '../../sandbox/state/chats';
-import { startRealtime } from './realtime-server';
+import { eventOf, useRealtime } from './support/use-realtime';
 
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
-const clients: ConvergenceDomain[] = [];
-
-beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
-beforeEach(async () => {
-  server = await startRealtime();
-});
-afterEach(async () => {
-  await Promise.allSettled(clients.splice(0).map(async (client) => client.disconnect()));
-  await server.close();
-});
-
-const login = async (username: string) => {
-  const client = new ConvergenceDomain(`${server.url}acme/lab`, { webSocket: { class: WebSocket as never } });
-  clients.push(client);
-  await client.connectWithPassword({ username, password: 'secret' });
-  return client.chat();
-};
-
-/** Resolves with the first event of that name. */
-const event = <Event>(emitter: { on(name: string, listener: never): unknown }, name: string) =>
-  new Promise<Event>((resolve) => void emitter.on(name, resolve as never));
+const { clients, login: connect, server, start } = useRealtime();
+beforeEach(() => start());
+const login = async (username: string) => (await connect(username)).chat();
 
 const channel = { type: 'channel', membership: 'public' } as const;
 const bob = { username: 'bob' };
@@ -47,7 +26,7 @@ describe('chats with the public client', () => {
     expect([found.totalResults, found.data.map(({ chatId }) => chatId)]).toEqual([1, ['desk']]);
     expect((await hers.joined()).map(({ chatId }) => chatId)).toEqual(['desk', 'back']);
 
-    const joined = event<{ user: { username: string } }>(await hers.get('desk'), 'user_joined');
+    const joined = eventOf<{ user: { username: string } }>(await hers.get('desk'), 'user_joined');
     const chat = await his.join('desk');
     expect((await joined).user.username).toBe('bob');
     expect(chat.info()).toMatchObject({
@@ -88,17 +67,17 @@ describe('chats with the public client', () => {
     const filtered = await one.getHistory({ eventFilter: ['created'] });
     expect(filtered.totalResults).toBe(1);
 
-    const seen = event<{ user: { username: string } }>(one, 'events_seen');
+    const seen = eventOf<{ user: { username: string } }>(one, 'events_seen');
     await other.markSeen(20);
     expect((await seen).user.username).toBe('bob');
-    expect(findChat(server.domain, 'desk')?.members.map((member) => member.seen)).toEqual([0, 20]);
+    expect(findChat(server().domain, 'desk')?.members.map((member) => member.seen)).toEqual([0, 20]);
   });
 
   it('answers changes of name, topic and members, and tells the members', async () => {
     const [hers, his] = [await login('alice'), await login('bob')];
     await hers.create({ ...channel, id: 'desk', members: ['alice'] });
     const chat = (await hers.get('desk')) as ChatChannel;
-    const renamed = event<{ chatName: string }>(chat, 'name_changed');
+    const renamed = eventOf<{ chatName: string }>(chat, 'name_changed');
     await chat.setName('New name');
     await renamed;
     await chat.setTopic('New topic');
@@ -113,7 +92,7 @@ describe('chats with the public client', () => {
     await expect(chat.remove('bob')).rejects.toMatchObject({ code: 'not_a_member' });
     await chat.add('bob');
     await his.leave('desk');
-    expect(findChat(server.domain, 'desk')?.events.map(({ type }) => type)).toEqual([
+    expect(findChat(server().domain, 'desk')?.events.map(({ type }) => type)).toEqual([
       'created',
       'name_changed',
       'topic_changed',
@@ -132,7 +111,7 @@ describe('chats with the public client', () => {
     expect(chat.info()).toMatchObject({ chatId: 'direct:1', chatType: 'direct', membership: 'private' });
     const back = await his.direct('alice');
     expect(back.info().chatId).toBe('direct:1');
-    const heard = event<{ message: string }>(back, 'message');
+    const heard = eventOf<{ message: string }>(back, 'message');
     await chat.send('psst');
     expect((await heard).message).toBe('psst');
     await expect(chat.setTopic('x')).rejects.toMatchObject({ code: 'unauthorized' });
@@ -150,12 +129,12 @@ describe('chats with the public client', () => {
     await expect
       .poll(() => other.info().members.map((member) => member.user.username))
       .toEqual(['alice', 'bob', 'bob']);
-    const said = event<{ message: string }>(other, 'message');
+    const said = eventOf<{ message: string }>(other, 'message');
     await one.send('hello');
     expect((await said).message).toBe('hello');
-    const left = event<{ user: { username: string } }>(one, 'user_left');
+    const left = eventOf<{ user: { username: string } }>(one, 'user_left');
     await clients[1]?.disconnect();
     expect((await left).user.username).toBe('bob');
-    expect(findChat(server.domain, 'hall')?.events.at(-1)).toMatchObject({ type: 'user_left', user: bob });
+    expect(findChat(server().domain, 'hall')?.events.at(-1)).toMatchObject({ type: 'user_left', user: bob });
   });
 });

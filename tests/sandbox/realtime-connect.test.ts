@@ -1,37 +1,18 @@
-import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import type { RealtimeOptions } from '../../sandbox/realtime/realtime';
+import { describe, expect, it } from 'vitest';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { countActiveSessions, openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { setAvailability } from '../../sandbox/state/domains';
 import { deleteDomain, failDomain, settle } from '../../sandbox/state/life-cycle';
-import { pause, rawSession, startRealtime, passwordOf, userToken } from './realtime-server';
+import { pause, rawSession, passwordOf, userToken } from './realtime-server';
+import { useRealtime } from './support/use-realtime';
 
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
-const clients: ConvergenceDomain[] = [];
-
-beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
-afterEach(async () => {
-  // The client throws when it is asked to disconnect between two attempts.
-  await Promise.allSettled(clients.splice(0).map(async (client) => client.disconnect()));
-  await server.close();
-});
-
-const start = async (options?: RealtimeOptions) => {
-  server = await startRealtime(options);
-};
+const { newClient: unwatched, server, start } = useRealtime();
 
 /** The public client, not yet connected, and the names of its events. */
 function newClient(path = 'acme/lab') {
-  const client = new ConvergenceDomain(server.url + path, {
-    webSocket: { class: WebSocket as never },
-    reconnect: { autoReconnect: true, reconnectIntervals: [0, 0.05] },
-  });
+  const client = unwatched(path);
   const events: string[] = [];
   client.events().subscribe((event) => events.push(event.name));
-  clients.push(client);
   return { client, events };
 }
 
@@ -42,7 +23,7 @@ const login = async (username = 'alice') => {
 };
 const operatorLogin = async () => {
   const { client, events } = newClient();
-  await client.connectWithJwt(await issueConvergenceToken(server.state, 'admin'));
+  await client.connectWithJwt(await issueConvergenceToken(server().state, 'admin'));
   return { client, events };
 };
 
@@ -67,7 +48,7 @@ describe('ways to connect', () => {
       email: 'alice@example.com',
     });
     expect(client.session().reconnectToken()).toHaveLength(32);
-    expect(server.domain.sessions).toMatchObject([
+    expect(server().domain.sessions).toMatchObject([
       {
         id: '1',
         username: 'alice',
@@ -76,7 +57,7 @@ describe('ways to connect', () => {
         clientVersion: '1.0.0-rc.12',
       },
     ]);
-    expect(server.domain.sessions[0]!.remoteHost).toMatch(/^.*127\.0\.0\.1:\d+$/);
+    expect(server().domain.sessions[0]!.remoteHost).toMatch(/^.*127\.0\.0\.1:\d+$/);
   });
 
   it('by the token of an operator, who counts neither as user nor as active session', async () => {
@@ -87,10 +68,10 @@ describe('ways to connect', () => {
       userType: 'convergence',
       displayName: 'admin',
     });
-    expect(openDomainSessions(server.domain)).toHaveLength(1);
-    expect(countActiveSessions(server.domain)).toBe(0);
+    expect(openDomainSessions(server().domain)).toHaveLength(1);
+    expect(countActiveSessions(server().domain)).toBe(0);
     await login();
-    expect(countActiveSessions(server.domain)).toBe(1);
+    expect(countActiveSessions(server().domain)).toBe(1);
   });
 
   it("by a token signed with the domain's own key: the user is created, then updated", async () => {
@@ -102,17 +83,17 @@ describe('ways to connect', () => {
       userType: 'normal',
       displayName: 'Dora',
     });
-    expect(server.domain.groups[0]!.members).toEqual(['bob', 'dora']);
+    expect(server().domain.groups[0]!.members).toEqual(['bob', 'dora']);
     const again = newClient().client;
     await again.connectWithJwt(await userToken({ sub: 'dora', email: 'dora@example.com', groups: [] }));
     expect(again.session().user()).toMatchObject({ displayName: 'Dora', email: 'dora@example.com' });
-    expect(server.domain.users.filter(({ username }) => username === 'dora')).toHaveLength(1);
-    expect(server.domain.groups[0]!.members).toEqual(['bob']);
+    expect(server().domain.users.filter(({ username }) => username === 'dora')).toHaveLength(1);
+    expect(server().domain.groups[0]!.members).toEqual(['bob']);
   });
 
   it('anonymously, numbered in base 36', async () => {
     await start();
-    server.domain.nextAnonymous = 35;
+    server().domain.nextAnonymous = 35;
     const named = newClient().client;
     await named.connectAnonymously('Guest');
     expect(named.session().user()).toMatchObject({
@@ -130,17 +111,17 @@ describe('ways to connect', () => {
     const { client } = await operatorLogin();
     const token = client.session().reconnectToken();
     await client.disconnect();
-    const { welcome } = await rawSession(server.url, { reconnect: { token } });
+    const { welcome } = await rawSession(server().url, { reconnect: { token } });
     expect(welcome.reconnectToken).toBe(token);
-    expect(server.domain.sessions.at(-1)).toMatchObject({ authMethod: 'reconnect', id: welcome.sessionId });
-    expect(server.domain.sessions.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(server().domain.sessions.at(-1)).toMatchObject({ authMethod: 'reconnect', id: welcome.sessionId });
+    expect(server().domain.sessions.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('reads the id from the address, percent-decoded', async () => {
     await start();
-    server.state.moveDomain(server.domain, 'ä b/c%');
+    server().state.moveDomain(server().domain, 'ä b/c%');
     const { welcome } = await rawSession(
-      server.url,
+      server().url,
       passwordOf('bob'),
       `acme/${encodeURIComponent('ä b/c%')}`,
     );
@@ -159,15 +140,15 @@ describe('the end of a connection', () => {
     await start();
     const { client } = await login();
     await client.disconnect();
-    await soon(() => openDomainSessions(server.domain).length === 0, 'session ended');
+    await soon(() => openDomainSessions(server().domain).length === 0, 'session ended');
   });
 
   it('an operator comes back after a dropped line, with a new session', async () => {
     await start();
     const { client, events } = await operatorLogin();
-    expect(server.realtime.drop({ namespace: 'other' })).toBe(0);
-    expect(server.realtime.drop({ username: 'alice' })).toBe(0);
-    expect(server.realtime.drop({ namespace: 'acme', domain: 'lab', username: 'admin' })).toBe(1);
+    expect(server().realtime.drop({ namespace: 'other' })).toBe(0);
+    expect(server().realtime.drop({ username: 'alice' })).toBe(0);
+    expect(server().realtime.drop({ namespace: 'acme', domain: 'lab', username: 'admin' })).toBe(1);
     await soon(() => events.filter((name) => name === 'connected').length === 2, 'connected again');
     expect(events).toEqual([
       'connecting',
@@ -179,18 +160,18 @@ describe('the end of a connection', () => {
       'connected',
     ]);
     expect(client.session().sessionId()).toBe('2');
-    await soon(() => openDomainSessions(server.domain).length === 1, 'old session ended');
+    await soon(() => openDomainSessions(server().domain).length === 1, 'old session ended');
   });
 
   it('maintenance: ordinary users go and must connect anew, operators stay', async () => {
     await start();
     const operator = await operatorLogin();
     const user = await login();
-    setAvailability(server.state, server.domain, 'maintenance');
+    setAvailability(server().state, server().domain, 'maintenance');
     await soon(() => user.events.includes('interrupted'), 'user interrupted');
     await soon(() => user.events.includes('connection_scheduled'), 'user waits');
     expect(operator.events).not.toContain('interrupted');
-    setAvailability(server.state, server.domain, 'online');
+    setAvailability(server().state, server().domain, 'online');
     await login();
     await pause(100);
     expect(user.client.isConnected()).toBe(false);
@@ -200,12 +181,12 @@ describe('the end of a connection', () => {
     await start();
     const operator = await operatorLogin();
     const user = await login();
-    setAvailability(server.state, server.domain, 'offline');
+    setAvailability(server().state, server().domain, 'offline');
     for (const { events } of [operator, user]) {
       await soon(() => events.includes('disconnected'), 'disconnected');
       expect(events).toContain('connection_failed');
     }
-    setAvailability(server.state, server.domain, 'online');
+    setAvailability(server().state, server().domain, 'online');
     await pause(150);
     expect([operator.client.isConnected(), user.client.isConnected()]).toEqual([false, false]);
   });
@@ -213,18 +194,18 @@ describe('the end of a connection', () => {
   it('deletion, and any status but ready: everybody goes', async () => {
     await start();
     const { client, events } = await operatorLogin();
-    deleteDomain(server.state, server.domain);
+    deleteDomain(server().state, server().domain);
     await soon(() => events.includes('disconnected'), 'disconnected');
     expect(client.isConnected()).toBe(false);
     await pause(5);
-    settle(server.state);
-    expect(server.state.domains.size).toBe(0);
+    settle(server().state);
+    expect(server().state.domains.size).toBe(0);
   });
 
   it('an error of the domain closes the connections too', async () => {
     await start();
     const { events } = await operatorLogin();
-    failDomain(server.state, server.domain, 'broken');
+    failDomain(server().state, server().domain, 'broken');
     await soon(() => events.includes('interrupted'), 'interrupted');
   });
 });

@@ -1,27 +1,9 @@
-import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { passwordOf, pause, rawSession, startRealtime } from './realtime-server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { passwordOf, pause, rawSession } from './realtime-server';
+import { useRealtime } from './support/use-realtime';
 
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
-const clients: ConvergenceDomain[] = [];
-
-beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
-beforeEach(async () => {
-  server = await startRealtime();
-});
-afterEach(async () => {
-  await Promise.allSettled(clients.splice(0).map(async (client) => client.disconnect()));
-  await server.close();
-});
-
-async function login(username: string) {
-  const client = new ConvergenceDomain(`${server.url}acme/lab`, { webSocket: { class: WebSocket as never } });
-  clients.push(client);
-  await client.connectWithPassword({ username, password: 'secret' });
-  return client;
-}
+const { login, server, start } = useRealtime();
+beforeEach(() => start());
 
 const alice = { username: 'alice' };
 const bob = { username: 'bob' };
@@ -36,13 +18,13 @@ const bobData = {
 
 describe('presence', () => {
   it('tells a user of the first session and the last, and nobody of those between', async () => {
-    const first = await rawSession(server.url);
+    const first = await rawSession(server().url);
     await expect(first.hears('presenceAvailabilityChanged')).resolves.toEqual({
       user: alice,
       available: true,
     });
-    const second = await rawSession(server.url);
-    const follower = await rawSession(server.url, passwordOf('bob'));
+    const second = await rawSession(server().url);
+    const follower = await rawSession(server().url, passwordOf('bob'));
     await follower.ask('presenceSubscribeRequest', { users: [alice] });
     second.socket.close();
     await second.ends();
@@ -54,13 +36,13 @@ describe('presence', () => {
   });
 
   it('answers the empty resubscription by an empty response', async () => {
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     await expect(client.ask('presenceSubscribeRequest')).resolves.toEqual(['presenceSubscribeResponse', {}]);
     expect(client.heard.some(({ body }) => body[0] === 'identityCacheUpdate')).toBe(false);
   });
 
   it('introduces users before it speaks of them, and knows nothing of unknown ones', async () => {
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     const answer = await client.ask('presenceRequest', { users: [alice, bob, ghost] });
     expect(answer).toEqual([
       'presenceResponse',
@@ -74,10 +56,10 @@ describe('presence', () => {
 
   it('sends state to the own sessions and to followers, merged on the server', async () => {
     const [follower, stranger, own, other] = await Promise.all([
-      rawSession(server.url),
-      rawSession(server.url, { anonymous: {} }),
-      rawSession(server.url, passwordOf('bob')),
-      rawSession(server.url, passwordOf('bob')),
+      rawSession(server().url),
+      rawSession(server().url, { anonymous: {} }),
+      rawSession(server().url, passwordOf('bob')),
+      rawSession(server().url, passwordOf('bob')),
     ]);
     await follower.ask('presenceSubscribeRequest', { users: [bob] });
     const deep = {
@@ -110,21 +92,21 @@ describe('presence', () => {
   });
 
   it('keeps state beyond the last session', async () => {
-    const first = await rawSession(server.url, passwordOf('bob'));
+    const first = await rawSession(server().url, passwordOf('bob'));
     first.say('presenceSetState', { state: { status: { stringValue: 'away' } } });
     await first.hears('presenceStateSet');
     first.socket.close();
     await first.ends();
-    const { welcome } = await rawSession(server.url, passwordOf('bob'));
+    const { welcome } = await rawSession(server().url, passwordOf('bob'));
     expect(welcome.presenceState).toEqual({ status: { stringValue: 'away' } });
   });
 
   it('stops at an unsubscription', async () => {
-    const follower = await rawSession(server.url);
+    const follower = await rawSession(server().url);
     await follower.ask('presenceSubscribeRequest', { users: [bob] });
     follower.say('presenceUnsubscribe', { users: [bob] });
     await follower.ask('serverTimeRequest');
-    await rawSession(server.url, passwordOf('bob'));
+    await rawSession(server().url, passwordOf('bob'));
     await follower.ask('serverTimeRequest');
     const changes = follower.heard.filter(({ body }) => body[0] === 'presenceAvailabilityChanged');
     expect(changes.map(({ body }) => body[1])).toEqual([{ user: alice, available: true }]);
@@ -148,7 +130,7 @@ describe('presence', () => {
 
 describe('identity', () => {
   it('gives the known ones of the users asked for, in that order', async () => {
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     const [name, content] = await client.ask('usersGetRequest', { userIds: [bob, ghost, alice] });
     expect([name, content]).toMatchObject(['userListResponse', { userData: [bobData, { userId: alice }] }]);
     await expect(client.ask('usersGetRequest', { userIds: [ghost] })).resolves.toEqual([
@@ -158,7 +140,7 @@ describe('identity', () => {
   });
 
   it('searches the given fields, orders and pages', async () => {
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     const search = async (more: object) => {
       const [, content] = await client.ask('userSearchRequest', {
         fields: ['USERNAME', 'EMAIL'],
@@ -184,13 +166,13 @@ describe('identity', () => {
     [{ orderField: 'USERNAME' }, 'Unexpected error searching users.'],
     [{ fields: ['USERNAME'] }, 'Invalid order field value'],
   ])('refuses the search %j', async (search, message) => {
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     const answer = await client.ask('userSearchRequest', { value: 'a', ...search });
     expect(answer).toEqual(['error', { code: 'unknown', message }]);
   });
 
   it('gives groups, and the groups of users', async () => {
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     await expect(client.ask('userGroupsRequest', { ids: ['g1'] })).resolves.toEqual([
       'userGroupsResponse',
       { groupData: [{ id: 'g1', description: 'Group 1', members: [bob] }] },
@@ -202,7 +184,7 @@ describe('identity', () => {
   });
 
   it('says which group or user is missing', async () => {
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     await expect(client.ask('userGroupsRequest', { ids: ['g1', 'none'] })).resolves.toEqual([
       'error',
       {

@@ -1,26 +1,17 @@
-import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { describe, expect, it } from 'vitest';
 import { shakeHands } from '../../sandbox/realtime/handshake';
-import type { RealtimeOptions } from '../../sandbox/realtime/realtime';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { setAvailability } from '../../sandbox/state/domains';
 import { deleteDomain, failDomain } from '../../sandbox/state/life-cycle';
-import { passwordOf, rawClient, rawSession, startRealtime, userToken } from './realtime-server';
+import { passwordOf, rawClient, rawSession, userToken } from './realtime-server';
+import { useRealtime } from './support/use-realtime';
 
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
-beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
-afterEach(() => server.close());
-
-const start = async (options?: RealtimeOptions) => {
-  server = await startRealtime(options);
-};
+const { newClient, server, start } = useRealtime();
 
 /** The failure member of the answer to a connection request, and that the socket is closed after it. */
 async function refusal(auth: object, path?: string) {
-  const client = await rawClient(server.url, path);
+  const client = await rawClient(server().url, path);
   const [, response] = await client.ask('connectionRequest', { client: 'raw', clientVersion: '0', ...auth });
   await expect(client.ends()).resolves.toEqual({ code: 1000, reason: '' });
   return (response as { failure?: object }).failure;
@@ -62,17 +53,17 @@ describe('refusals', () => {
   ])('authentication_failed: %s', async (_, auth) => {
     await start();
     await expect(refusal(await auth())).resolves.toEqual(authenticationFailed);
-    expect(server.domain.sessions).toEqual([]);
+    expect(server().domain.sessions).toEqual([]);
   });
 
   it('authentication_failed: a reconnect token after 24 hours, or of a user disabled meanwhile', async () => {
     await start();
-    const { welcome } = await rawSession(server.url);
+    const { welcome } = await rawSession(server().url);
     const token = welcome.reconnectToken;
-    server.domain.users[0]!.disabled = true;
+    server().domain.users[0]!.disabled = true;
     await expect(refusal({ reconnect: { token } })).resolves.toEqual(authenticationFailed);
-    server.domain.users[0]!.disabled = false;
-    server.domain.reconnectTokens[0]!.expiresAt = Date.now() - 1;
+    server().domain.users[0]!.disabled = false;
+    server().domain.reconnectTokens[0]!.expiresAt = Date.now() - 1;
     await expect(refusal({ reconnect: { token } })).resolves.toEqual(authenticationFailed);
   });
 
@@ -81,7 +72,7 @@ describe('refusals', () => {
     ['someone anonymous', { anonymous: {} }],
   ])('domain_unavailable: the reconnect token of %s', async (_, auth) => {
     await start();
-    const { welcome } = await rawSession(server.url, auth);
+    const { welcome } = await rawSession(server().url, auth);
     await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject({
       code: 'domain_unavailable',
       retryOk: true,
@@ -90,7 +81,7 @@ describe('refusals', () => {
 
   it('anonymous_auth_disabled', async () => {
     await start();
-    server.domain.config.anonymousAuth = false;
+    server().domain.config.anonymousAuth = false;
     await expect(refusal({ anonymous: {} })).resolves.toEqual({
       code: 'anonymous_auth_disabled',
       details: 'Anonymous authentication is disabled for the requested domain.',
@@ -113,18 +104,18 @@ describe('refusals', () => {
   it('domain_not_found: offline, and being deleted', async () => {
     await start();
     const notFound = { code: 'domain_not_found', details: "The domain 'acme/lab' does not exist" };
-    const jwt = { jwt: await issueConvergenceToken(server.state, 'admin') };
-    setAvailability(server.state, server.domain, 'offline');
+    const jwt = { jwt: await issueConvergenceToken(server().state, 'admin') };
+    setAvailability(server().state, server().domain, 'offline');
     await expect(refusal({ jwt })).resolves.toEqual(notFound);
-    setAvailability(server.state, server.domain, 'online');
-    deleteDomain(server.state, server.domain);
+    setAvailability(server().state, server().domain, 'online');
+    deleteDomain(server().state, server().domain);
     await expect(refusal({ jwt })).resolves.toEqual(notFound);
   });
 
   it('domain_unavailable: a status other than ready, for everybody', async () => {
     await start();
-    failDomain(server.state, server.domain, 'broken');
-    const jwt = { jwt: await issueConvergenceToken(server.state, 'admin') };
+    failDomain(server().state, server().domain, 'broken');
+    const jwt = { jwt: await issueConvergenceToken(server().state, 'admin') };
     for (const auth of [passwordOf('alice'), { jwt }]) {
       await expect(refusal(auth)).resolves.toEqual({
         code: 'domain_unavailable',
@@ -136,11 +127,11 @@ describe('refusals', () => {
 
   it('domain_unavailable: maintenance, for everybody but operators', async () => {
     await start();
-    const user = await rawSession(server.url, passwordOf('bob'));
-    const operator = await rawSession(server.url, {
-      jwt: { jwt: await issueConvergenceToken(server.state, 'admin') },
+    const user = await rawSession(server().url, passwordOf('bob'));
+    const operator = await rawSession(server().url, {
+      jwt: { jwt: await issueConvergenceToken(server().state, 'admin') },
     });
-    setAvailability(server.state, server.domain, 'maintenance');
+    setAvailability(server().state, server().domain, 'maintenance');
     for (const auth of [
       passwordOf('alice'),
       { anonymous: {} },
@@ -149,17 +140,17 @@ describe('refusals', () => {
     ]) {
       await expect(refusal(auth)).resolves.toMatchObject({ code: 'domain_unavailable', retryOk: true });
     }
-    expect(server.domain.users.some(({ username }) => username === 'dora')).toBe(false);
-    const { welcome } = await rawSession(server.url, {
+    expect(server().domain.users.some(({ username }) => username === 'dora')).toBe(false);
+    const { welcome } = await rawSession(server().url, {
       reconnect: { token: operator.welcome.reconnectToken },
     });
     expect(welcome.user).toMatchObject({ userId: { userType: 1, username: 'admin' } });
-    await rawSession(server.url, { jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
+    await rawSession(server().url, { jwt: { jwt: await issueConvergenceToken(server().state, 'admin') } });
   });
 
   it('domain_error: the data cannot be written', async () => {
     await start();
-    Object.defineProperty(server.domain, 'reconnectTokens', {
+    Object.defineProperty(server().domain, 'reconnectTokens', {
       get: () => {
         throw new Error('disk full');
       },
@@ -173,7 +164,7 @@ describe('refusals', () => {
 
   it('authentication_error: the session cannot be recorded', async () => {
     await start();
-    Object.freeze(server.domain.sessions);
+    Object.freeze(server().domain.sessions);
     await expect(refusal(passwordOf('alice'))).resolves.toMatchObject({ code: 'authentication_error' });
   });
 
@@ -184,7 +175,7 @@ describe('refusals', () => {
       { namespace: 'acme', id: 'lab' },
       { clientMetaData: '', remoteHost: '' },
       {
-        state: server.state,
+        state: server().state,
         hazards: false,
         stillThere: () => true,
         roomOf: () => {
@@ -193,14 +184,12 @@ describe('refusals', () => {
       },
     );
     expect(outcome).toMatchObject({ code: 'server_error' });
-    expect(openDomainSessions(server.domain)).toEqual([]);
+    expect(openDomainSessions(server().domain)).toEqual([]);
   });
 
   it('reaches the callers of the client as rejected promises', async () => {
     await start();
-    const client = new ConvergenceDomain(`${server.url}acme/lab`, {
-      webSocket: { class: WebSocket as never },
-    });
+    const client = newClient();
     const failing = client.connectWithPassword({ username: 'alice', password: 'wrong' });
     await expect(failing).rejects.toMatchObject({
       code: 'authentication_failed',

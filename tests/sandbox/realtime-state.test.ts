@@ -12,12 +12,7 @@ import {
   countActiveSessions,
   openDomainSession,
 } from '../../sandbox/state/domain-sessions';
-import {
-  authenticateDomainUser,
-  createAnonymousUser,
-  rememberConvergenceUser,
-  rememberJwtUser,
-} from '../../sandbox/state/domain-users';
+import { createAnonymousUser, rememberConvergenceUser } from '../../sandbox/state/domain-users';
 import { doorOf, findDomain, setAvailability } from '../../sandbox/state/domains';
 import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
 import type { Domain } from '../../sandbox/state/records';
@@ -33,43 +28,10 @@ describe('what a realtime connection needs of the state', () => {
     orders = present(findDomain(opened.state, 'acme', 'orders'));
   });
 
-  it('verifies the password of a domain user', () => {
-    expect(authenticateDomainUser(orders, 'alma', 'password')?.username).toBe('alma');
-    expect(authenticateDomainUser(orders, 'alma', 'Password')).toBeUndefined();
-    expect(authenticateDomainUser(orders, 'nobody', 'password')).toBeUndefined();
-    const alma = present(orders.users.find(({ username }) => username === 'alma'));
-    alma.disabled = true;
-    expect(authenticateDomainUser(orders, 'alma', 'password')).toBeUndefined();
-    const jwtOnly = rememberJwtUser(opened.state, orders, 'no-password', {});
-    expect(authenticateDomainUser(orders, jwtOnly.username, '')).toBeUndefined();
-  });
-
   it('names anonymous users by a counter in base 36', () => {
     const names = Array.from({ length: 11 }, () => createAnonymousUser(opened.state, orders).username);
     expect(names).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b']);
     expect(createAnonymousUser(opened.state, orders, 'Guest')).toMatchObject({ displayName: 'Guest' });
-  });
-
-  it('creates the user of a token and updates the given details only', () => {
-    orders.groups.push({ id: 'pickers', description: '', members: [] });
-    rememberJwtUser(opened.state, orders, 'zoe', {
-      firstName: 'Zoe',
-      email: 'zoe@example.com',
-      groups: ['pickers'],
-    });
-    const zoe = rememberJwtUser(opened.state, orders, 'zoe', { lastName: 'Ash' });
-    expect(zoe).toEqual({
-      userType: 'normal',
-      username: 'zoe',
-      firstName: 'Zoe',
-      lastName: 'Ash',
-      email: 'zoe@example.com',
-      disabled: false,
-      deleted: false,
-    });
-    expect(orders.groups.at(-1)?.members).toEqual(['zoe']);
-    rememberJwtUser(opened.state, orders, 'zoe', { groups: [] });
-    expect(orders.groups.at(-1)?.members).toEqual([]);
   });
 
   it('records sessions, and counts those of console operators nowhere', async () => {

@@ -1,12 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encode } from '../../sandbox/realtime/codec';
 import { clientNormalMessages, clientRequests } from '../../sandbox/realtime/messages';
-import { pause, passwordOf, rawClient, rawSession, startRealtime, type RawClient } from './realtime-server';
+import { pause, passwordOf, rawClient, rawSession, type RawClient } from './realtime-server';
+import { useRealtime } from './support/use-realtime';
 
-type Server = Awaited<ReturnType<typeof startRealtime>>;
-let server: Server;
-afterEach(() => server.close());
+const { server, start } = useRealtime();
 
 const silently = { code: 1000, reason: '' };
 
@@ -23,8 +22,8 @@ describe('violations of the protocol', () => {
     ['bytes that are no protocol buffer', (client) => client.socket.send(Buffer.from('/////wE=', 'base64'))],
     ['an empty frame', (client) => client.socket.send(Buffer.alloc(0))],
   ])('end a new connection: %s', async (_, violate) => {
-    server = await startRealtime();
-    const client = await rawClient(server.url);
+    await start();
+    const client = await rawClient(server().url);
     violate(client);
     await expect(client.ends()).resolves.toEqual(silently);
     expect(client.heard).toEqual([]);
@@ -55,49 +54,49 @@ describe('violations of the protocol', () => {
       (client) => client.socket.send(encode({ requestId: 1, body: ['serverTimeRequest', {}] }).slice(0, -1)),
     ],
   ])('end an established connection: %s', async (_, violate) => {
-    server = await startRealtime();
-    const client = await rawSession(server.url);
+    await start();
+    const client = await rawSession(server().url);
     await client.hears('presenceAvailabilityChanged');
     client.heard.length = 0;
     violate(client);
     await expect(client.ends()).resolves.toEqual(silently);
     expect(client.heard).toEqual([]);
-    expect(server.domain.sessions[0]!.disconnected).toBeDefined();
+    expect(server().domain.sessions[0]!.disconnected).toBeDefined();
   });
 
   it('end the connection of a client that does not wait for its handshake', async () => {
-    server = await startRealtime();
-    const client = await rawClient(server.url);
+    await start();
+    const client = await rawClient(server().url);
     client.send({ requestId: 0, body: ['connectionRequest', { jwt: { jwt: 'x' } }] });
     client.send({ requestId: 1, body: ['serverTimeRequest', {}] });
     await expect(client.ends()).resolves.toEqual(silently);
-    expect(server.domain.sessions.every((session) => session.disconnected !== undefined)).toBe(true);
+    expect(server().domain.sessions.every((session) => session.disconnected !== undefined)).toBe(true);
   });
 });
 
 describe('what is tolerated', () => {
   it('ignores text frames', async () => {
-    server = await startRealtime();
-    const client = await rawSession(server.url);
+    await start();
+    const client = await rawSession(server().url);
     client.socket.send('hello');
     expect((await client.ask('serverTimeRequest'))[0]).toBe('serverTimeResponse');
-    const fresh = await rawClient(server.url);
+    const fresh = await rawClient(server().url);
     fresh.socket.send('hello');
     await pause(50);
     expect(fresh.isOpen()).toBe(true);
   });
 
   it('ignores answers to requests the server never made', async () => {
-    server = await startRealtime();
-    const client = await rawSession(server.url);
+    await start();
+    const client = await rawSession(server().url);
     client.send({ responseId: 3, body: ['modelAutoCreateConfigResponse', {}] });
     client.send({ responseId: 4, body: ['error', { code: 'x' }] });
     expect((await client.ask('serverTimeRequest'))[0]).toBe('serverTimeResponse');
   });
 
   it('supports every message a client may send, empty ones included', async () => {
-    server = await startRealtime();
-    const client = await rawSession(server.url);
+    await start();
+    const client = await rawSession(server().url);
     for (const name of clientRequests) {
       if (name === 'connectionRequest') continue;
       const [kind, content] = await client.ask(name);
@@ -111,9 +110,9 @@ describe('what is tolerated', () => {
   });
 
   it('answers 404 where there is no namespace and id', async () => {
-    server = await startRealtime();
+    await start();
     for (const path of ['', 'lab', 'acme/', '%E0%A4%A/lab']) {
-      await expect(rawClient(server.url, path)).rejects.toThrow('404');
+      await expect(rawClient(server().url, path)).rejects.toThrow('404');
     }
   });
 });
@@ -122,8 +121,8 @@ describe('heartbeat', () => {
   const timing = { pingInterval: 60, pongTimeout: 60, handshakeTimeout: 60 };
 
   it('pings after silence and keeps a client that answers', async () => {
-    server = await startRealtime(timing);
-    const client = await rawSession(server.url);
+    await start(timing);
+    const client = await rawSession(server().url);
     for (let round = 0; round < 4; round++) {
       await client.hears('ping');
       client.say('pong');
@@ -132,8 +131,8 @@ describe('heartbeat', () => {
   });
 
   it('does not ping a client that says anything at all', async () => {
-    server = await startRealtime({ ...timing, pingInterval: 200 });
-    const client = await rawSession(server.url);
+    await start({ ...timing, pingInterval: 200 });
+    const client = await rawSession(server().url);
     for (let round = 0; round < 8; round++) {
       client.say('ping');
       await client.hears('pong');
@@ -143,30 +142,30 @@ describe('heartbeat', () => {
   });
 
   it('closes a client that stays silent after the ping, and records the end of its session', async () => {
-    server = await startRealtime(timing);
-    const client = await rawSession(server.url);
+    await start(timing);
+    const client = await rawSession(server().url);
     const begun = Date.now();
     await expect(client.ends()).resolves.toEqual(silently);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(100);
     expect(client.heard.filter(({ body }) => body[0] === 'ping')).toHaveLength(1);
-    expect(server.domain.sessions[0]!.disconnected).toBeDefined();
+    expect(server().domain.sessions[0]!.disconnected).toBeDefined();
   });
 
   it('closes a socket that never asks to be connected', async () => {
-    server = await startRealtime(timing);
-    const client = await rawClient(server.url);
+    await start(timing);
+    const client = await rawClient(server().url);
     await expect(client.ends()).resolves.toEqual(silently);
   });
 });
 
 describe('bad neighbours', () => {
   it('serves others beside 200 idle sockets, garbage and half frames', async () => {
-    server = await startRealtime({ handshakeTimeout: 300 });
-    const { port } = new URL(server.url);
-    const idle = await Promise.all(Array.from({ length: 200 }, () => rawClient(server.url)));
+    await start({ handshakeTimeout: 300 });
+    const { port } = new URL(server().url);
+    const idle = await Promise.all(Array.from({ length: 200 }, () => rawClient(server().url)));
     const broken = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const client = await rawClient(server.url);
+        const client = await rawClient(server().url);
         const raw = (client.socket as unknown as { _socket: Socket })._socket;
         // Half of them begin a frame and never end it; the others send what is no frame.
         raw.write(index % 2 ? Buffer.from([0x82, 0xfe, 0x10]) : Buffer.from([0xff, 0xff, 0xff, 0xff]));
@@ -175,7 +174,7 @@ describe('bad neighbours', () => {
     );
     const plain = connect(Number(port), '127.0.0.1').on('error', () => {});
     plain.write('GET /acme/lab HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n\0\0garbage');
-    const client = await rawSession(server.url);
+    const client = await rawSession(server().url);
     const begun = performance.now();
     for (let round = 0; round < 20; round++) await client.ask('serverTimeRequest');
     expect(performance.now() - begun).toBeLessThan(1_000);
@@ -185,8 +184,8 @@ describe('bad neighbours', () => {
   });
 
   it('takes frames of up to 10 MB, and ends a connection that sends more, not the others', async () => {
-    server = await startRealtime();
-    const [client, other] = [await rawSession(server.url), await rawSession(server.url)];
+    await start();
+    const [client, other] = [await rawSession(server().url), await rawSession(server().url)];
     const frame = (size: number) =>
       Buffer.from(
         encode({ body: ['presenceSetState', { state: { a: { stringValue: 'x'.repeat(size) } } }] }),
@@ -199,12 +198,12 @@ describe('bad neighbours', () => {
   });
 
   it('leaves nothing behind when it is closed', async () => {
-    server = await startRealtime();
-    const client = await rawSession(server.url);
-    const waiting = await rawClient(server.url);
-    server.realtime.close();
+    await start();
+    const client = await rawSession(server().url);
+    const waiting = await rawClient(server().url);
+    server().realtime.close();
     await expect(client.ends()).resolves.toEqual(silently);
     await expect(waiting.ends()).resolves.toEqual(silently);
-    expect(server.domain.sessions.every((session) => session.disconnected !== undefined)).toBe(true);
+    expect(server().domain.sessions.every((session) => session.disconnected !== undefined)).toBe(true);
   });
 });
