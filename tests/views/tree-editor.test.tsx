@@ -60,6 +60,15 @@ function draw(given: DocumentObject = data(), more: Partial<TreeEditorProps> & {
       tree().focus();
     },
     others: (...edits: Edit[]) => act(() => document.receive(edits, 's1')),
+    /** In Edit mode, at a row, where these keys are pressed. */
+    begin: async (to: Path, keys = '') => {
+      await user.click(screen.getByRole('button', { name: 'Edit' }));
+      act(() => actor.send({ type: 'tree.select', node: at(document, ...to) }));
+      tree().focus();
+      if (keys !== '') await user.keyboard(keys);
+    },
+    permit: (may: boolean, why = 'The connection is lost.') =>
+      act(() => actor.send({ type: 'tree.permit', may, why })),
     row: (name: RegExp) => screen.getByRole('treeitem', { name }),
     button: (name: string) => screen.getByRole('button', { name }),
   };
@@ -70,7 +79,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 describe('values that look like dates', () => {
   const stamp = (date: number) => ({ $$convergence_type: 'date', date });
 
-  it('are converted by one press, which one step of undoing takes back', async () => {
+  it('are converted by one press, which one undo reverts', async () => {
     const before = { made: stamp(5), all: [stamp(6), 'x'] };
     const { document, user, button, edit } = draw(before);
     expect(screen.getByText('2 values look like dates but are stored as objects.')).toBeVisible();
@@ -84,19 +93,14 @@ describe('values that look like dates', () => {
   });
 
   it('are offered only while the model can be changed, and not while something is added', async () => {
-    const { actor, user, button, edit } = draw({ made: stamp(5) });
+    const { user, button, edit, permit } = draw({ made: stamp(5) });
     expect(screen.getByText('1 value looks like a date but is stored as an object.')).toBeVisible();
-    act(() => actor.send({ type: 'tree.permit', may: false }));
+    permit(false);
     expect(screen.queryByText(/looks like a date/)).toBeNull();
-    act(() => actor.send({ type: 'tree.permit', may: true }));
+    permit(true);
     await edit();
     await user.click(button('Add'));
     expect(button('Convert to dates')).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('are not spoken of where there are none', () => {
-    draw({ made: new Date(5), near: { ...stamp(5), more: 1 } });
-    expect(screen.queryByRole('button', { name: 'Convert to dates' })).toBeNull();
   });
 });
 
@@ -118,10 +122,8 @@ describe('the tree editor', () => {
   });
 
   it('edits a text with each letter; Shift+Enter makes a line, Enter ends it', async () => {
-    const { user, select, edit, document, tree } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{Enter}');
+    const { user, document, tree, begin } = draw();
+    await begin(['name'], '{Enter}');
     const text = field('Value');
     expect(text).toHaveFocus();
     expect(text.selectionStart).toBe(4);
@@ -141,10 +143,8 @@ describe('the tree editor', () => {
   });
 
   it('ends a text on Escape and when the focus leaves, keeping it', async () => {
-    const { user, select, edit, document, button } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{Enter}x{Escape}');
+    const { user, select, document, button, begin } = draw();
+    await begin(['name'], '{Enter}x{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(document.value()['name']).toBe('lampx');
     select('name');
@@ -155,10 +155,8 @@ describe('the tree editor', () => {
   });
 
   it('moves the caret by what others write, and undoes within the text', async () => {
-    const { user, select, edit, document, others } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{Enter}{ArrowLeft}{ArrowLeft}');
+    const { user, document, others, begin } = draw();
+    await begin(['name'], '{Enter}{ArrowLeft}{ArrowLeft}');
     const text = field('Value');
     others({ type: 'splice', path: ['name'], index: 0, remove: 0, insert: 'big ' });
     expect([text.value, text.selectionStart, text.selectionEnd]).toEqual(['big lamp', 6, 6]);
@@ -172,11 +170,9 @@ describe('the tree editor', () => {
   });
 
   it('keeps what is typed while nothing can be sent on its row, and sends it on return', async () => {
-    const { user, select, edit, actor, document, row } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{Enter}');
-    act(() => actor.send({ type: 'tree.permit', may: false, why: 'The connection is lost.' }));
+    const { user, document, row, begin, permit } = draw();
+    await begin(['name'], '{Enter}');
+    permit(false);
     expect(screen.getByText('The connection is lost.')).toBeVisible();
     await user.keyboard('abc');
     expect(screen.getByText('Not sent yet. The connection is lost.')).toBeVisible();
@@ -184,17 +180,15 @@ describe('the tree editor', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(row(/^name, string, "lampabc", Not sent yet$/)).toBeVisible();
     expect(document.value()).toEqual(data());
-    act(() => actor.send({ type: 'tree.permit', may: true }));
+    permit(true);
     expect(document.value()['name']).toBe('lampabc');
     expect(row(/^name, string, "lampabc"$/)).toBeVisible();
   });
 
-  it('asks on Escape before what was not sent is given up, in the field and on the row', async () => {
-    const { user, select, edit, actor, document, row, tree } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{Enter}');
-    act(() => actor.send({ type: 'tree.permit', may: false, why: 'The connection is lost.' }));
+  it('asks on Escape before unsent text is discarded, in the field and on the row', async () => {
+    const { user, document, row, tree, begin, permit } = draw();
+    await begin(['name'], '{Enter}');
+    permit(false);
     await user.keyboard('abc{Escape}');
     const asked = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
     await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
@@ -206,19 +200,17 @@ describe('the tree editor', () => {
     await user.keyboard('{Escape}');
     await user.click(within(await asked()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
-    act(() => actor.send({ type: 'tree.permit', may: true }));
+    permit(true);
     expect(document.value()).toEqual(data());
   });
 
   it('offers what was typed beside what others wrote, and keeps the keys for it', async () => {
-    const { user, select, edit, actor, document, others, button } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{Enter}');
-    act(() => actor.send({ type: 'tree.permit', may: false, why: 'The connection is lost.' }));
+    const { user, document, others, button, begin, permit } = draw();
+    await begin(['name'], '{Enter}');
+    permit(false);
     await user.keyboard('abc');
     others({ type: 'setMember', path: [], key: 'name', value: 'candle' });
-    act(() => actor.send({ type: 'tree.permit', may: true }));
+    permit(true);
     const panel = within(screen.getByRole('group', { name: 'What you typed' }));
     expect(panel.getByText('Someone else changed $ / name while you were typing.')).toBeVisible();
     expect(panel.getByText('candle')).toBeVisible();
@@ -231,42 +223,35 @@ describe('the tree editor', () => {
     expect(screen.queryByRole('group', { name: 'What you typed' })).toBeNull();
   });
 
-  it('converts numbers, refuses what is none, and cancels on Escape', async () => {
-    const { user, select, edit, document } = draw();
-    await edit();
-    select('count');
-    await user.keyboard('{Enter}');
-    await user.clear(field('Value'));
-    await user.keyboard('12a{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('“12a” is not a number.');
-    expect(field('Value')).toHaveAccessibleDescription('“12a” is not a number.');
-    await user.keyboard('{Backspace}.5{Enter}');
-    expect(document.value()['count']).toBe(12.5);
-    select('count');
-    await user.keyboard('{Enter}9{Escape}');
-    expect(document.value()['count']).toBe(12.5);
-  });
-
-  it('edits a date in its strict form, in UTC or in local time', async () => {
-    const { user, select, edit, document } = draw();
-    await edit();
-    select('when');
-    await user.keyboard('{Enter}');
-    expect(field('Value')).toHaveValue('11/20/2026 08:12:44.120 AM');
-    await user.clear(field('Value'));
-    await user.keyboard('11/20/2026{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent(
+  it.each<[string, string, string, string, unknown]>([
+    ['count', '3', '12a', '“12a” is not a number.', 12],
+    [
+      'when',
+      '11/20/2026 08:12:44.120 AM',
+      '11/20/2026 08:12:44.120 PMx',
       'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
-    );
-    await user.keyboard(' 08:12:44.120 PM{Enter}');
-    expect(document.value()['when']).toEqual(new Date(Date.UTC(2026, 10, 20, 20, 12, 44, 120)));
-  });
+      new Date(Date.UTC(2026, 10, 20, 20, 12, 44, 120)),
+    ],
+  ])(
+    'refuses an invalid %s until it is corrected, and cancels on Escape',
+    async (key, before, typed, problem, value) => {
+      const { user, begin, document } = draw();
+      await begin([key], '{Enter}');
+      expect(field('Value')).toHaveValue(before);
+      await user.clear(field('Value'));
+      await user.keyboard(`${typed}{Enter}`);
+      expect(screen.getByRole('alert')).toHaveTextContent(problem);
+      expect(field('Value')).toHaveAccessibleDescription(problem);
+      await user.keyboard('{Backspace}{Enter}');
+      expect(document.value()[key]).toEqual(value);
+      await begin([key], '{Enter}9{Escape}');
+      expect(document.value()[key]).toEqual(value);
+    },
+  );
 
   it('offers true and false', async () => {
-    const { user, select, edit, document } = draw();
-    await edit();
-    select('paid');
-    await user.keyboard('{Enter}');
+    const { user, select, document, begin } = draw();
+    await begin(['paid'], '{Enter}');
     expect(screen.getByRole('radio', { name: 'false' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'false' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'true' }));
@@ -281,10 +266,8 @@ describe('the tree editor', () => {
   });
 
   it('renames by F2, with the warnings as worded', async () => {
-    const { user, select, edit, document } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{F2}');
+    const { user, document, begin } = draw();
+    await begin(['name'], '{F2}');
     expect(field('Property')).toHaveValue('name');
     await user.clear(field('Property'));
     expect(screen.getByText('Property contains only whitespace.')).toBeVisible();
@@ -297,11 +280,9 @@ describe('the tree editor', () => {
     expect(document.value()).toHaveProperty('counter');
   });
 
-  it('adds by Insert: toolbar and selection rest until it is confirmed or cancelled', async () => {
-    const { user, select, edit, document, row, button } = draw();
-    await edit();
-    select();
-    await user.keyboard('{Insert}');
+  it('adds by Insert: toolbar and selection are disabled until it is confirmed or cancelled', async () => {
+    const { user, document, row, button, begin } = draw();
+    await begin([], '{Insert}');
     expect(field('Property')).toHaveFocus();
     const toolbar = within(screen.getByRole('toolbar', { name: 'Model' }));
     for (const name of ['View', 'Add', 'Delete', 'Undo', 'Redo', 'Expand all', 'Collapse all'])
@@ -326,10 +307,8 @@ describe('the tree editor', () => {
   });
 
   it('adds an item at its position, with the messages as worded', async () => {
-    const { user, select, edit, document } = draw();
-    await edit();
-    select('lines');
-    await user.keyboard('{Insert}');
+    const { user, document, begin } = draw();
+    await begin(['lines'], '{Insert}');
     expect(field('Value')).toHaveFocus();
     expect(field('Position')).toHaveValue('3');
     await user.clear(field('Position'));
@@ -349,9 +328,8 @@ describe('the tree editor', () => {
   });
 
   it('asks before it deletes, as worded', async () => {
-    const { user, select, edit, document, tree, button } = draw();
-    await edit();
-    select();
+    const { user, select, document, tree, button, begin } = draw();
+    await begin([]);
     expect(button('Delete')).toHaveAttribute('aria-disabled', 'true');
     select('name');
     await user.keyboard('{Delete}');
@@ -369,10 +347,8 @@ describe('the tree editor', () => {
   });
 
   it('moves an item by Alt and the arrows, and by its buttons', async () => {
-    const { user, select, edit, document, row } = draw();
-    await edit();
-    select('lines', 0);
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const { user, document, row, begin } = draw();
+    await begin(['lines', 0], '{Alt>}{ArrowDown}{/Alt}');
     expect(document.value()['lines']).toEqual(['two', 'one', { 'unit price': 5 }]);
     const tools = within(row(/^1, string, "one"/));
     await user.click(tools.getByRole('button', { name: 'Move up' }));
@@ -408,7 +384,7 @@ describe('the tree editor', () => {
     expect(document.value()).toEqual(data());
   });
 
-  it('tells where the selection is; each step selects, and all of it can be copied', async () => {
+  it('shows the selected path; each step selects, and each form can be copied', async () => {
     const { user, copy, button } = draw(data(), { path: ['lines', 2, 'unit price'] });
     const path = within(screen.getByRole('navigation', { name: 'Selected path' }));
     expect(path.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -442,11 +418,9 @@ describe('the tree editor', () => {
     expect(copy).toHaveBeenLastCalledWith('lamp');
   });
 
-  it('keeps a place for the text whose value is removed; the keys that follow do nothing to the tree', async () => {
-    const { user, select, edit, others, copy, row, document } = draw();
-    await edit();
-    select('lines', 0);
-    await user.keyboard('{Enter} more');
+  it('keeps the typed text when its value is removed; further keys do nothing to the tree', async () => {
+    const { user, others, copy, row, document, begin } = draw();
+    await begin(['lines', 0], '{Enter} more');
     others({ type: 'removeMember', path: [], key: 'lines' });
     const left = document.value();
     expect(
@@ -469,10 +443,9 @@ describe('the tree editor', () => {
     ['a name', ['in', 'x'], '{F2}b'],
     ['a number', ['in', 'x'], '{Enter}7'],
     ['a choice', ['in', 'yes'], '{Enter}'],
-  ])('does nothing by the keys that are typed on when the place of %s is removed', async (_, path, keys) => {
-    const { user, select, edit, others, document } = draw({ in: { x: 1, yes: true }, other: 'o' });
-    await edit();
-    select(...path);
+  ])('ignores further keys when the place of %s is removed', async (_, path, keys) => {
+    const { user, others, document, begin } = draw({ in: { x: 1, yes: true }, other: 'o' });
+    await begin([...path]);
     await user.keyboard(keys);
     others({ type: 'removeMember', path: [], key: 'in' });
     await user.keyboard('/x?{Delete}{Insert}{F2}');
@@ -482,47 +455,24 @@ describe('the tree editor', () => {
     expect(document.value()).toEqual({ other: 'o' });
   });
 
-  it('shows the warning of a name that someone adds under the operator’s hands, before it is overwritten', async () => {
-    const { user, select, edit, others, document } = draw();
-    await edit();
-    select();
-    await user.keyboard('{Insert}later');
-    expect(screen.queryByText('Will overwrite an existing property.')).toBeNull();
-    others({ type: 'setMember', path: [], key: 'later', value: 'theirs' });
-    expect(screen.getByText('Will overwrite an existing property.')).toBeVisible();
-    await user.keyboard('{Enter}');
-    expect(document.value()['later']).toBe('theirs');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Will overwrite an existing property. Press Enter again to continue.',
-    );
-    others({ type: 'removeMember', path: [], key: 'later' });
-    expect(screen.queryByText(/Will overwrite/)).toBeNull();
-    await user.keyboard('{Enter}');
-    expect(document.value()['later']).toBe('');
-  });
-
-  it('marks who is where, and tells whom one follows', async () => {
+  it('marks who is where, also in a closed branch, and shows who is followed', async () => {
     const { user, redraw, onFollow, row } = draw({ note: 'x', address: { city: 'y' } }, { presences });
     expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();
+    expect(row(/^address, .*Ana Ruiz below/)).toHaveTextContent('Ana Ruiz');
+    await user.click(screen.getByRole('button', { name: 'Expand all' }));
+    expect(row(/^city, .*edited by Ana Ruiz/)).toBeVisible();
+    expect(screen.queryByRole('treeitem', { name: /below/ })).toBeNull();
     redraw({ following: 's1' });
     expect(screen.getByText('Following')).toHaveTextContent('Following Ana Ruiz');
     await user.click(screen.getByRole('button', { name: 'Stop following' }));
     expect(onFollow).toHaveBeenCalledWith(undefined);
   });
 
-  it('marks who is in a closed branch at the row that is seen of it', async () => {
-    const { user, row } = draw({ note: 'x', address: { city: 'y' } }, { presences });
-    expect(row(/^address, .*Ana Ruiz below/)).toHaveTextContent('Ana Ruiz');
-    await user.click(screen.getByRole('button', { name: 'Expand all' }));
-    expect(row(/^city, .*edited by Ana Ruiz/)).toBeVisible();
-    expect(screen.queryByRole('treeitem', { name: /below/ })).toBeNull();
-  });
-
-  it('says why there is no editing where the model may only be read', () => {
-    const { actor, button } = draw();
-    act(() => actor.send({ type: 'tree.permit', may: false, why: 'You may only read this model.' }));
+  it('says why Edit is disabled when the model is read-only', () => {
+    const { button, permit } = draw();
+    permit(false, 'You can only read this model.');
     expect(button('Edit')).toHaveAttribute('aria-disabled', 'true');
-    expect(button('Edit')).toHaveAttribute('title', 'You may only read this model.');
+    expect(button('Edit')).toHaveAttribute('title', 'You can only read this model.');
   });
 
   it.each([
@@ -536,11 +486,9 @@ describe('the tree editor', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(delay - 5);
   });
 
-  it('leaves letters that are being composed alone', async () => {
-    const { user, select, edit, document } = draw();
-    await edit();
-    select('name');
-    await user.keyboard('{Enter}');
+  it('ignores Enter while letters are composed', async () => {
+    const { document, begin } = draw();
+    await begin(['name'], '{Enter}');
     fireEvent.keyDown(field('Value'), { key: 'Enter', isComposing: true });
     expect(field('Value')).toBeVisible();
     expect(document.value()).toEqual(data());
