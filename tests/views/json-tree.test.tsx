@@ -124,14 +124,9 @@ describe('the rows', () => {
     expect(row('placed, date, 11/20/2026 08:12:44.120 AM')).toBeVisible();
     expect(row('shippedBy, null')).toBeVisible();
     expect(row('paid, boolean, false')).toBeVisible();
-  });
-  it('write values and the number of children', () => {
-    const { row } = start(orderDocument());
     expect(row(/^customer/)).toHaveTextContent('customer:"Barbara Johnson"');
     expect(row(/^lines/)).toHaveTextContent('lines:[3]');
     expect(row(/^address/)).toHaveTextContent('address:{3}');
-    expect(row(/^placed/)).toHaveTextContent('placed:11/20/2026 08:12:44.120 AM');
-    expect(row(/^quantity/)).toHaveTextContent('quantity:3');
   });
   it('show names and texts as text, whatever they are', () => {
     const { row, names, tree } = start(oddNames());
@@ -157,7 +152,7 @@ describe('the rows', () => {
 });
 
 describe('of a large document', () => {
-  it('those are drawn that are seen, wherever it is scrolled to', () => {
+  it('only visible rows are drawn, wherever it is scrolled to', () => {
     const { box, at, tree, names } = start(wideDocument(50_000));
     act(() => tree.setOpen(at('wide'), true));
     expect(tree.size()).toBe(50_004);
@@ -222,7 +217,7 @@ describe('by keyboard', () => {
     await user.tab({ shift: true });
     expect(box).toHaveFocus();
   });
-  it('asks for what can be done, and for nothing else', async () => {
+  it('sends the commands that it was given, and no others', async () => {
     const { user, told, tell, look } = start(orderDocument(), (at) => ({ selected: at('customer') }));
     await user.tab();
     await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}');
@@ -237,29 +232,12 @@ describe('by keyboard', () => {
       onMove: tell('move'),
     });
     await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}{Alt>}{ArrowUp}{/Alt}');
-    expect(told).toEqual([
-      ['editValue', 'customer'],
-      ['rename', 'customer'],
-      ['add', 'customer'],
-      ['remove', 'customer'],
-      ['search'],
-      ['copy', 'customer'],
-    ]);
+    const atCustomer = ['editValue', 'rename', 'add', 'remove', 'copy'].map((name) => [name, 'customer']);
+    expect(told).toEqual([...atCustomer.slice(0, 4), ['search'], ...atCustomer.slice(4)]);
+    await user.keyboard('{End}*{End}{Alt>}{ArrowUp}{/Alt}');
+    expect(told.at(-1)).toEqual(['move', 'tags/1', -1]);
   });
-  it('moves within an array', async () => {
-    const { user, told, tell, look, at, tree } = start(orderDocument(), (found) => ({
-      selected: found('tags', 1),
-    }));
-    act(() => tree.setOpen(at('tags'), true));
-    look({ onMove: tell('move') });
-    await user.tab();
-    await user.keyboard('{Alt>}{ArrowUp}{ArrowDown}{/Alt}');
-    expect(told).toEqual([
-      ['move', 'tags/1', -1],
-      ['move', 'tags/1', 1],
-    ]);
-  });
-  it('leaves keys to what stands in a row', async () => {
+  it('leaves keys to the editor in a row', async () => {
     const { user, told, tell, look, at } = start(orderDocument(), (found) => ({
       selected: found('customer'),
     }));
@@ -273,7 +251,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('a/b');
     expect(told).toEqual([]);
   });
-  it('does nothing to a selection that is not seen, but goes to what hides it', async () => {
+  it('selects what hides the selection before it does anything to it', async () => {
     const { user, told, tell, look, box } = start(orderDocument(), (at) => ({
       selected: at('address', 'city'),
     }));
@@ -376,7 +354,7 @@ describe('while something is added', () => {
     onRemove: () => expect.unreachable(),
   });
 
-  it('the form stands in a line of its own, and the rows below make room', () => {
+  it('the form has a line of its own, and the rows below make room', () => {
     const { row } = start(orderDocument(), adding);
     const form = row(/^New element/);
     expect(form).toHaveAttribute('aria-level', '2');
@@ -414,7 +392,7 @@ describe('while a value is edited', () => {
   });
   const field = <input aria-label="Editor" defaultValue="typed" />;
 
-  it('the editor stands in its place, and the rest of the row stays', () => {
+  it('the editor is in its place, and the rest of the row stays', () => {
     const { row, at, look } = start(orderDocument());
     look(editing(at('customer'), field));
     expect(row(/^customer/)).toHaveTextContent('customer:');
@@ -449,7 +427,7 @@ const person = (username: string) => ({ type: 'normal', username });
 describe('the lines of the indentation', () => {
   const lines = (row: Element) => row.querySelector<HTMLElement>('[data-guides]')?.dataset['guides'];
 
-  it('go on through a row that has just come, and leave out what has a paper of its own', async () => {
+  it('continue through a fresh row, and are left out where the row has a background', async () => {
     const { document, tree, at, row, look, user } = start({ list: ['a'] });
     look({ fresh: createFreshMarks(document, () => 0) });
     act(() => tree.setOpen(at('list'), true));
@@ -470,7 +448,7 @@ describe('other people', () => {
     carets: [{ from: 2, to: 5 }],
   };
 
-  it('stand at the row they are at, by name', () => {
+  it('are shown at their row, by name', () => {
     const { row, at, look } = start(orderDocument());
     look({ marks: new Map([[at('customer'), [ana]]]) });
     expect(row('customer, string, "Barbara Johnson", selected by Ana Ruiz')).toHaveTextContent('Ana Ruiz');
@@ -493,7 +471,7 @@ describe('other people', () => {
     expect(caret?.parentElement).toHaveTextContent('ra Johnson');
     expect(caret?.parentElement?.previousSibling).toHaveTextContent('rba');
   });
-  it('are more than have room: the first three and a number', () => {
+  it('are shown as three pictures and a number where there are more', () => {
     const marks = Array.from({ length: 5 }, (_, index) => ({
       ...ana,
       person: person(`p${index}`),
@@ -541,7 +519,7 @@ describe('what others have changed just now', () => {
   };
   const marksOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-fresh]')];
 
-  it('is marked in its row, anew with each change, and no more once that is over', () => {
+  it('is marked in its row, again with each change, until the animation ends', () => {
     const { document: model, row, wait } = startFresh(orderDocument());
     const change = (value: number) =>
       act(() => model.receive([{ type: 'setValue', path: ['quantity'], value }], 'b'));
@@ -560,7 +538,7 @@ describe('what others have changed just now', () => {
     expect(row('quantity, number, 5')).not.toHaveTextContent('changed just now');
     expect(marksOf(row(/^quantity/))).toEqual([]);
   });
-  it('goes on from where it is when it is drawn later, and is not shown when it is over', () => {
+  it('continues its animation when it is drawn later, and is not shown after it', () => {
     const { document: model, box, wait, tree, at } = startFresh(wideDocument(5000));
     act(() => tree.setOpen(at('wide'), true));
     act(() => model.receive([{ type: 'setValue', path: ['wide', 'member 3000'], value: -1 }], 'b'));
@@ -573,7 +551,7 @@ describe('what others have changed just now', () => {
     scrollTo(box, 28 * 3000);
     expect(marksOf(row())).toEqual([]);
   });
-  it('is marked at the number of what something came to or went from', () => {
+  it('is marked at the number of children that changed', () => {
     const { document: model, row } = startFresh(orderDocument());
     act(() => model.receive([{ type: 'removeMember', path: ['address'], key: 'zip' }], 'b'));
     expect(row(/^address/)).toHaveTextContent('address:{2}');
@@ -581,15 +559,10 @@ describe('what others have changed just now', () => {
     act(() => model.receive([{ type: 'insertItem', path: ['tags'], index: 0, value: 1 }], 'b'));
     expect(marksOf(row(/^tags/)).map(({ dataset }) => dataset['fresh'])).toEqual(['badge']);
   });
-  it('is not what the operator has changed', () => {
-    const { document: model, row } = startFresh(orderDocument());
-    act(() => void model.edit([{ type: 'setValue', path: ['quantity'], value: 4 }]));
-    expect(marksOf(row('quantity, number, 4'))).toEqual([]);
-  });
 });
 
 describe('drawing again', () => {
-  it('touches the rows only that show something else', () => {
+  it('draws only the rows that show something else', () => {
     const {
       document: model,
       at,
