@@ -6,10 +6,10 @@ import { unprovidedWatch } from '~/machines/kit/task';
 
 export type OpenModelInput = { target: LinkTarget; modelId: string };
 
-/** What the actor that keeps the model open reports: the port's events, but that edits go straight into the document. */
+/** What `followModel` reports: the port's events, except edits, which go straight into the document. */
 export type OpenModelReport =
   | Exclude<ModelEvent, { type: 'model.opened' | 'model.edited' }>
-  /** It is here and so large that the operator is asked before it is shown. */
+  /** It is loaded and so large that the operator is asked before it is shown. */
   | { type: 'model.weighed'; size: DocumentSize }
   | {
       type: 'model.opened';
@@ -18,28 +18,46 @@ export type OpenModelReport =
       collaborators: readonly Collaborator[];
     };
 
-/** The own place in the document; undefined: nowhere. */
+/** The operator's place in the document; undefined: nowhere. */
 export type OwnPresence = Omit<Presence, 'sessionId'> | undefined;
 
-/** What that actor is told. */
 export type OpenModelCommand = { type: 'model.proceed' } | { type: 'model.show'; presence: OwnPresence };
 
 type OpenModelContext = OpenModelInput & {
-  /** It stays when the model is lost, to be read. */
+  /** Stays readable when the model is lost. */
   document: LiveDocument | undefined;
   facts: ModelFacts | undefined;
   collaborators: readonly Collaborator[];
   presences: readonly Presence[];
-  /** The session of whom the operator follows. */
+  /** The session that the operator follows. */
   following: string | undefined;
   size: DocumentSize | undefined;
   reason: string;
   attempt: number;
 };
 
+type Reporting<Type extends OpenModelReport['type']> = { event: Extract<OpenModelReport, { type: Type }> };
+const keepReason = {
+  type: 'keep',
+  params: ({ event: { reason } }: Reporting<'model.closed' | 'model.failed' | 'model.refused'>) => ({
+    reason,
+  }),
+} as const;
+const keepFacts = {
+  type: 'keep',
+  params: ({ event: { facts } }: Reporting<'model.facts'>) => ({ facts }),
+} as const;
+const show = {
+  actions: {
+    type: 'show',
+    params: ({ event }: { event: Extract<OpenModelCommand, { type: 'model.show' }> }) => event.presence,
+  },
+} as const;
+const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
+
 /**
- * One model, open live with everybody else who has it open (spec domain-level §2, §4). Owned by the page of the model: leaving the page
- * closes it. It opens no connection; it waits for the one of the domain. What was read stays to be read, whatever becomes of the model.
+ * One model, open live together with other people (spec domain-level §2, §4). Owned by the page of the model: leaving the page closes it.
+ * It opens no connection; it waits for the one of the domain. What was loaded stays readable in every state.
  */
 export const openModelMachine = setup({
   types: {} as {
@@ -63,19 +81,14 @@ export const openModelMachine = setup({
       attempt: 0,
       reason: '',
     })),
-    keepFacts: assign({ facts: (_, facts: ModelFacts) => facts }),
-    keepSize: assign({ size: (_, size: DocumentSize) => size }),
+    keep: assign((_, kept: Partial<OpenModelContext>) => kept),
     keepCollaborators: assign(({ context }, collaborators: readonly Collaborator[]) => ({
       collaborators,
       following: collaborators.some(({ sessionId }) => sessionId === context.following)
         ? context.following
         : undefined,
     })),
-    keepPresences: assign({ presences: (_, presences: readonly Presence[]) => presences }),
-    /** Nobody is seen any more in a model that is not open. */
     forgetOthers: assign({ collaborators: [], presences: [], following: undefined }),
-    follow: assign({ following: (_, sessionId: string | undefined) => sessionId }),
-    keepReason: assign({ reason: (_, reason: string) => reason }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     proceed: sendTo('followModel', { type: 'model.proceed' }),
     show: sendTo('followModel', (_, presence: OwnPresence) => ({ type: 'model.show' as const, presence })),
@@ -84,7 +97,7 @@ export const openModelMachine = setup({
     mayWrite: (_, facts: ModelFacts | undefined) => facts?.canWrite === true,
     isUnknown: (_, code: string) => code === 'model_not_found',
     isForbidden: (_, code: string) => code === 'unauthorized',
-    /** Nothing is lost by opening it again. */
+    /** Opening it again loses nothing. */
     isStored: ({ context }) => context.facts?.isCommitted !== false,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
@@ -109,7 +122,10 @@ export const openModelMachine = setup({
         id: 'followModel',
         src: 'followModel',
         input: ({ context: { target, modelId } }) => ({ target, modelId }),
-        onError: { target: 'failed', actions: { type: 'keepReason', params: 'It could not be shown.' } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keep', params: { reason: 'It could not be shown.' } },
+        },
       },
       exit: 'forgetOthers',
       initial: 'opening',
@@ -117,8 +133,12 @@ export const openModelMachine = setup({
         'model.collaborators': {
           actions: { type: 'keepCollaborators', params: ({ event }) => event.collaborators },
         },
-        'model.presences': { actions: { type: 'keepPresences', params: ({ event }) => event.presences } },
-        'model.follow': { actions: { type: 'follow', params: ({ event }) => event.sessionId } },
+        'model.presences': {
+          actions: { type: 'keep', params: ({ event: { presences } }) => ({ presences }) },
+        },
+        'model.follow': {
+          actions: { type: 'keep', params: ({ event }) => ({ following: event.sessionId }) },
+        },
         'model.opened': [
           {
             guard: { type: 'mayWrite', params: ({ event }) => event.facts },
@@ -130,18 +150,12 @@ export const openModelMachine = setup({
         'model.offline': '.reconnecting',
         'model.deleted': 'deleted',
         'model.detached': [{ guard: 'isStored', target: 'open', reenter: true }, { target: 'detached' }],
-        'model.closed': {
-          target: 'closed',
-          actions: { type: 'keepReason', params: ({ event }) => event.reason },
-        },
-        'model.failed': {
-          target: 'failed',
-          actions: { type: 'keepReason', params: ({ event }) => event.reason },
-        },
+        'model.closed': { target: 'closed', actions: keepReason },
+        'model.failed': { target: 'failed', actions: keepReason },
         'model.refused': [
           { guard: { type: 'isUnknown', params: ({ event }) => event.code }, target: 'notFound' },
           { guard: { type: 'isForbidden', params: ({ event }) => event.code }, target: 'forbidden' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.reason } },
+          { target: 'failed', actions: keepReason },
         ],
       },
       states: {
@@ -153,7 +167,7 @@ export const openModelMachine = setup({
             'model.opening': '.loading',
             'model.weighed': {
               target: 'weighing',
-              actions: { type: 'keepSize', params: ({ event }) => event.size },
+              actions: { type: 'keep', params: ({ event: { size } }) => ({ size }) },
             },
             'model.cancel': '#openModel.cancelled',
           },
@@ -163,9 +177,9 @@ export const openModelMachine = setup({
           },
         },
         weighing: {
-          description: 'It is here. The operator is told how large it is, and decides.',
+          description: 'It is loaded. The operator sees how large it is, and decides.',
           on: {
-            // It is told again when it is shown.
+            // Reported again when the model is shown.
             'model.offline': {},
             'model.proceed': { actions: 'proceed' },
             'model.cancel': '#openModel.cancelled',
@@ -175,13 +189,10 @@ export const openModelMachine = setup({
           tags: ['connected', 'writable'],
           on: {
             'model.facts': [
-              {
-                guard: { type: 'mayWrite', params: ({ event }) => event.facts },
-                actions: { type: 'keepFacts', params: ({ event }) => event.facts },
-              },
-              { target: 'readOnly', actions: { type: 'keepFacts', params: ({ event }) => event.facts } },
+              { guard: { type: 'mayWrite', params: ({ event }) => event.facts }, actions: keepFacts },
+              { target: 'readOnly', actions: keepFacts },
             ],
-            'model.show': { actions: { type: 'show', params: ({ event }) => event.presence } },
+            'model.show': show,
           },
         },
         readOnly: {
@@ -192,49 +203,33 @@ export const openModelMachine = setup({
               {
                 guard: { type: 'mayWrite', params: ({ event }) => event.facts },
                 target: 'live',
-                actions: { type: 'keepFacts', params: ({ event }) => event.facts },
+                actions: keepFacts,
               },
-              { actions: { type: 'keepFacts', params: ({ event }) => event.facts } },
+              { actions: keepFacts },
             ],
-            'model.show': { actions: { type: 'show', params: ({ event }) => event.presence } },
+            'model.show': show,
           },
         },
         reconnecting: {
-          description: 'The connection is interrupted; the model catches up by itself.',
+          description: 'The connection is interrupted; the model catches up automatically.',
           on: {
-            'model.facts': { actions: { type: 'keepFacts', params: ({ event }) => event.facts } },
-            'model.show': { actions: { type: 'show', params: ({ event }) => event.presence } },
+            'model.facts': { actions: keepFacts },
+            'model.show': show,
             'model.online': [
-              {
-                guard: { type: 'mayWrite', params: ({ context }) => context.facts },
-                target: 'live',
-              },
+              { guard: { type: 'mayWrite', params: ({ context }) => context.facts }, target: 'live' },
               { target: 'readOnly' },
             ],
           },
         },
       },
     },
-    detached: {
-      description: 'The connection was lost for good before everything was stored.',
-      tags: 'over',
-      on: { 'model.retry': 'open' },
-    },
-    deleted: { tags: 'over', on: { 'model.retry': 'open' } },
-    notFound: { tags: 'over', on: { 'model.retry': 'open' } },
-    forbidden: { description: 'The operator may not read it.', tags: 'over', on: { 'model.retry': 'open' } },
-    failed: {
-      tags: 'over',
-      entry: 'countAttempt',
-      after: { retryBackoff: 'open' },
-      on: { 'model.retry': 'open' },
-    },
-    closed: {
-      description: 'The server has put the operator out of the model.',
-      tags: 'over',
-      on: { 'model.retry': 'open' },
-    },
-    cancelled: { description: 'The operator has given up opening it.', on: { 'model.retry': 'open' } },
+    detached: { ...over, description: 'The connection was lost for good before everything was stored.' },
+    deleted: over,
+    notFound: over,
+    forbidden: { ...over, description: 'The operator may not read the model.' },
+    failed: { ...over, entry: 'countAttempt', after: { retryBackoff: 'open' } },
+    closed: { ...over, description: 'The server removed the operator from the model.' },
+    cancelled: { description: 'The operator cancelled opening it.', on: over.on },
   },
 });
 

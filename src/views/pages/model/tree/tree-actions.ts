@@ -3,7 +3,6 @@ import type { Tree } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import { type JsonTreeProps, nearestShown, scrolledTo, type TreeWindowInput } from './drawn-rows';
 
-/** A key as the browser tells it. */
 type KeyPress = {
   key: string;
   altKey: boolean;
@@ -17,7 +16,7 @@ export type KeyPlace = {
   /** Undefined while nothing is selected. */
   row: number | undefined;
   size: number;
-  /** So many rows are seen at once. */
+  /** How many rows are visible at once. */
   page: number;
   /** The row of what holds it; undefined for the root. */
   holderRow: number | undefined;
@@ -27,17 +26,13 @@ export type KeyPlace = {
   isInArray: boolean;
 };
 
+/** What the editor is asked to do with the selected node. */
+type NodeCommand = 'editValue' | 'rename' | 'add' | 'remove' | 'copy' | 'openMany';
 type TreeCommand =
   | { type: 'select'; row: number }
   | { type: 'open'; open: boolean }
-  | { type: 'openMany' }
-  | { type: 'editValue' }
-  | { type: 'rename' }
-  | { type: 'add' }
-  | { type: 'remove' }
   | { type: 'move'; by: -1 | 1 }
-  | { type: 'copy' }
-  | { type: 'search' };
+  | { type: NodeCommand | 'search' };
 
 /** What a key means, after the ARIA tree pattern; undefined: nothing here. */
 export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefined {
@@ -54,59 +49,49 @@ export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefine
   }
   if (key === '/') return { type: 'search' };
   if (shiftKey && key !== '*') return undefined;
-  return selectionOf(key, at) ?? (at.row === undefined ? undefined : rowCommandOf(key, at));
+  const row = selectedBy(key, at);
+  if (row !== undefined) return { type: 'select', row: Math.min(at.size - 1, Math.max(0, row)) };
+  return at.row === undefined ? undefined : rowCommandOf(key, at);
 }
 
-function selectionOf(key: string, { row, size, page, holderRow, isOpen }: KeyPlace) {
-  const last = size - 1;
-  const select = (wanted: number): TreeCommand => ({
-    type: 'select',
-    row: Math.min(last, Math.max(0, wanted)),
-  });
+/** The row that a key selects; it may be beyond the first or the last. */
+function selectedBy(key: string, { row, size, page, holderRow, isOpen }: KeyPlace): number | undefined {
+  const step = Math.max(1, page - 1);
   switch (key) {
     case 'Home':
-      return select(0);
+      return 0;
     case 'End':
-      return select(last);
+      return size - 1;
     case 'ArrowDown':
-      return select(row === undefined ? 0 : row + 1);
+      return row === undefined ? 0 : row + 1;
     case 'ArrowUp':
-      return select(row === undefined ? last : row - 1);
+      return row === undefined ? size - 1 : row - 1;
     case 'PageDown':
-      return select((row ?? 0) + Math.max(1, page - 1));
+      return (row ?? 0) + step;
     case 'PageUp':
-      return select((row ?? 0) - Math.max(1, page - 1));
+      return (row ?? 0) - step;
     case 'ArrowRight':
-      return row !== undefined && isOpen === true ? select(row + 1) : undefined;
+      return row !== undefined && isOpen === true ? row + 1 : undefined;
     case 'ArrowLeft':
-      return isOpen !== true && holderRow !== undefined ? select(holderRow) : undefined;
+      return isOpen === true ? undefined : holderRow;
     default:
       return undefined;
   }
 }
 
+const nodeKeys: Record<string, NodeCommand> = {
+  '*': 'openMany',
+  F2: 'rename',
+  Insert: 'add',
+  Delete: 'remove',
+};
+
 function rowCommandOf(key: string, { isContainer, isOpen }: KeyPlace): TreeCommand | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return isOpen === false ? { type: 'open', open: true } : undefined;
-    case 'ArrowLeft':
-      return isOpen === true ? { type: 'open', open: false } : undefined;
-    case '*':
-      return { type: 'openMany' };
-    case 'Enter':
-      if (!isContainer) return { type: 'editValue' };
-      return isOpen === undefined ? undefined : { type: 'open', open: !isOpen };
-    case ' ':
-      return isOpen === undefined ? undefined : { type: 'open', open: !isOpen };
-    case 'F2':
-      return { type: 'rename' };
-    case 'Insert':
-      return { type: 'add' };
-    case 'Delete':
-      return { type: 'remove' };
-    default:
-      return undefined;
-  }
+  const type = nodeKeys[key];
+  if (type) return { type };
+  if (key === 'Enter' && !isContainer) return { type: 'editValue' };
+  const opens = key === 'Enter' || key === ' ' || key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
+  return opens && isOpen !== undefined ? { type: 'open', open: !isOpen } : undefined;
 }
 
 /** What keys and the pointer do in the tree. `nodeOf`: of the rows that are drawn, by their number. */
@@ -119,7 +104,7 @@ export function treeActions(
   const { tree, selected, frozen = false } = props;
 
   const setOpen = (node: TreeNode, open: boolean) => {
-    // What is closed takes the selection that it hides.
+    // The closed node takes the selection that it hides.
     if (!open && selected && selected !== node && isWithin(selected, node)) props.onSelect(node);
     props.onOpen(node, open);
   };
@@ -127,6 +112,14 @@ export function treeActions(
     const among = node.parent?.children ?? [node];
     const closed = among.filter(({ children, open }) => children && children.length > 0 && !open);
     if (closed.length > 0) props.onOpenMany?.(closed);
+  };
+  const nodeCommands: Record<NodeCommand, ((node: TreeNode) => void) | undefined> = {
+    editValue: props.onEditValue,
+    rename: props.onRename,
+    add: props.onAdd,
+    remove: props.onRemove,
+    copy: props.onCopy,
+    openMany,
   };
   const selectRow = (row: number, scroller: HTMLElement) => {
     const [found] = tree.rows(row, 1);
@@ -139,28 +132,13 @@ export function treeActions(
     if (command.type === 'select') return (selectRow(command.row, scroller), true);
     if (command.type === 'search') return told(props.onSearch);
     if (!node) return false;
-    // It is below something closed: nothing is done to what is not seen.
+    // It is below something closed: nothing is done to an invisible node.
     if (selected && node !== selected) return (props.onSelect(node), true);
-    switch (command.type) {
-      case 'open':
-        return (setOpen(node, command.open), true);
-      case 'openMany':
-        return (openMany(node), true);
-      case 'editValue':
-        return told(props.onEditValue, node);
-      case 'rename':
-        return told(props.onRename, node);
-      case 'add':
-        return told(props.onAdd, node);
-      case 'remove':
-        return told(props.onRemove, node);
-      case 'copy':
-        return told(props.onCopy, node);
-      case 'move':
-        return told(props.onMove, node, command.by);
-    }
+    if (command.type === 'open') return (setOpen(node, command.open), true);
+    if (command.type === 'move') return told(props.onMove, node, command.by);
+    return told(nodeCommands[command.type], node);
   };
-  /** The row that was meant; undefined in what stands in a row by its own right. */
+  /** The row of an event; undefined for the controls within a row. */
   const targetOf = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[data-own]'))
       return undefined;
@@ -194,7 +172,7 @@ export function treeActions(
         if (part !== 'chevron') setOpen(node, !node.open);
       } else if (part === 'value' && !node.children) props.onEditValue?.(node);
     },
-    /** Brings a row into sight, from afar into the middle. */
+    /** Scrolls to a row; to the middle where it is far. */
     show: (node: TreeNode, scroller: HTMLElement) => {
       const at = nearestShown(tree, node);
       if (at) scrollTo(scroller, scrolledTo(seenIn(input, scroller), at.row, { middle: true }));
@@ -202,7 +180,7 @@ export function treeActions(
   };
 }
 
-/** As the box is at this moment; what has no extent, as in a test, is as it was said. */
+/** As the box is at this moment; a box without a height, as in a test, as it was given. */
 const seenIn = (input: TreeWindowInput, { scrollTop, clientHeight }: HTMLElement): TreeWindowInput => ({
   ...input,
   top: scrollTop,
