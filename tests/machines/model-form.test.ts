@@ -46,7 +46,7 @@ async function created(values: Partial<ModelValues>, failures: Failures = {}, ta
 }
 
 describe('a new model', () => {
-  it('names what is missing, in the order of the form, and sends nothing', async () => {
+  it('names missing input in the order of the form, and sends nothing', async () => {
     const { errors, faulty, asked } = await created({ collection: ' ', mode: 'manual', id: ' ', data: '{' });
     expect(Object.keys(errors)).toEqual(['collection', 'id', 'data']);
     expect(errors).toMatchObject({
@@ -58,7 +58,7 @@ describe('a new model', () => {
     expect(asked).toEqual([]);
   });
 
-  it('needs an id strategy, and an id that an address can be made of', async () => {
+  it('needs an id strategy, and an id that can be in an address', async () => {
     expect((await created({ mode: 'other' as never })).errors).toEqual({
       mode: 'Please select a model id strategy!',
     });
@@ -82,7 +82,7 @@ describe('a new model', () => {
     expect(gone).toEqual(['/domain/acme/desk/models/made-by-the-server']);
   });
 
-  it('is put at an id of its own, once nobody has it', async () => {
+  it('is put at its id when the id is free', async () => {
     const { asked, bodies, gone } = await created({ mode: 'manual', id: ` ${odd} `, data: '{"a": [1]}' });
     const path = `${base}/models/${encodeURIComponent(odd)}`;
     expect(asked).toEqual([`GET ${base}/collections/orders`, `GET ${path}?data=false`, `PUT ${path}`]);
@@ -101,7 +101,7 @@ describe('a new model', () => {
     expect(form.getSnapshot().context.values.id).toBe(odd);
   });
 
-  it('makes no collection of a slip of the pen', async () => {
+  it('creates no collection for a mistyped id', async () => {
     const { asked, refused, errors } = await created({ collection: 'oders' });
     expect(asked).toEqual([`GET ${base}/collections/oders`]);
     expect(refused?.title).toBe('Could Not Create Model');
@@ -109,9 +109,9 @@ describe('a new model', () => {
   });
 
   it.each([
-    ['the server’s own words', { ...refusal(400, 'bad_request'), message: 'Not so.' }, 'Not so.'],
+    ['the server’s message', { ...refusal(400, 'bad_request'), message: 'Not so.' }, 'Not so.'],
     [
-      'no words',
+      'no message',
       refusal(500, 'internal_server_error'),
       'Unknown error creating model. Check the console. The server returned an error (500).',
     ],

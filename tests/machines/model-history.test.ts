@@ -100,7 +100,7 @@ describe('the history of a model', () => {
     expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
   });
 
-  it('reads a version once the slider rests; what was shown stays until then', async () => {
+  it('reads a version when the slider rests, and cancels when another one is chosen', async () => {
     const { known, send, clock, value, readVersion, snapshot, answer } = start();
     await known();
     for (const version of [41, 30, 12]) {
@@ -115,22 +115,15 @@ describe('the history of a model', () => {
     clock.increment(1);
     expect([value(), readVersion.calls.length]).toEqual(['loadingVersion', 2]);
     expect(readVersion.last.input).toMatchObject({ version: 12, before: { version: 42 } });
+    const first = readVersion.last;
+    send({ type: 'history.show', version: 13 });
+    expect(first.signal.aborted).toBe(true);
+    send({ type: 'history.show', version: 12 });
+    clock.increment(80);
     await answer(shownVersion(12));
     expect([value(), snapshot().context.shown?.version]).toEqual(['showing', 12]);
     send({ type: 'history.show', version: 12 });
     expect(value()).toBe('showing');
-  });
-
-  it('cancels loading a version when another one is chosen', async () => {
-    const { known, send, clock, readVersion } = start();
-    await known();
-    send({ type: 'history.show', version: 12 });
-    clock.increment(80);
-    const first = readVersion.last;
-    send({ type: 'history.show', version: 13 });
-    expect(first.signal.aborted).toBe(true);
-    clock.increment(80);
-    expect(readVersion.last.input.version).toBe(13);
   });
 
   it.each([
@@ -210,11 +203,6 @@ describe('the history of a model', () => {
     expect([value(), snapshot().context.against]).toEqual(['showing', undefined]);
   });
 
-  it('compares from the beginning where it is told to', () => {
-    const actor = createActor(modelHistoryMachine, { input: { against: 'previous' } });
-    expect(actor.getSnapshot().context.against).toBe('previous');
-  });
-
   it('treats strokes at one place without a pause as one change', () => {
     const stroke = (version: number, at: number, change: Partial<HistoryEntry> = {}) =>
       historyEntry(version, { at, what: 'text', sessionId: 'a', path: ['note'], ...change });
@@ -254,13 +242,6 @@ describe('the history of a model', () => {
     await settle();
     expect([entries(), snapshot().context.moreProblem]).toEqual(['resting', undefined]);
     expect(snapshot().context.entries).toHaveLength(22);
-  });
-
-  it('has no earlier versions to load where it reaches back to the creation', async () => {
-    const { known, send, entries } = start();
-    await known();
-    send({ type: 'history.more' });
-    expect(entries()).toBe('resting');
   });
 
   it('counts newer versions, and shows them after a reload', async () => {
@@ -360,18 +341,6 @@ describe('a restoration', () => {
     expect(canRestore()).toBe(false);
     send({ type: 'history.restore' });
     expect(value()).toBe('choosing');
-  });
-
-  it('returns to the differences when it is cancelled', async () => {
-    const { known, send, value, answer, countChanges } = start();
-    await known();
-    send({ type: 'history.compare', against: 'live' });
-    await answer(shownVersion(42, { ...comparisonOf(42, 41), to: 'live' }));
-    send({ type: 'history.restore' });
-    countChanges.last.resolve(0);
-    await settle();
-    send({ type: 'history.cancel' });
-    expect(value()).toBe('comparing');
   });
 });
 

@@ -15,10 +15,9 @@ import { modelListDefaults } from '~/machines/model/models';
 import { type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
-import { leafStates } from '../support/leaf-states';
 import { model } from '../support/model-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';
-import { replayPaths } from '../support/replay-paths';
+import { replayPaths, unreached } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
@@ -56,19 +55,7 @@ describe('the permissions of a model', () => {
     return { actor, read, send, answer, change, shown };
   }
 
-  it('are read; where that fails, it is tried again on demand', async () => {
-    const { actor, read, answer, shown } = started();
-    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
-    read.last.reject(unreachable);
-    await settle();
-    expect(actor.getSnapshot().value).toBe('failed');
-    expect(shown()).toBeUndefined();
-    actor.send({ type: 'permissions.reload' });
-    await answer();
-    expect(shown()).toEqual(rules);
-  });
-
-  it('show each change at once, send one after the other, and are read again after the last', async () => {
+  it('show each change at once, send them one after the other, and are read again after the last', async () => {
     const { actor, read, send, answer, change, shown } = started();
     await answer();
     change(override);
@@ -88,7 +75,7 @@ describe('the permissions of a model', () => {
     expect(shown()).toEqual({ overridesWorld: true, world: ['read'], users: [] });
   });
 
-  it('are shown as they were where a change fails; what was not sent goes with it', async () => {
+  it('are restored when a change fails; changes that were not sent are dropped', async () => {
     const { actor, read, send, answer, change, shown } = started();
     await answer();
     change(override);
@@ -126,7 +113,7 @@ describe('the permissions of a model', () => {
     expect(shown()?.users.map(({ to }) => to.name)).toEqual(['ana']);
   });
 
-  it('take a change while they are read again', async () => {
+  it('accept a change while they are read again', async () => {
     const { actor, read, send, answer, change } = started();
     await answer();
     actor.send({ type: 'permissions.reload' });
@@ -150,10 +137,7 @@ describe('the permissions of a model', () => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
   it('reach every state', () => {
-    const reached = new Set(paths.map(({ expected }) => JSON.stringify(expected)));
-    expect(leafStates(modelPermissionsMachine).filter((leaf) => !reached.has(JSON.stringify(leaf)))).toEqual(
-      [],
-    );
+    expect(unreached(modelPermissionsMachine, paths)).toEqual([]);
   });
 });
 
@@ -203,6 +187,10 @@ describe('the page of a model, wired', () => {
   }
 
   it('reads the model by any id, without its data', async () => {
+    const missing = await opened('none', []);
+    expect(missing.page.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
+    const failed = await opened('m', [model('m')], { GET: unreachable });
+    expect(failed.page.getSnapshot().matches({ rows: 'failed' })).toBe(true);
     const { page, asked } = await opened(odd, [model(odd, { a: 1 })]);
     expect(asked).toEqual([`GET ${at(odd)}?data=false`]);
     expect(page.getSnapshot().context.page?.rows[0]).toMatchObject({
@@ -212,17 +200,7 @@ describe('the page of a model, wired', () => {
     });
   });
 
-  it('finds no model when there is none', async () => {
-    const { page } = await opened('none', []);
-    expect(page.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
-  });
-
-  it('fails when the model cannot be read', async () => {
-    const { page } = await opened('m', [model('m')], { GET: unreachable });
-    expect(page.getSnapshot().matches({ rows: 'failed' })).toBe(true);
-  });
-
-  it('leads to the list once the model is deleted', async () => {
+  it('shows the list after the model is deleted', async () => {
     const { page, asked, told, gone } = await opened(odd, [model(odd)]);
     page.send({ type: 'list.remove', ids: [odd] });
     page.send({ type: 'removal.confirm' });
@@ -234,7 +212,7 @@ describe('the page of a model, wired', () => {
     expect(gone).toEqual(['/domain/acme/desk/models']);
   });
 
-  it('stays where the model could not be deleted', async () => {
+  it('stays when the model could not be deleted', async () => {
     const { page, told, gone, failures } = await opened('m', [model('m')]);
     failures['DELETE'] = unreachable;
     page.send({ type: 'list.remove', ids: ['m'] });
@@ -300,31 +278,19 @@ describe('the page of a model, wired', () => {
   });
 
   it.each([
-    [
-      override,
-      'Failed to Update Permissions',
-      'Could not update model permissions. The server returned an error (500).',
-    ],
-    [
-      world(),
-      'Failed to Update Permissions',
-      'Could not update world model permissions. The server returned an error (500).',
-    ],
-    [
-      grant('ana'),
-      'Permissions Update Failed',
-      'Could not set permissions for user. The server returned an error (500).',
-    ],
-  ])('says that a change failed: %o', async (change, title, text) => {
+    [override, 'Failed to Update Permissions', 'Could not update model permissions.'],
+    [world(), 'Failed to Update Permissions', 'Could not update world model permissions.'],
+    [grant('ana'), 'Permissions Update Failed', 'Could not set permissions for user.'],
+  ])('announces a failed change: %o', async (change, title, text) => {
     const { told, change: make, actor, failures } = await permitted();
     failures['PUT'] = refusal(500, 'internal_server_error');
     await make(change);
-    expect(told).toEqual([{ intent: 'error', title, text }]);
+    expect(told).toEqual([{ intent: 'error', title, text: `${text} The server returned an error (500).` }]);
     expect(selectRules(actor.getSnapshot())).toEqual(actor.getSnapshot().context.rights?.model);
     expect(selectRules(actor.getSnapshot())?.users[0]?.granted).toEqual(['read', 'write']);
   });
 
-  it('says that permissions of an unknown user were not stored', async () => {
+  it('announces that permissions of an unknown user were not stored', async () => {
     const { told, change } = await permitted();
     await change(grant('ghost', 'read'));
     expect(told).toEqual([

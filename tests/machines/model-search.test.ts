@@ -12,15 +12,15 @@ import {
 } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelScreens, queryOf } from '~/machines/model/models';
 import { settle } from '../support/deferred-task';
-import { leafStates } from '../support/leaf-states';
 import { model } from '../support/model-samples';
-import { replayPaths } from '../support/replay-paths';
+import { rejected } from '../support/fixtures';
+import { replayPaths, unreached } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b' };
 type Asked = { method?: string; path: string; body?: { query: string } };
 
-/** The machines before a server that has these models; `answer` may fail. */
+/** The machines with a server that has these models. */
 function wired(count: number, failure?: ApiProblem) {
   const asked: string[] = [];
   const saved: { name: string; text: string }[] = [];
@@ -40,14 +40,7 @@ function wired(count: number, failure?: ApiProblem) {
         const id = call.path.split('/').at(-1);
         if (!call.body) {
           const found = all.find((each) => each.id === id);
-          const missing = {
-            kind: 'rejected',
-            status: 404,
-            code: 'not_found',
-            message: undefined,
-            details: {},
-          };
-          return found ? Promise.resolve(found) : Promise.reject(missing);
+          return found ? Promise.resolve(found) : Promise.reject(rejected('not_found'));
         }
         const first = Number(offset ?? 0);
         const data = all.slice(first, first + Number(limit ?? count));
@@ -93,7 +86,7 @@ const refusal: ApiProblem = {
 };
 
 describe('the results', () => {
-  it('ask nothing while nothing is entered', async () => {
+  it('are not requested while nothing is entered', async () => {
     const { list, asked } = listed(3, '?mode=query');
     await settle();
     expect(asked).toEqual([]);
@@ -128,7 +121,7 @@ describe('the results', () => {
     expect(unaddressable.list.getSnapshot().context.page?.rows).toEqual([]);
   });
 
-  it('whose question is refused are not asked for again by themselves', async () => {
+  it('are not requested again when the query is refused', async () => {
     const { list, asked, clock } = listed(3, '?mode=query&query=SELEC', refusal);
     await settle();
     expect(list.getSnapshot().matches({ rows: 'failed' })).toBe(true);
@@ -140,28 +133,11 @@ describe('the results', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that could not be read are asked for again', async () => {
-    const { asked, clock } = listed(3, '?mode=query&query=x', { kind: 'unreachable' });
-    await settle();
-    clock.increment(5_000);
-    await settle();
-    expect(asked).toHaveLength(2);
-  });
-
-  it('of one question do not stand below another', async () => {
+  it('of one search are not shown for another', async () => {
     const { list } = listed(3, '?mode=browse&collection=orders');
     await settle();
     list.send({ type: 'list.ask', change: queryOf({ mode: 'browse', text: 'users', pageSize: 25 }) });
     expect(list.getSnapshot().matches({ rows: 'loading' })).toBe(true);
-  });
-
-  it('stand while the same question is asked again', async () => {
-    const { list, asked } = listed(3, '?mode=browse&collection=orders');
-    await settle();
-    list.send({ type: 'list.ask', change: queryOf({ mode: 'browse', text: 'orders', pageSize: 25 }) });
-    expect(list.getSnapshot().matches({ rows: 'refreshing' })).toBe(true);
-    await settle();
-    expect(asked).toHaveLength(2);
   });
 
   it('lose a deleted row at once', async () => {
@@ -181,7 +157,7 @@ describe('the results', () => {
     ]);
   });
 
-  it('keep a row that could not be deleted, and say so in the words of the specification', async () => {
+  it('keep a row that could not be deleted, with the text of the specification', async () => {
     const { list, told, world } = listed(3, '?mode=browse&collection=orders');
     await settle();
     world.failure = { kind: 'rejected', status: 500, code: 'x', message: 'no', details: {} };
@@ -221,7 +197,7 @@ describe('an export', () => {
     expect(search.getSnapshot().context.job).toBeUndefined();
   });
 
-  it('of a query is what is shown', async () => {
+  it('of a query covers the shown rows', async () => {
     const { search, copied, asked } = searching(600);
     const rows = [model('a'), model('b')];
     search.send({
@@ -233,7 +209,7 @@ describe('an export', () => {
     expect((JSON.parse(copied[0] ?? '') as { id: string }[]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('can be given up: nothing is saved', async () => {
+  it('can be cancelled: nothing is saved', async () => {
     const { search, saved } = searching(600);
     search.send({ type: 'export.start', job });
     search.send({ type: 'export.close' });
@@ -243,7 +219,7 @@ describe('an export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('that fails says why, and can be tried again', async () => {
+  it('says why it failed, and can be retried', async () => {
     const { search, saved, world } = searching(3);
     world.failure = { kind: 'unreachable' };
     search.send({ type: 'export.start', job });
@@ -258,15 +234,11 @@ describe('an export', () => {
 });
 
 describe('the input', () => {
-  it('keeps what is typed while the same question is paged', () => {
+  it('keeps what is typed on another page, and is emptied by another mode', () => {
     const { search } = searching(1);
     search.send({ type: 'search.type', text: 'users' });
     search.send({ type: 'search.asked', search: { mode: 'browse', text: 'orders', pageSize: 25 } });
     expect(search.getSnapshot().context.text).toBe('users');
-  });
-  it('is emptied by another mode', () => {
-    const { search } = searching(1);
-    search.send({ type: 'search.type', text: 'users' });
     search.send({ type: 'search.asked', search: { mode: 'query', text: '', pageSize: 25 } });
     expect(search.getSnapshot().context).toMatchObject({ text: '', asked: { mode: 'query' } });
   });
@@ -318,7 +290,6 @@ describe('the chart', () => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
   it('leaves nothing unreached', () => {
-    const reached = new Set(paths.flatMap(({ leaves }) => leaves));
-    expect(leafStates(modelSearchMachine).filter((leaf) => !reached.has(leaf))).toEqual([]);
+    expect(unreached(modelSearchMachine, paths)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe('the source text of a model', () => {
     );
   });
 
-  it('read again is the same value, whatever the letters, the numbers and the days', () => {
+  it('read again is the same value with any characters, numbers and dates', () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 4 }).map((u) => String.fromCharCode(...u)),
@@ -80,7 +80,7 @@ describe('the source text of a model', () => {
     expect(sameValue(readAgain({ value }), { value })).toBe(true);
   });
 
-  it('read again is the same value with names that nobody may give, and objects that look like dates', () => {
+  it('read again is the same value with forbidden names, and objects that look like dates', () => {
     const name = fc.constantFrom('', '__proto__', 'prototype', 'constructor', 'a`b', '\\', '$convergence');
     const leaf = fc.oneof(fc.integer(), fc.date({ noInvalidDate: true }), fc.constant(stamp(5)));
     const { value } = fc.letrec<{ value: DocumentValue; object: DocumentObject }>((tie) => ({
@@ -148,7 +148,7 @@ describe('the source text of a model', () => {
     );
   });
 
-  it('has null for what JSON has no notation for, and nothing else', () => {
+  it('has null for values that JSON has no notation for', () => {
     const document = () => ({
       a: [Number.NaN, 1, new Date(Number.NaN)],
       b: { c: Number.NEGATIVE_INFINITY, d: new Date(5) },
@@ -168,12 +168,6 @@ describe('reading a source text', () => {
     ['{"a": yes}', 6, 'Unexpected y.'],
     ['{"a": 1', 7, 'The text ends too early.'],
     ['', 0, 'The text ends too early.'],
-    ['{"a": 1, "a": 2}', 9, 'The key "a" appears twice in one object; only the last would be kept.'],
-    [
-      '{"n": 12345678901234567890}',
-      6,
-      'The number 12345678901234567890 would lose digits. Write it in quotes, as a text, to keep them.',
-    ],
     [' [1]', 1, 'A model has to be an object, as in {"name": "value"}. This is an array.'],
     ['"x"', 0, 'A model has to be an object, as in {"name": "value"}. This is a text.'],
     ['12', 0, 'A model has to be an object, as in {"name": "value"}. This is a number.'],
@@ -188,11 +182,6 @@ describe('reading a source text', () => {
       '{"a": {"$convergenceType": "date", "value": "2026-02-30"}}',
       6,
       'An object with the key "$convergenceType" has to be a date, as in {"$convergenceType": "date", "value": "2026-11-20T08:12:44.120Z"}.',
-    ],
-    [
-      '{"$convergenceX": 1}',
-      0,
-      'The key "$convergenceX" cannot be stored: keys that begin with "$convergence" belong to the server.',
     ],
   ])('refuses %j', (text, at, reason) => {
     expect(readSource(text)).toEqual({ fault: { at, reason } });
@@ -323,7 +312,7 @@ describe('saving', () => {
     { maxLength: 5 },
   );
 
-  it('sends nothing of what others did, and no more edits than were made', () => {
+  it('sends none of the changes of others, and no more edits than were made', () => {
     fc.assert(
       fc.property(anyDocument, steps, (base, own) => {
         const mine = changed(base, own);
@@ -338,7 +327,7 @@ describe('saving', () => {
     );
   });
 
-  it('makes of theirs what both want, once each conflict is decided', () => {
+  it('merges both sides once each conflict is decided', () => {
     fc.assert(
       fc.property(anyDocument, steps, steps, fc.boolean(), (base, own, other, keepMine) => {
         const mine = changed(base, own);

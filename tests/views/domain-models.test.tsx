@@ -24,7 +24,7 @@ import { show } from '../support/show';
 const running: { stop: () => void }[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 
-/** The page with its machines running, before results that are always the same. */
+/** The page with its machines running; the results are always the same. */
 function open(rows: Model[], address = '?mode=browse&collection=orders', problem?: ApiProblem) {
   const removed: string[][] = [];
   const asked: string[] = [];
@@ -115,7 +115,7 @@ describe('the results', () => {
     expect(row.getAllByText('–').length).toBeGreaterThan(0);
   });
 
-  it('tell the whole id, however narrow its column is', async () => {
+  it('have links with the whole id', async () => {
     open(orders);
     const link = await screen.findByRole('link', { name: 'ord-20930-eu' });
     expect(link).toHaveTextContent('ord-20930-eu');
@@ -128,7 +128,7 @@ describe('the results', () => {
     );
   });
 
-  it('of many keys show 20, and others when they are chosen', async () => {
+  it('show 20 of many keys, and others when they are chosen', async () => {
     const { user } = open([manyKeys]);
     expect((await heads()).length).toBe(3 + 20);
     await user.click(screen.getByRole('button', { name: 'Columns, 40 hidden' }));
@@ -138,7 +138,7 @@ describe('the results', () => {
     expect(await heads()).toContain('key59');
   });
 
-  it('open to facts and data', async () => {
+  it('open to details and data', async () => {
     const { user, copy } = open([order]);
     await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
     for (const fact of ['Id', 'Collection', 'Version', 'Created Time', 'Modified Time'])
@@ -153,7 +153,7 @@ describe('the results', () => {
     );
   });
 
-  it('are drawn as far as they are seen', async () => {
+  it('are drawn only where they are visible', async () => {
     open(Array.from({ length: 5_000 }, (_, index) => model(`m${index}`)));
     const table = await screen.findByRole('table', { name: 'Models' });
     expect(table).toHaveAttribute('aria-rowcount', '5001');
@@ -162,16 +162,12 @@ describe('the results', () => {
 });
 
 describe("a row's menu", () => {
-  it('copies the id and the data', async () => {
-    const { user, copy } = open([order]);
+  it('copies, and deletes after the confirmation of the specification', async () => {
+    const { user, removed, copy } = open(orders);
     await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Copy Id' }));
     expect(copy).toHaveBeenLastCalledWith('ord-20930-eu');
     await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Copy Data' }));
     expect(JSON.parse(copy.mock.lastCall?.[0] ?? '')).toMatchObject({ total: 1204 });
-  });
-
-  it('deletes after the question of the specification', async () => {
-    const { user, removed } = open(orders);
     await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Delete' }));
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Delete Model?' }, { timeout: 10_000 }),
@@ -182,7 +178,7 @@ describe("a row's menu", () => {
     await waitFor(() => expect(removed).toEqual([['ord-20930-eu']]));
   });
 
-  it('deletes from an opened row with its own question', async () => {
+  it('deletes from an opened row after another confirmation', async () => {
     const { user } = open([order]);
     await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -191,20 +187,8 @@ describe("a row's menu", () => {
     ).toBeVisible();
   });
 });
-
-it('several are deleted together', async () => {
-  const { user, removed } = open(orders);
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all Models' }));
-  await user.click(screen.getByRole('button', { name: 'Delete…' }));
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Delete 3 models?' }, { timeout: 10_000 }),
-  );
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(removed).toEqual(orders.map(({ id }) => [id])));
-});
-
 describe('the search', () => {
-  it('browses a collection, so many a page', async () => {
+  it('browses a collection with the entered page size', async () => {
     const { user, asked } = open([], '');
     await user.type(await screen.findByRole('combobox', { name: 'Collection' }), 'users');
     const perPage = screen.getByRole('spinbutton', { name: 'Results Per Page' });
@@ -214,7 +198,7 @@ describe('the search', () => {
     expect(asked).toEqual(['?mode=browse&collection=users&pageSize=7']);
   });
 
-  it('asks nothing for a size that is none', async () => {
+  it('refuses a page size that is not a number', async () => {
     const { user, asked } = open([], '');
     const perPage = screen.getByRole('spinbutton', { name: 'Results Per Page' });
     await user.clear(perPage);
@@ -225,7 +209,7 @@ describe('the search', () => {
     expect(asked).toEqual([]);
   });
 
-  it('begins anew in another mode', async () => {
+  it('is empty in another mode', async () => {
     const { user, asked } = open(orders);
     await user.click(screen.getByRole('tab', { name: 'Id Lookup' }));
     expect(asked).toEqual(['?mode=id']);
@@ -234,7 +218,7 @@ describe('the search', () => {
     expect(asked.at(-1)).toBe('?mode=id&id=x%2Fy');
   });
 
-  it('remembers queries that were run, and gives them names', async () => {
+  it('keeps a history of queries, and saves them under names', async () => {
     const { user, search } = open([], '?mode=query');
     search.send({ type: 'search.type', text: 'SELECT * FROM orders' });
     await user.click(screen.getByRole('button', { name: 'Query' }));
@@ -250,7 +234,7 @@ describe('the search', () => {
     expect(await screen.findByRole('menuitem', { name: 'SELECT * FROM orders' })).toBeVisible();
   });
 
-  it('says what was expected where in a query that is not understood, without Retry', async () => {
+  it('shows the position of a parse error, without Retry', async () => {
     open([], '?mode=query&query=SELEC', {
       kind: 'rejected',
       status: 400,
@@ -263,14 +247,9 @@ describe('the search', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.queryByText('Retrying automatically')).not.toBeInTheDocument();
   });
-
-  it('says that nothing has this id', async () => {
-    open([], '?mode=id&id=m-0');
-    expect(await screen.findByRole('heading', { name: 'Nothing matches the id “m-0”' })).toBeVisible();
-  });
 });
 
-it('an export takes the whole result, says how far it is and can be cancelled', async () => {
+it('an export covers the whole result, shows its progress and can be cancelled', async () => {
   const { user, jobs, search } = open(orders);
   await user.click(await screen.findByRole('button', { name: 'Export all results' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
@@ -285,7 +264,7 @@ it('an export takes the whole result, says how far it is and can be cancelled', 
 
 describe('the window of a long table', () => {
   const measures = { row: 34, opening: 372, count: 10_000, opened: [], height: 340, pinned: undefined };
-  it('holds what is seen and some more; the rest has its height', () => {
+  it('has the visible rows and some more; the rest has its height', () => {
     const { rows, rest } = rowWindow({ ...measures, top: 34_000 });
     expect(rows[0]).toEqual({ index: 988, gap: 988 * 34 });
     expect(rows.at(-1)?.index).toBe(1_022);

@@ -2,7 +2,7 @@ import {
   type ActorRef,
   type ActorRefFrom,
   assign,
-  enqueueActions,
+  sendTo,
   setup,
   type Snapshot,
   type SnapshotFrom,
@@ -12,12 +12,11 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { dateRepairs } from '~/core/json/stray-dates';
 import { watchTree } from '~/machines/model/tree-edit/keep-document';
 
-/** Makes the edits. */
 type Writer = ActorRef<Snapshot<unknown>, { type: 'tree.write'; edits: readonly Edit[] }>;
 type Input = { document: LiveDocument; writer: Writer };
 
 /**
- * Objects of a live document that look like dates, as a REST call stores them, and their conversion into dates. Owned by the editor of the
+ * Objects of a live document that look like dates, as REST calls store them, and their conversion into dates. Owned by the editor of the
  * model, beside the tree's machine, which makes the edits as one step. A document that has none when it is opened is not watched.
  */
 export const dateRepairMachine = setup({
@@ -35,9 +34,10 @@ export const dateRepairMachine = setup({
   actions: {
     count: assign({ count: ({ context: { document } }) => dateRepairs(document.tree.root).length }),
     attach: assign({ document: (_, document: LiveDocument) => document }),
-    convert: enqueueActions(({ context: { document, writer }, enqueue }) => {
-      enqueue.sendTo(writer, { type: 'tree.write', edits: dateRepairs(document.tree.root) });
-    }),
+    convert: sendTo(
+      ({ context }) => context.writer,
+      ({ context }) => ({ type: 'tree.write' as const, edits: dateRepairs(context.document.tree.root) }),
+    ),
   },
   guards: { hasSome: ({ context }) => context.count > 0 },
   delays: { refreshPause: 300 },
@@ -71,7 +71,6 @@ export const dateRepairMachine = setup({
       states: {
         current: { on: { 'tree.touched': 'stale' } },
         stale: {
-          description: 'Something has changed since; they are counted again soon.',
           after: { refreshPause: { target: 'current', actions: 'count' } },
         },
       },
@@ -81,5 +80,4 @@ export const dateRepairMachine = setup({
 
 export type DateRepairActor = ActorRefFrom<typeof dateRepairMachine>;
 export type DateRepairSnapshot = SnapshotFrom<typeof dateRepairMachine>;
-
 export const selectStrayDates = (s: DateRepairSnapshot) => s.context.count;

@@ -23,15 +23,14 @@ import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { modelPath } from './models';
 
-/** Whether the server makes the id, or the person who creates the model. */
+/** The id is made by the server, or typed. */
 const modelIdModes = ['auto', 'manual'] as const;
 export type ModelIdMode = (typeof modelIdModes)[number];
 
 export type ModelValues = { collection: string; mode: ModelIdMode; id: string; data: string };
-/** Nothing but what is typed decides. */
 export type ModelFacts = Record<never, never>;
 
-/** Spec domain-level §2 "Models": the data begin as an empty object. */
+/** Spec domain-level §2 "Models": the data is an empty object at first. */
 export const emptyModel: ModelValues = { collection: '', mode: 'auto', id: '', data: '{}' };
 
 function idError({ mode, id }: ModelValues): string | undefined {
@@ -40,7 +39,6 @@ function idError({ mode, id }: ModelValues): string | undefined {
   return isSegment(id.trim()) ? undefined : '"." and ".." can\'t be used as an id.';
 }
 
-/** What is wrong with the data, and where. */
 export function dataFault(text: string): JsonFault | undefined {
   const read = readDataText(text);
   return 'fault' in read ? read.fault : undefined;
@@ -57,7 +55,7 @@ function validate(values: ModelValues): FieldErrors<ModelValues> {
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
 }
 
-/** The console's own refusal where the collection is not there: a server may make one of a slip of the pen. */
+/** Refused by the console: a server may create a collection for a mistyped id. */
 const missingCollection = 'missing_collection';
 
 /** Spec domain-level §8. */
@@ -89,20 +87,18 @@ export const modelFormMachine = createResourceForm<ModelValues, ModelFacts, { id
 export type ModelFormActor = ResourceFormActor<ModelValues, ModelFacts, { id: string }>;
 
 type Progress = { built: number; total: number; isLarge: boolean };
+type Begin = { type: 'build.begin'; total: number; isLarge: boolean };
+const begin = { type: 'begin', params: ({ event }: { event: Begin }) => event } as const;
 
 /**
- * How far the creation of a model is that the realtime connection fills in steps (decision 22), because it is large or holds dates, and whether
- * the operator has cancelled it. Created with the form whose saving it belongs to; the saving tells it what happens and asks it whether
- * to continue. One that is not large is shown only when it takes long.
+ * The progress of creating a model that is filled in steps (decision 22), because it is large or has dates, and whether the operator has
+ * cancelled it. Created with the form whose saving reports to it. A model that is not large is shown only when it takes long.
  */
 export const modelBuildMachine = setup({
   types: {
     context: {} as Progress,
     events: {} as
-      | { type: 'build.begin'; total: number; isLarge: boolean }
-      | { type: 'build.advance'; built: number }
-      | { type: 'build.cancel' }
-      | { type: 'build.end' },
+      Begin | { type: 'build.advance'; built: number } | { type: 'build.cancel' } | { type: 'build.end' },
   },
   actions: {
     begin: assign((_, { total, isLarge }: Omit<Progress, 'built'>) => ({ built: 0, total, isLarge })),
@@ -121,9 +117,9 @@ export const modelBuildMachine = setup({
           {
             guard: { type: 'isLarge', params: ({ event }) => event.isLarge },
             target: 'building.shown',
-            actions: { type: 'begin', params: ({ event }) => event },
+            actions: begin,
           },
-          { target: 'building', actions: { type: 'begin', params: ({ event }) => event } },
+          { target: 'building', actions: begin },
         ],
       },
     },
@@ -137,7 +133,7 @@ export const modelBuildMachine = setup({
       states: { unseen: { after: { unseenPause: 'shown' } }, shown: {} },
     },
     removing: {
-      description: 'Given up: what there is of the model is deleted.',
+      description: 'Cancelled: the model is deleted.',
       on: { 'build.end': 'resting' },
     },
   },
@@ -145,28 +141,26 @@ export const modelBuildMachine = setup({
 
 export type ModelBuildActor = ActorRefFrom<typeof modelBuildMachine>;
 type ModelBuildSnapshot = SnapshotFrom<typeof modelBuildMachine>;
-/** What is told while a model is being made; undefined at any other time. */
+/** The progress to show; undefined while no model is created. */
 export const selectBuild = (s: ModelBuildSnapshot) =>
   s.matches('resting') || s.matches({ building: 'unseen' })
     ? undefined
     : { ...s.context, removing: s.matches('removing') };
-const selectGivenUp = (s: ModelBuildSnapshot) => s.matches('removing');
 
 type Building = {
   realtime: Pick<RealtimeContent, 'openModel'>;
   target: LinkTarget;
   modelId: string;
   batches: readonly Batch[];
-  /** After each batch that the server has acknowledged: so much is there. */
+  /** After each batch that the server has stored, with the number of values so far. */
   onBuilt: (size: number) => void;
-  /** Ends it where it is. */
   signal: AbortSignal;
 };
 
 /**
- * Fills an empty model over the realtime connection, one batch after the other: the next is sent when the server has the last, so that nobody
- * else in the domain waits. A lost connection is waited out.
- * @throws ApiProblem where the model can't be opened or is closed meanwhile; the signal's reason when it is aborted
+ * Fills an empty model over the realtime connection. The next batch is sent when the server has stored the last, so that other users of the
+ * domain don't have to wait; a lost connection is waited for.
+ * @throws ApiProblem where the model can't be opened or is closed; the signal's reason when it is aborted
  */
 function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Building): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -206,7 +200,7 @@ function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Bui
   });
 }
 
-/** Why there is nothing more to come; undefined while there is. */
+/** Why the model can't be filled any further; undefined while it can. */
 function endOf(event: ModelEvent): string | undefined {
   switch (event.type) {
     case 'model.deleted':
@@ -228,20 +222,19 @@ export const modelCreateScreens = inDomain((wiring) => {
   const { collections, models } = api;
   const build = createActor(modelBuildMachine).start();
 
-  /** A domain may make collections by itself, of what was mistyped too; only one that is there was selected. */
   async function findCollection(id: string, signal: AbortSignal) {
     if (isSegment(id) && !(await isThere(collections.get(key, id, signal))))
       throw refusedHere(missingCollection, `There is no collection '${id}'. Select one, or create it first.`);
   }
 
-  /** By an id that is taken, the server would overwrite the model without a word: it is asked for before. */
+  /** The server would overwrite a model with this id. */
   async function createAt(id: string, body: Parameters<typeof models.create>[1], signal: AbortSignal) {
     if (await beforeSending(isThere(models.info(key, id, signal)))) throw duplicateOf('id');
     await models.put(key, { id, ...body }, signal);
     return id;
   }
 
-  /** Whether a creation without an answer was done. Keys may come in another order than they were sent. */
+  /** Whether a creation without an answer was done. Keys may come in another order. */
   async function findCreated(
     { mode, id, collection, data }: ModelValues,
     signal: AbortSignal,
@@ -265,15 +258,15 @@ export const modelCreateScreens = inDomain((wiring) => {
         };
   }
 
-  /** Nothing half made stays: what is given up, or fails on the way, is deleted. */
+  /** A model that is cancelled or fails on the way is deleted. */
   async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
     const batches = batchesFor(data, maxValuesAtOnce);
     const total = batches.reduce((sum, { size }) => sum + size, 0);
     build.send({ type: 'build.begin', total, isLarge: batches.length > 1 });
-    const givenUp = new AbortController();
+    const cancelled = new AbortController();
     const watch = build.subscribe((state) => {
-      if (selectGivenUp(state))
-        givenUp.abort(refusedHere('given_up', 'The model was not created: you cancelled it.'));
+      if (state.matches('removing'))
+        cancelled.abort(refusedHere('given_up', 'The model was not created: you cancelled it.'));
     });
     try {
       await buildModel({
@@ -282,7 +275,7 @@ export const modelCreateScreens = inDomain((wiring) => {
         modelId: id,
         batches,
         onBuilt: (built) => build.send({ type: 'build.advance', built }),
-        signal: AbortSignal.any([signal, givenUp.signal]),
+        signal: AbortSignal.any([signal, cancelled.signal]),
       });
     } catch (error) {
       await models.remove(key, id).catch(() => {

@@ -8,7 +8,6 @@ import type { ExportFormat } from './model-search-machine';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** One model as it is exported: dates in the notation that people write. */
 const record = ({ id, collection, version, createdTime, modifiedTime, data }: Model) => ({
   id,
   collection,
@@ -24,7 +23,7 @@ export const jsonLines = (models: readonly Model[]): string[] =>
 const papaparse = chunk(() => import('papaparse'));
 const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
 
-/** A cell of a spreadsheet: dates as ISO, what is nested as JSON; nothing where the key is missing. */
+/** A cell of a spreadsheet: dates as ISO, nested values as JSON; nothing where the key is missing. */
 function cellOf(model: Model, key: string): unknown {
   if (!Object.hasOwn(model.data, key)) return undefined;
   const value = model.data[key];
@@ -34,10 +33,10 @@ function cellOf(model: Model, key: string): unknown {
   return typeof value === 'object' ? JSON.stringify(shown) : value;
 }
 
-/** What a spreadsheet takes for the beginning of a formula, whatever follows, line breaks included. */
+/** The characters with which a spreadsheet begins a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A row for each model, a column for each top-level key; what a spreadsheet would take for a formula is defused. */
+/** A row for each model, a column for each top-level key; formulas are escaped. */
 export async function csvText(models: readonly Model[]): Promise<string> {
   const { unparse } = (await papaparse.load()).default;
   const keys = dataKeys(models);
@@ -66,12 +65,12 @@ export type Delivery = {
   clipboard: Clipboard;
 };
 
-/** Gives all these models away. Rejects with a problem where the browser does not permit copying. */
+/** Saves or copies all these models. Rejects with a problem where the browser does not permit copying. */
 export async function deliver({ format, models, name, download, clipboard }: Delivery): Promise<void> {
   if (format === 'jsonl') return download.save(`${name}.jsonl`, 'application/x-ndjson', jsonLines(models));
   if (format === 'csv') {
     const text = await csvText(models);
-    // With the mark that tells spreadsheets that this is UTF-8.
+    // The byte order mark tells spreadsheets that this is UTF-8.
     return download.save(`${name}.csv`, 'text/csv;charset=utf-8', ['\uFEFF', text]);
   }
   try {

@@ -8,7 +8,6 @@ import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
   type ModelPermissionsActor,
-  type ModelPermissionsSnapshot,
   type PermissionChange,
   selectRules,
 } from '~/machines/model/model-permissions-machine';
@@ -23,7 +22,7 @@ import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { WithAside } from '~/views/kit/layout';
+import { Column, WithAside } from '~/views/kit/layout';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
@@ -45,25 +44,22 @@ function othersOf(...rules: readonly CollectionRules[]): Grantee[] {
 
 type ModelPermissionsViewProps = {
   permissions: ModelPermissionsActor;
-  /** For those who are given permissions. */
+  /** To grant permissions to. */
   users: GranteeSearch<DomainUser>;
-  /** For the question what one may do. */
+  /** To check the access of. */
   asked: GranteeSearch<DomainUser>;
 };
-
-const selectCollection = (s: ModelPermissionsSnapshot) => s.context.rights?.collection;
-const selectPending = (s: ModelPermissionsSnapshot) => s.hasTag('pending');
-const selectIssue = (s: ModelPermissionsSnapshot) =>
-  s.hasTag('failing') && s.context.problem ? explainProblem(s.context.problem) : undefined;
 
 /** Who may do what with a model; each change applies immediately (spec domain-level §2, §6, §8). */
 export function ModelPermissionsView({ permissions, users, asked }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
   const rules = useSelector(permissions, selectRules);
-  const collection = useSelector(permissions, selectCollection);
-  const pending = useSelector(permissions, selectPending);
-  const issue = useSelector(permissions, selectIssue);
-  /** What all users may do as the collection says, while that counts. */
+  const snapshot = useSelector(permissions, (s) => s);
+  const { rights, problem } = snapshot.context;
+  const collection = rights?.collection;
+  const pending = snapshot.hasTag('pending');
+  const issue = snapshot.hasTag('failing') && problem ? explainProblem(problem) : undefined;
+  /** The permissions of the collection while they are not overridden. */
   const inherited = rules?.overridesWorld ? undefined : collection?.world;
   const change = (made: PermissionChange) => permissions.send({ type: 'permissions.change', change: made });
   const retry = (
@@ -82,15 +78,15 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
   return (
     <WithAside>
       <Card title="Permissions" busy={pending}>
-        <div className={styles.permissions}>
+        <Column gap="XL">
           {issue === undefined ? null : (
             <ProblemText
-              title="The permissions could not be read again. What is shown may be out of date."
+              title="The permissions could not be refreshed and may be out of date."
               text={issue}
               actions={retry}
             />
           )}
-          <div className={styles.override}>
+          <Column gap="XXS">
             <Checkbox
               className={styles.box}
               label="Override Collection Permissions"
@@ -100,9 +96,9 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
             <p className={styles.caption} role="status">
               {pending
                 ? 'Saving…'
-                : 'Changes take effect immediately. People who have the model open get them when they open it again.'}
+                : 'Changes apply immediately. People who have the model open must reopen it.'}
             </p>
-          </div>
+          </Column>
           <FormSection
             title="World Permissions"
             text={
@@ -133,7 +129,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
               onRemove={(grantee) => change({ what: 'revoke', grantee })}
             />
           </FormSection>
-        </div>
+        </Column>
       </Card>
       {collection ? (
         <EffectiveCard
@@ -144,25 +140,17 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
         />
       ) : (
         <Card title="Check access">
-          <p className={styles.caption}>
-            The permissions of the collection could not be read, so that this cannot be said.
-          </p>
+          <p className={styles.caption}>Unavailable: the permissions of the collection could not be read.</p>
         </Card>
       )}
     </WithAside>
   );
 }
 
-/** The permissions tab of a model's page. @param work of that page: what is on its way is counted in */
-export function ModelPermissionsScreen({
-  domainKey,
-  id,
-  work,
-}: {
-  domainKey: DomainKey;
-  id: string;
-  work: UnsavedWork;
-}) {
+type ModelPermissionsScreenProps = { domainKey: DomainKey; id: string; work: UnsavedWork };
+
+/** The permissions tab of a model's page. `work`: of that page; changes that are being sent count as unsaved. */
+export function ModelPermissionsScreen({ domainKey, id, work }: ModelPermissionsScreenProps) {
   const { modelPermissions } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);
   const permissions = useActorRef(machine);

@@ -1,14 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { column, row } from '~/views/kit/layout.styles';
+import { caption, numeric } from './style-parts';
 
 export const useModelViewStyles = makeStyles({
-  metaBar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalL,
-    minHeight: '32px',
-  },
+  metaBar: { ...row(), flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minHeight: '32px' },
   meta: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -18,21 +14,12 @@ export const useModelViewStyles = makeStyles({
     [belowMedium]: { padding: `${tokens.spacingVerticalS} 0` },
   },
   fact: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalXS },
-  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  value: { ...typographyStyles.caption1, margin: 0, fontVariantNumeric: 'tabular-nums' },
-  permissions: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  override: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  label: caption,
+  value: { ...typographyStyles.caption1, ...numeric, margin: 0 },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  caption: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  caption: { ...caption, margin: 0 },
 });
 
 export const useModelEditorStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    gap: tokens.spacingVerticalM,
-    minWidth: 0,
-    minHeight: 0,
-  },
+  root: { ...column('M'), flexGrow: 1, minHeight: 0 },
 });

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { createTree } from '~/core/document/tree';
 import type { ApiProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
   comparisonOf,
@@ -42,13 +43,7 @@ const view = (at: HistoryAt | 'loading' | 'failed' = {}, problem?: ApiProblem): 
   },
 });
 const unreachable: ApiProblem = { kind: 'unreachable' };
-const lost = (message: string): ApiProblem => ({
-  kind: 'rejected',
-  status: 0,
-  code: 'lost',
-  message,
-  details: {},
-});
+const lost = (message: string) => refusedHere('lost', message);
 const long = sampleHistory({
   version: 4_000,
   entries: historyEntries(3_501, 4_000),
@@ -59,52 +54,35 @@ const comparing = (from: number, to: number): HistoryAt => ({
   document: 'comparing',
   context: { version: from, against: to, shown: shownVersion(from, comparisonOf(from, to)) },
 });
+const old = { version: 17, shown: shownVersion(12) };
 
 export const Showing = view();
 export const Newest = view({ context: { version: 42, shown: shownVersion(42) } });
 export const Creation = view({ context: { version: 1, shown: shownVersion(1) } });
 export const NewerVersions = view({ context: { newest: 45 } });
-export const NotPermitted = view({ context: { may: false, why: 'You may not change this model.' } });
 export const Loading = view('loading');
-export const Failed = view(
-  'failed',
-  lost('There is no realtime connection to the domain. Please try again in a moment.'),
-);
-export const Choosing = view({ document: 'choosing', context: { version: 17, shown: shownVersion(12) } });
-export const LoadingVersion = view({
-  document: 'loadingVersion',
-  context: { history: long, version: 200, shown: shownVersion(12) },
-});
+export const Failed = view('failed', lost('There is no realtime connection to the domain.'));
+export const Choosing = view({ document: 'choosing', context: old });
 export const FirstVersionLoading = view({ document: 'loadingVersion', context: { shown: undefined } });
-export const VersionFailed = view(
-  { document: 'versionFailed', context: { version: 17, shown: shownVersion(12) } },
-  unreachable,
-);
+export const VersionFailed = view({ document: 'versionFailed', context: old }, unreachable);
 export const VersionLost = view(
   {
     document: 'versionFailed',
     context: {
+      ...old,
       version: 9,
-      shown: shownVersion(12),
       history: sampleHistory({ entries: historyEntries(10, 42), oldest: 10, ending: 'lost' }),
     },
   },
-  lost("Versions before 10 can't be shown: earlier versions aren\'t available."),
+  lost("Versions before 10 can't be shown: earlier versions aren't available."),
 );
 export const Comparing = view(comparing(12, 42));
-export const ComparingWithLive = view({
-  document: 'comparing',
-  context: { against: 'live', shown: shownVersion(12, { ...comparisonOf(12, 40), to: 'live' }) },
-});
 export const ComparingWithTheSame = view(comparing(13, 13));
 export const Counting = view({ document: 'counting' });
 export const ConfirmingRestore = view({ document: 'confirmingRestore', context: { changes: 7 } });
 export const NothingToRestore = view({ document: 'confirmingRestore', context: { changes: 0 } });
 export const Restoring = view({ document: 'restoring', context: { newest: 43 } });
 export const RestoreFailed = view({ document: 'restoreFailed' }, lost('The model was closed.'));
-export const EarlierVersions = view({
-  context: { history: long, version: 3_990, shown: shownVersion(3_990) },
-});
 export const LoadingEarlier = view({ entries: 'loadingMore', context: { history: long, version: 3_501 } });
 export const EarlierFailed = view({
   entries: 'moreFailed',
@@ -137,12 +115,5 @@ export const OddUsersAndNames = view({
     history: odd,
     version: 3,
     shown: { version: 3, document: strange, tree: createTree(strange), comparison: undefined },
-  },
-});
-export const OnlyTheCreation = view({
-  context: {
-    history: sampleHistory({ version: 1, entries: [] }),
-    version: 1,
-    shown: shownVersion(1),
   },
 });

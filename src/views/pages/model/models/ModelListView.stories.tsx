@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
-import type { ApiProblem } from '~/core/problem';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { emptyBook, modelSearchMachine } from '~/machines/model/model-search-machine';
+import {
+  emptyBook,
+  modelSearchMachine,
+  type ModelSearchSnapshot,
+} from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen } from '../../../../../tests/support/frozen';
@@ -21,37 +24,32 @@ export default meta;
 type Story = StoryObj;
 
 const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-const unreachable: ApiProblem = { kind: 'unreachable' };
-
-type SearchAt = {
+type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'progress'> & {
   value?: 'idle' | 'exporting' | 'failed';
-  text?: string;
-  perPage?: string;
-  progress?: { done: number; total: number | undefined };
 };
 
 /** The page in one state; the states that it shows are named on the story. */
-const page = (at: ListAt<Model>, { value = 'idle', text, perPage, progress }: SearchAt = {}): Story => ({
+const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): Story => ({
   render: () => {
     const asked = searchOf(readQuery(at.query ?? '', modelListDefaults));
-    const search = frozen(modelSearchMachine, {
-      value,
-      context: {
-        username: 'mara',
-        asked,
-        text: text ?? asked.text,
-        perPage: perPage ?? String(asked.pageSize),
-        book: emptyBook,
-        job: undefined,
-        progress: progress ?? { done: 0, total: undefined },
-        problem: value === 'failed' ? unreachable : undefined,
-      },
-    });
     return (
       <ModelListView
         domainKey={{ namespace: 'acme', id: 'order-desk' }}
         list={frozenList(modelListMachine, modelListDefaults, at)}
-        search={search}
+        search={frozen(modelSearchMachine, {
+          value,
+          context: {
+            username: 'mara',
+            asked,
+            text: asked.text,
+            perPage: String(asked.pageSize),
+            book: emptyBook,
+            job: undefined,
+            progress: { done: 0, total: undefined },
+            problem: value === 'failed' ? { kind: 'unreachable' } : undefined,
+            ...search,
+          },
+        })}
         collections={frozenList(collectionPicker, { pageSize: 10 }, { rows: 'ready', shown: [] })}
         copy={() => {}}
         zone="utc"
@@ -64,8 +62,6 @@ const browsed = { query: '?mode=browse&collection=orders', shown: orders, total:
 const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
 
 export const NothingAsked = page({ rows: 'empty', shown: [] });
-export const NothingQueried = page({ rows: 'unmatched', query: '?mode=query', shown: [] });
-export const NothingLookedUp = page({ rows: 'unmatched', query: '?mode=id', shown: [] });
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
 export const ManyKeys = page({ ...browsed, shown: [manyKeys] });
@@ -74,16 +70,9 @@ export const ThousandResults = page({
   shown: Array.from({ length: 1_000 }, (_, index) => model(`m${index}`, order.data)),
   total: 1_000,
 });
-export const Queried = page({ query: asked, shown: orders, total: 3 });
 export const LimitedQuery = page({ query: asked, shown: orders, total: 120 });
-export const LookedUp = page({ query: '?mode=id&id=ord-20930-eu', shown: [order], total: 1 });
 export const NoSuchId = page({ rows: 'unmatched', query: '?mode=id&id=ord-0', shown: [] });
-export const EmptyCollection = page({ rows: 'unmatched', query: '?mode=browse&collection=empty', shown: [] });
-export const NothingMatchesQuery = page({ rows: 'unmatched', query: asked, shown: [] });
 export const Loading = page({ rows: 'loading', query: '?mode=browse&collection=orders' });
-export const Refreshing = page({ ...browsed, rows: 'refreshing' });
-export const Failed = page({ rows: 'failed', query: '?mode=browse&collection=orders' });
-export const Stale = page({ ...browsed, rows: 'stale' });
 export const Refused = page({
   rows: 'failed',
   query: `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FORM orders' })}`,
@@ -97,32 +86,7 @@ export const Refused = page({
 });
 export const WrongPageSize = page(browsed, { perPage: '0' });
 export const Selected = page({ ...browsed, context: { selected: ['ord-1', 'ord-20930-eu'] } });
-export const DeletingOneAsked = page({
-  ...browsed,
-  removal: 'asking',
-  context: { pendingDeletion: [order] },
-});
-export const DeletingSeveralAsked = page({
-  ...browsed,
-  removal: 'asking',
-  context: { pendingDeletion: [order, oddModel], selected: [order.id, oddModel.id] },
-});
-export const DeletingInProgress = page({
-  ...browsed,
-  removal: 'removing',
-  context: { pendingDeletion: [order] },
-});
-export const DeletingPartlyFailed = page({
-  ...browsed,
-  removal: 'partlyFailed',
-  context: {
-    pendingDeletion: [order, oddModel],
-    results: [
-      { id: order.id, label: order.id, problem: undefined },
-      { id: oddModel.id, label: oddModel.id, problem: unreachable },
-    ],
-  },
-});
+export const DeletingAsked = page({ ...browsed, removal: 'asking', context: { pendingDeletion: [order] } });
 export const ExportBegins = page(browsed, { value: 'exporting' });
 export const Exporting = page(browsed, { value: 'exporting', progress: { done: 250, total: 12_960 } });
 export const ExportFailed = page(browsed, { value: 'failed' });

@@ -21,6 +21,7 @@ import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tokens } from '@fluentui/react-components';
 import { tags } from '@lezer/highlight';
+import { waitFor } from 'xstate';
 import { queryFault, queryFields } from '~/core/json/query';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { type ModelListActor, searchOf } from '~/machines/model/models';
@@ -63,40 +64,31 @@ function token(stream: StringStream): string | null {
   return null;
 }
 
-/** The colours of the server's query language. Whether a query is right only the server tells. */
+/** For the colors of the server's query language; only the server validates a query. */
 export const queryLanguage = StreamLanguage.define({
   name: 'model-query',
   token,
   languageData: { closeBrackets: { brackets: ['(', '[', '"', "'", '`'] } },
 });
 
-export type CompletionSources = { list: ModelListActor; collections: CollectionPickerActor };
+type CompletionSources = { list: ModelListActor; collections: CollectionPickerActor };
 
 const keywords: Completion[] = queryKeywords.map((label) => ({ label, type: 'keyword', boost: -1 }));
 
-/** The ids that the server finds for what is typed; none where it does not answer. */
-const findCollections = (picker: CollectionPickerActor, text: string, context: CompletionContext) =>
-  new Promise<string[]>((resolve) => {
-    const settled = (): string[] | undefined => {
-      const snapshot = picker.getSnapshot();
-      if (snapshot.context.query.filter !== text || snapshot.hasTag('busy')) return undefined;
-      return snapshot.hasTag('failing') ? [] : (snapshot.context.page?.rows ?? []).map(({ id }) => id);
-    };
-    const end = (ids: string[]) => {
-      subscription.unsubscribe();
-      resolve(ids);
-    };
-    const subscription = picker.subscribe(() => {
-      const ids = settled();
-      if (ids) end(ids);
-    });
-    context.addEventListener('abort', () => end([]));
-    picker.send({ type: 'list.search', text });
-    const ids = settled();
-    if (ids) end(ids);
+/** The ids that the server finds for the typed text; none where it does not answer. */
+async function findCollections(picker: CollectionPickerActor, text: string, context: CompletionContext) {
+  const task = new AbortController();
+  context.addEventListener('abort', () => task.abort());
+  picker.send({ type: 'list.search', text });
+  const answered = waitFor(picker, (s) => s.context.query.filter === text && !s.hasTag('busy'), {
+    signal: task.signal,
+    timeout: Infinity,
   });
+  const found = await answered.catch(() => undefined);
+  return found?.hasTag('failing') ? [] : (found?.context.page?.rows ?? []).map(({ id }) => id);
+}
 
-/** After FROM the collections of the domain, elsewhere the words of the language and the fields of the results at hand. */
+/** After FROM the collections of the domain, elsewhere the keywords and the fields of the shown results. */
 export const completeQuery =
   ({ list, collections }: CompletionSources) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -106,7 +98,7 @@ export const completeQuery =
       const typed = named[1] ?? '';
       const ids = await findCollections(collections, typed, context);
       const options = ids
-        // The language has no way to write a blank.
+        // The language has no way to write a space.
         .filter((id) => !/\s/.test(id))
         .map((label) => ({ label, type: 'class' }))
         .sort((a, b) => Number(begins(b.label, typed)) - Number(begins(a.label, typed)));
@@ -121,11 +113,10 @@ export const completeQuery =
 
 const begins = (id: string, typed: string) => id.toLowerCase().startsWith(typed.toLowerCase());
 
-/** Whether a text or a quoted name has begun and not ended. */
+/** Whether the caret is within a string or a quoted name. */
 const isInText = (before: string) =>
   /["'`]/.test(before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, ''));
 
-/** The editor in the colours and faces of the console. */
 export const queryEditorTheme = EditorView.theme({
   '&': {
     color: tokens.colorNeutralForeground1,
@@ -172,7 +163,7 @@ export const queryEditorTheme = EditorView.theme({
 
 export type QueryEditorNeeds = CompletionSources & { search: ModelSearchActor; onRun: () => void };
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--syntaxKeyword)', fontWeight: '600' },
   { tag: tags.string, color: 'var(--syntaxString)' },
   { tag: tags.number, color: 'var(--syntaxNumber)' },
@@ -180,8 +171,8 @@ const colours = HighlightStyle.define([
 ]);
 
 /**
- * An editor of the query in the machine's hands: what is typed goes there, what changes there comes here. It stands in a shadow root,
- * because there its styles need no permission by the policy (docs/decisions). Gives the function that ends it.
+ * An editor of the text in the search machine, in a shadow root: there its styles need no permission by the policy (docs/decisions).
+ * @returns the function that ends it
  */
 export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): () => void {
   const { search, list, collections, onRun } = needs;
@@ -210,7 +201,7 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
           ...completionKeymap,
         ]),
         queryLanguage,
-        syntaxHighlighting(colours),
+        syntaxHighlighting(colors),
         queryEditorTheme,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Enter Query', spellcheck: 'false' }),
@@ -229,7 +220,7 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
     if (text !== doc.toString()) view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
   };
   let marked: unknown;
-  /** Marks where the server stopped understanding; gone with the next change of the list's question. */
+  /** Marks the position of the server's parse error until the next search. */
   const markFault = () => {
     const snapshot = list.getSnapshot();
     const problem = snapshot.hasTag('failing') ? snapshot.context.problem : undefined;
@@ -242,13 +233,13 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
       view.dispatch(setDiagnostics(view.state, []));
       return;
     }
-    // A fault at the end is marked at the last character.
+    // An error at the end is marked at the last character.
     const from = Math.max(0, Math.min(fault.from, text.length - 1));
     view.dispatch(
       setDiagnostics(view.state, [{ from, to: fault.to, severity: 'error', message: fault.text }]),
     );
   };
-  // What is typed here is no shortcut of the console, which sees only the host.
+  // Typed letters must not be taken for shortcuts of the console, which sees only the host.
   const keep = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
   };
