@@ -13,12 +13,11 @@ import {
 import { modelListDefaults, modelScreens, queryOf } from '~/machines/model/models';
 import { settle } from '../support/deferred-task';
 import { model } from '../support/model-samples';
-import { rejected } from '../support/fixtures';
+import { pretendedRest, refusal as refusalOf } from '../support/pretended-rest';
 import { replayPaths, unreached } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b' };
-type Asked = { method?: string; path: string; body?: { query: string } };
 
 /** The machines with a server that has these models. */
 function wired(count: number, failure?: ApiProblem) {
@@ -26,26 +25,27 @@ function wired(count: number, failure?: ApiProblem) {
   const saved: { name: string; text: string }[] = [];
   const copied: string[] = [];
   const books = new Map<string, QueryBook>();
-  const world = { failure, removable: true };
+  const world = { failure };
   const all = Array.from({ length: count }, (_, index) => model(`m${index}`, { n: index }));
   const base = screenWorld({});
+  const { rest } = pretendedRest(({ method, path, body }) => {
+    const query = (body as { query: string } | undefined)?.query;
+    asked.push(`${method} ${path}${query === undefined ? '' : ` ${query}`}`);
+    if (world.failure) throw world.failure;
+    if (method === 'DELETE') return {};
+    if (query === undefined) {
+      const found = all.find(({ id }) => id === path.split('/').at(-1));
+      if (!found) throw refusalOf(404, 'not_found');
+      return found;
+    }
+    const [, limit = count, offset = 0] = /LIMIT (\d+) OFFSET (\d+)/.exec(query) ?? [];
+    const data = all.slice(Number(offset), Number(offset) + Number(limit));
+    return { data, startIndex: Number(offset), totalResults: count };
+  });
   const machines = modelScreens(
     {
       ...base.wiring,
-      rest: ((call: Asked) => {
-        asked.push(`${call.method ?? 'GET'} ${call.path}${call.body ? ` ${call.body.query}` : ''}`);
-        if (world.failure) return Promise.reject(world.failure);
-        if (call.method === 'DELETE') return Promise.resolve(undefined);
-        const [, limit, offset] = /LIMIT (\d+) OFFSET (\d+)/.exec(call.body?.query ?? '') ?? [];
-        const id = call.path.split('/').at(-1);
-        if (!call.body) {
-          const found = all.find((each) => each.id === id);
-          return found ? Promise.resolve(found) : Promise.reject(rejected('not_found'));
-        }
-        const first = Number(offset ?? 0);
-        const data = all.slice(first, first + Number(limit ?? count));
-        return Promise.resolve({ data, startIndex: first, totalResults: count });
-      }) as never,
+      rest,
       browser: {
         ...noBrowser,
         clipboard: { write: (text) => (copied.push(text), Promise.resolve()) },
