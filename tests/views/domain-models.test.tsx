@@ -67,6 +67,7 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', problem
           return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
         }),
       },
+      actions: { announceRemoved: () => {} },
     }),
     { input: { query } },
   ).start();
