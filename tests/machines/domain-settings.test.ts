@@ -3,8 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import { domainsApi } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
-import { noChoice } from '~/machines/resources/domain/settings';
-import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
+import { domainSettingsScreens, noChoice } from '~/machines/resources/domain/settings';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { storedPolicy } from '../support/collection-samples';
 import { domain, unreachable } from '../support/fixtures';
@@ -84,7 +83,7 @@ async function submitted(
 describe('the domain info', () => {
   it('is saved without blanks around the name, after a look at the role and at what is there', async () => {
     const { asked, bodies, told, onChanged } = await submitted('info', { displayName: ' Orders ' });
-    expect(asked).toEqual([`GET ${base}/config/reconnect`, `GET ${base}`, `PUT ${base}`]);
+    expect(asked).toEqual([`GET ${base}`, `GET ${base}/config/reconnect`, `PUT ${base}`]);
     expect(bodies).toEqual([{ displayName: 'Orders' }]);
     expect(told).toEqual([
       { intent: 'success', title: 'Domain Info Updated', text: 'The domain info was successfully updated.' },
@@ -339,7 +338,7 @@ describe('the deletion of the domain', () => {
     [
       'DELETE ',
       refusal(404, 'not_found'),
-      'The domain acme/a/b % could not be deleted. It no longer exists: someone else has deleted or renamed it meanwhile.',
+      'The domain acme/a/b % could not be deleted. It no longer exists. It was deleted or renamed.',
     ],
   ])('says that it is still there: %s %o', async (call, problem, text) => {
     const { refused, gone, asked } = await submitted(

@@ -227,15 +227,6 @@ describe('the answer of the server', () => {
     expect(field('Display Name')).toHaveValue('Plans');
   });
 
-  it('anything else is told at the head', async () => {
-    open(both, () => Promise.reject({ kind: 'unreachable' } satisfies ApiProblem));
-    await fill();
-    await create();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Domain Not Created The server could not be reached. It could not be checked whether your change was saved.',
-    );
-  });
-
   it('is waited for: nothing can be changed or sent twice meanwhile', async () => {
     const { sent } = open(both, () => new Promise(() => {}));
     await fill();
@@ -288,11 +279,5 @@ describe('leaving', () => {
     expect(closing()).toBe(false);
     await fill();
     expect(closing()).toBe(true);
-  });
-
-  it('hands Cancel to its screen', async () => {
-    const { onCancel } = open(both);
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(onCancel).toHaveBeenCalledOnce();
   });
 });

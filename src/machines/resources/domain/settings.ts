@@ -1,16 +1,21 @@
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { Availability, DomainKey } from '~/api/rest/domains';
-import { isSegment } from '~/core/paths';
+import { nameOf } from '~/core/domain-names';
+import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { wholeNumberFrom } from '~/core/whole-number';
+import { editOf, formOf, idError } from '~/machines/kit/resource';
 import {
-  createResourceForm,
-  type ResourceFormActor,
-  type ResourceFormSnapshot,
-} from '~/machines/kit/resource-form-machine';
-import type { Refusal } from '~/machines/kit/resource-form-setup';
-import { policyErrors, type PolicyValues } from './snapshot-policy';
+  beforeSending,
+  checkTask,
+  isDomainKept,
+  isThere,
+  namingRoles,
+} from '~/machines/kit/resource-form-actors';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { inDomain } from './in-domain';
+import { policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
 /** A refusal of a domain's settings: what was not done, and why, where more is known of it (spec domain-level §8). */
 const settingsRefusalOf = (title: string, text: string) => (problem: ApiProblem) => ({
@@ -26,23 +31,22 @@ const settingsNotUpdated = settingsRefusalOf(
   'There was an error applying the settings.',
 );
 
-/** The availability that is wished; empty while it shall stay what it is, which the state of the domain tells. */
+/** The chosen availability; empty while none is chosen. */
 export type AvailabilityValues = { wanted: Availability | '' };
 
 export const noChoice: AvailabilityValues = { wanted: '' };
 
 /** Another availability (spec domain-level §2 "Settings", §4, §8). */
 export const availabilityFormMachine = createResourceForm<AvailabilityValues, object, Availability>({
-  validate: ({ wanted }) => (wanted === '' ? { wanted: 'Please select an availability!' } : {}),
+  validate: ({ wanted }) => ({ wanted: wanted === '' ? 'Please select an availability!' : undefined }),
   refusalOf: settingsNotUpdated,
 });
 
 export type AvailabilityFormActor = ResourceFormActor<AvailabilityValues, object, Availability>;
-export type AvailabilityFormSnapshot = ResourceFormSnapshot<AvailabilityValues, object, Availability>;
 
 export type CollectionConfigValues = { autoCreate: boolean };
 
-/** Whether a model brings its collection with it (spec domain-level §2 "Settings", §3, §8). */
+/** Whether missing collections are created (spec domain-level §2 "Settings", §3, §8). */
 export const collectionConfigFormMachine = createResourceForm<
   CollectionConfigValues,
   object,
@@ -58,17 +62,18 @@ export type CollectionConfigFormActor = ResourceFormActor<
 /** The id of the domain, typed out. */
 export type DeletionValues = { typed: string };
 
-/** The end of a domain, when its id was typed (spec domain-level §2 "Settings", §5, §8). */
+/** Deletes a domain after its id was typed (spec domain-level §2 "Settings", §5, §8). */
 export const domainDeletionFormMachine = createResourceForm<DeletionValues, DomainKey, DomainKey>({
   act: 'deletion',
-  validate: ({ typed }, { id }) =>
-    typed === id ? {} : { typed: 'Please input the id of the domain as it is!' },
+  validate: ({ typed }, { id }) => ({
+    typed: typed === id ? undefined : 'Please input the id of the domain as it is!',
+  }),
   refusalOf: (problem, _, { namespace, id }) => {
     const text = `The domain ${namespace}/${id} could not be deleted.`;
     return {
       title: 'Domain Not Deleted',
       text: isRejectedWith(problem, 'not_found')
-        ? `${text} It no longer exists: someone else has deleted or renamed it meanwhile.`
+        ? `${text} It no longer exists. It was deleted or renamed.`
         : withReason(text, problem),
     };
   },
@@ -78,43 +83,34 @@ export type DomainDeletionFormActor = ResourceFormActor<DeletionValues, DomainKe
 
 export type DomainIdValues = { id: string };
 
-function idError(id: string): string | undefined {
-  if (id === '') return 'A domain id is required!';
-  return isSegment(id) ? undefined : '"." and ".." can\'t be used as an id.';
-}
-
 const title = 'Domain Id Not Updated';
 /** Spec domain-level §8, with its blank. */
 const text = 'There was an error updating the domain id .';
 const otherwise = settingsRefusalOf(title, text);
 
-function refusalOf(problem: ApiProblem): Refusal<DomainIdValues> {
-  if (isRejectedWith(problem, 'conflicts', 'duplicate')) {
-    const taken = 'A domain with the specified id already exists.';
-    return { title, text: `${text} ${taken}`, fieldError: { field: 'id', text: taken } };
-  }
-  if (isRejectedWith(problem, 'domain_not_offline'))
-    return { title, text: `${text} The domain is no longer offline. Set it offline, then try again.` };
-  return otherwise(problem);
-}
-
 /** Another id for a domain that is offline (spec domain-level §2 "Settings", §4, §5, §8). */
 export const domainIdFormMachine = createResourceForm<DomainIdValues, object, DomainKey>({
-  validate: ({ id }) => {
-    const wrong = idError(id.trim());
-    return wrong ? { id: wrong } : {};
+  validate: ({ id }) => ({ id: idError(id, 'A domain id is required!') }),
+  refusalOf: (problem) => {
+    if (isRejectedWith(problem, 'conflicts', 'duplicate')) {
+      const taken = 'A domain with the specified id already exists.';
+      return { title, text: `${text} ${taken}`, fieldError: { field: 'id', text: taken } };
+    }
+    return isRejectedWith(problem, 'domain_not_offline')
+      ? { title, text: `${text} The domain is no longer offline. Set it offline, then try again.` }
+      : otherwise(problem);
   },
-  refusalOf,
 });
 
 export type DomainIdFormActor = ResourceFormActor<DomainIdValues, object, DomainKey>;
-export type DomainIdFormSnapshot = ResourceFormSnapshot<DomainIdValues, object, DomainKey>;
 
 export type DomainInfoValues = { displayName: string };
 
 /** What a domain is called (spec domain-level §2 "Settings", §5, §8). */
 export const domainInfoFormMachine = createResourceForm<DomainInfoValues, object, DomainInfoValues>({
-  validate: ({ displayName }) => (displayName.trim() ? {} : { displayName: 'A display name is required!' }),
+  validate: ({ displayName }) => ({
+    displayName: displayName.trim() ? undefined : 'A display name is required!',
+  }),
   refusalOf: settingsRefusalOf('Could Not Update Domain', 'The domain info could not be updated.'),
 });
 
@@ -134,10 +130,10 @@ export type DomainPolicyFormActor = ResourceFormActor<PolicyValues, DomainPolicy
 /** The minutes as they are typed. */
 export type ReconnectValues = { tokenValidity: string };
 
-export const reconnectValuesOf = ({ tokenValidity }: { tokenValidity: number }): ReconnectValues => ({
+const reconnectValuesOf = ({ tokenValidity }: { tokenValidity: number }): ReconnectValues => ({
   tokenValidity: String(tokenValidity),
 });
-export const reconnectOf = ({ tokenValidity }: ReconnectValues) => ({ tokenValidity: Number(tokenValidity) });
+const reconnectOf = ({ tokenValidity }: ReconnectValues) => ({ tokenValidity: Number(tokenValidity) });
 
 function tokenValidityError(text: string): string | undefined {
   if (text.trim() === '') return 'A reconnect token validity value is required!';
@@ -146,12 +142,9 @@ function tokenValidityError(text: string): string | undefined {
     : undefined;
 }
 
-/** How long a client may come back without signing in (spec domain-level §2 "Settings", §5, §8, §9). */
+/** How long a disconnected client can reconnect without signing in (spec domain-level §2 "Settings", §5, §8, §9). */
 export const reconnectFormMachine = createResourceForm<ReconnectValues, object, ReconnectValues>({
-  validate: ({ tokenValidity }) => {
-    const wrong = tokenValidityError(tokenValidity);
-    return wrong ? { tokenValidity: wrong } : {};
-  },
+  validate: ({ tokenValidity }) => ({ tokenValidity: tokenValidityError(tokenValidity) }),
   refusalOf: settingsRefusalOf(
     'Could Not Update Config',
     'The reconnect configuration could not be updated.',
@@ -159,3 +152,134 @@ export const reconnectFormMachine = createResourceForm<ReconnectValues, object, 
 });
 
 export type ReconnectFormActor = ResourceFormActor<ReconnectValues, object, ReconnectValues>;
+
+/** What the rest of the console is told. */
+export type SettingsListener = {
+  /** The domain has another name or availability. */
+  onChanged: () => void;
+  /** It has another id, or is gone. */
+  onMoved: () => void;
+};
+
+const sayAvailability: Record<Availability, string> = {
+  online: 'The domain is online now.',
+  maintenance: 'The domain is in maintenance mode now.',
+  offline: 'The domain is offline now.',
+};
+
+/** The settings of a domain; all of them work while it is offline, too. */
+export const domainSettingsScreens = inDomain((wiring) => {
+  const { inDomain: api, key, navigation, notify } = wiring;
+  const { domains } = wiring.api;
+  const naming = namingRoles('domain.settings');
+  const success = (title: string, text: string) => notify({ intent: 'success', title, text });
+  /** The server lets every member change these; the console requires a managing role, without which no configuration can be read. */
+  const managing = async (signal: AbortSignal) => {
+    await beforeSending(api.config.reconnect(key, signal).catch(naming));
+    signal.throwIfAborted();
+  };
+
+  return {
+    settingsForms: ({ onChanged, onMoved }: SettingsListener) => ({
+      info: editOf(domainInfoFormMachine, {
+        read: async (_, signal) => ({
+          values: { displayName: (await domains.get(key, signal)).displayName },
+        }),
+        tidy: ({ displayName }) => ({ displayName: displayName.trim() }),
+        write: async ({ displayName }, _, signal) => {
+          await managing(signal);
+          await api.descriptor.rename(key, displayName, signal);
+        },
+        onSaved: () => {
+          success('Domain Info Updated', 'The domain info was successfully updated.');
+          onChanged();
+        },
+      }),
+
+      reconnect: editOf(reconnectFormMachine, {
+        read: async (_, signal) => ({
+          values: reconnectValuesOf(await api.config.reconnect(key, signal).catch(naming)),
+        }),
+        tidy: (values) => reconnectValuesOf(reconnectOf(values)),
+        write: (values, _, signal) => api.config.setReconnect(key, reconnectOf(values), signal).catch(naming),
+        onSaved: () =>
+          success('Reconnect Config Updated', 'The domain reconnect config successfully updated.'),
+      }),
+
+      availability: formOf(availabilityFormMachine, {
+        save: async ({ values }, signal) => {
+          await managing(signal);
+          const saved = values.wanted || 'online';
+          await api.descriptor.setAvailability(key, saved, signal).catch(naming);
+          return { saved, values: noChoice };
+        },
+        check: checkTask<Availability, AvailabilityValues>(async ({ input: { values }, signal }) => {
+          const wanted = values.wanted || 'online';
+          return (await domains.get(key, signal)).availability === wanted ? wanted : undefined;
+        }, noChoice),
+        onSaved: ({ saved }) => {
+          success('Settings Updated', sayAvailability[saved]);
+          onChanged();
+        },
+      }),
+
+      policy: editOf(domainPolicyFormMachine, {
+        read: async (_, signal) => {
+          const stored = await api.config.modelSnapshotPolicy(key, signal).catch(naming);
+          return { values: policyValuesOf(stored), facts: { stored } };
+        },
+        tidy: (values, { facts }) => policyValuesOf(policyOf(values, facts?.stored)),
+        write: (values, { facts }, signal) =>
+          api.config.setModelSnapshotPolicy(key, policyOf(values, facts?.stored), signal).catch(naming),
+        onSaved: () =>
+          success('Settings Updated', 'The domain model snapshot policy settings were successfully updated.'),
+      }),
+
+      collection: editOf(collectionConfigFormMachine, {
+        read: async (_, signal) => {
+          const { autoCreate } = await api.config.collection(key, signal).catch(naming);
+          return { values: { autoCreate } };
+        },
+        tidy: ({ autoCreate }) => ({ autoCreate }),
+        write: (values, _, signal) => api.config.setCollection(key, values, signal).catch(naming),
+        onSaved: () => success('Settings Updated', 'The domain config settings were successfully updated.'),
+      }),
+
+      id: formOf(domainIdFormMachine, {
+        save: async ({ values }, signal) => {
+          await managing(signal);
+          const id = values.id.trim();
+          await api.descriptor.changeId(key, id, signal).catch(naming);
+          return { saved: { ...key, id }, values: { id } };
+        },
+        check: checkTask<DomainKey, DomainIdValues>(async ({ input: { values }, signal }) => {
+          const moved = { ...key, id: values.id.trim() };
+          if (await isThere(domains.get(key, signal))) return undefined;
+          return (await isThere(domains.get(moved, signal))) ? moved : undefined;
+        }),
+        onSaved: ({ saved }) => {
+          success('Domain Id Changed', `The domain ${nameOf(key)} is ${nameOf(saved)} now.`);
+          navigation.go(`${domainPath(saved)}/settings/dangerous`);
+          onMoved();
+        },
+      }),
+
+      deletion: formOf(domainDeletionFormMachine, {
+        save: async (_, signal) => {
+          await managing(signal);
+          await domains.remove(key).catch(namingRoles('domains.delete'));
+          return { saved: key, values: { typed: '' } };
+        },
+        check: checkTask<DomainKey, DeletionValues>(
+          async ({ signal }) => ((await isDomainKept(domains, key, signal)) ? undefined : key),
+          { typed: '' },
+        ),
+        onSaved: () => {
+          success('Domain Deleted', `The domain ${nameOf(key)} was deleted.`);
+          navigation.go('/');
+          onMoved();
+        },
+      }),
+    }),
+  };
+});

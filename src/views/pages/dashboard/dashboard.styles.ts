@@ -2,7 +2,6 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
 
 export const useDashboardStyles = makeStyles({
-  whole: { gridColumnEnd: 'span 12' },
   overview: { gridColumnEnd: 'span 5', [belowLarge]: { gridColumnEnd: 'span 12' } },
   statistics: { gridColumnEnd: 'span 7', [belowLarge]: { gridColumnEnd: 'span 12' } },
   pills: {
@@ -75,7 +74,6 @@ export const useStatisticsStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground1 },
   warningIcon: { display: 'flex', flexShrink: 0 },
   problem: { minHeight: '118px', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
-  retry: { flexShrink: 0 },
 });
 
 export const useSnippetStyles = makeStyles({

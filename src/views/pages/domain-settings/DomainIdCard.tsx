@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
-import type {
-  DomainDeletionFormActor,
-  DomainIdFormActor,
-  DomainIdFormSnapshot,
-} from '~/machines/resources/domain/settings';
+import type { DomainDeletionFormActor, DomainIdFormActor } from '~/machines/resources/domain/settings';
 import { FocusField } from '~/views/hooks/focus';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
@@ -23,13 +19,12 @@ type DomainIdCardProps = {
   forbidden: string | undefined;
 };
 
-const selectFaulty = (s: DomainIdFormSnapshot) => s.context.faulty;
 const locked = 'The id can only be changed while the domain is offline.';
 
 /** Another id for the domain; only while it is offline (spec domain-level §2 "Settings", §4). */
 export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCardProps) {
   const { values, busy, text } = useFormFields(form);
-  const faulty = useSelector(form, selectFaulty);
+  const faulty = useSelector(form, (s) => s.context.faulty);
   const [asking, setAsking] = useState(false);
   const id = values.id.trim();
   const changed = id !== domainKey.id;

@@ -14,10 +14,10 @@ import {
   type DomainIdFormActor,
   type DomainInfoFormActor,
   type DomainPolicyFormActor,
+  domainSettingsScreens,
   noChoice,
   type ReconnectFormActor,
 } from '~/machines/resources/domain/settings';
-import { domainSettingsScreens } from '~/machines/resources/domain/settings-actors';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { useFavorites, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';

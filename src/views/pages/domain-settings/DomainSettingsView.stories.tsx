@@ -39,18 +39,12 @@ const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: Domain
     states: [...new Set(Object.values(forms).flatMap(([leaf]) => formStates(leaf)))],
   },
 });
-const problem = { kind: 'unreachable' } as const;
 const forbidden = { problem: refusedBy(needsManaging) };
 const notUpdated = {
   refusal: { title: 'Settings Not Updated', text: 'There was an error applying the settings.' },
 };
 
 export const General = settings('general');
-export const GeneralLoading = settings('general', { info: ['loading'], reconnect: ['loading'] });
-export const GeneralFailed = settings('general', {
-  info: ['failed', { problem }],
-  reconnect: ['failed', { problem }],
-});
 export const GeneralInvalid = settings('general', {
   info: ['invalid', { values: { displayName: ' ' }, errors: { displayName: 'A display name is required!' } }],
   reconnect: [
@@ -76,10 +70,6 @@ export const GeneralRejected = settings('general', {
     },
   ],
 });
-export const InfoSaving = settings('general', { info: ['saving', { values: { displayName: 'Orders' } }] });
-export const InfoConflicting = settings('general', {
-  info: ['conflicting', { values: { displayName: 'Orders' }, theirs: { displayName: 'Order Counter' } }],
-});
 export const AskingOffline = settings('general', {
   availability: ['dirty', { values: { wanted: 'offline' } }],
 });
@@ -88,27 +78,14 @@ export const AskingMaintenance = settings(
   { availability: ['dirty', { values: { wanted: 'maintenance' } }] },
   { context: { stats: [] } },
 );
-export const GoingOffline = settings('general', {
-  availability: ['saving', { values: { wanted: 'offline' } }],
-});
 export const OfflineRejected = settings('general', {
   availability: ['rejected', { values: { wanted: 'offline' }, ...notUpdated }],
 });
-export const OnlineRejected = settings(
-  'general',
-  { availability: ['rejected', { values: { wanted: 'online' }, ...notUpdated }] },
-  offline,
-);
 export const GeneralForDevelopers = settings('general', { reconnect: ['failed', forbidden] });
 
 export const Members = settings('members');
 
 export const Models = settings('models');
-export const ModelsLoading = settings('models', { policy: ['loading'] });
-export const ModelsDirty = settings('models', {
-  policy: ['dirty', { values: { ...policyValues, snapshotsEnabled: false } }],
-});
-export const ModelsRejected = settings('models', { policy: ['rejected', notUpdated] });
 export const ModelsConflicting = settings('models', {
   policy: [
     'conflicting',
@@ -121,9 +98,6 @@ export const ModelsForDevelopers = settings('models', {
 });
 
 export const Collections = settings('collections');
-export const CollectionsRejected = settings('collections', {
-  collection: ['rejected', { values: { autoCreate: true }, ...notUpdated }],
-});
 export const CollectionsForDevelopers = settings('collections', {
   collection: ['failed', forbidden],
   reconnect: ['failed', forbidden],
@@ -135,37 +109,7 @@ export const DangerousOffline = settings(
   { id: ['dirty', { values: { id: 'counter' } }] },
   offline,
 );
-export const IdTaken = settings(
-  'dangerous',
-  {
-    id: [
-      'rejected',
-      {
-        values: { id: 'returns' },
-        errors: { id: 'A domain with the specified id already exists.' },
-        refusal: {
-          title: 'Domain Id Not Updated',
-          text: 'There was an error updating the domain id . A domain with the specified id already exists.',
-        },
-      },
-    ],
-  },
-  offline,
-);
 export const ReadyToDelete = settings('dangerous', {
   deletion: ['dirty', { values: { typed: deskKey.id } }],
-});
-export const Deleting = settings('dangerous', { deletion: ['saving', { values: { typed: deskKey.id } }] });
-export const NotDeleted = settings('dangerous', {
-  deletion: [
-    'rejected',
-    {
-      values: { typed: deskKey.id },
-      refusal: {
-        title: 'Domain Not Deleted',
-        text: 'The domain acme/order-desk could not be deleted.',
-      },
-    },
-  ],
 });
 export const DangerousForDevelopers = settings('dangerous', { reconnect: ['failed', forbidden] }, offline);

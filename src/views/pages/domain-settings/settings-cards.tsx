@@ -5,7 +5,6 @@ import type { DomainStatusActor } from '~/machines/domain-status/domain-status-m
 import { selectDomain, selectStats } from '~/machines/domain-status/domain-status-selectors';
 import type {
   AvailabilityFormActor,
-  AvailabilityFormSnapshot,
   CollectionConfigFormActor,
   DomainInfoFormActor,
   DomainInfoValues,
@@ -66,8 +65,8 @@ type AvailabilityCardProps = {
   forbidden: string | undefined;
 };
 
-const selectWanted = (s: AvailabilityFormSnapshot) => s.context.values.wanted;
-const selectBusy = (s: AvailabilityFormSnapshot) => s.hasTag('busy');
+const selectWanted = (s: ReturnType<AvailabilityFormActor['getSnapshot']>) => s.context.values.wanted;
+const selectBusy = (s: ReturnType<AvailabilityFormActor['getSnapshot']>) => s.hasTag('busy');
 const questions: Record<Exclude<Availability, 'online'>, { title: string; action: string; then: string }> = {
   maintenance: {
     title: 'Put the domain into maintenance mode?',

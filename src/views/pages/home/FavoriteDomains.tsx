@@ -1,11 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import {
-  ArrowCircleUp16Regular,
-  ArrowClockwise20Regular,
-  ArrowRight16Regular,
-  PlugDisconnected24Regular,
-  Star24Regular,
-} from '@fluentui/react-icons';
+import { ArrowCircleUp16Regular, ArrowRight16Regular, Star24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { Domain, DomainStatus } from '~/api/rest/domains';
@@ -19,6 +13,7 @@ import {
 } from '~/machines/favorites/favorites-machine';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
+import { LoadFailure } from '~/views/kit/LoadFailure';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CopyField } from '~/views/kit/copy';
 import { connectionUrl } from '~/views/kit/domain-page';
@@ -207,15 +202,7 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
   const domains = favoritesOf(context);
   const some = domains.length > 0;
   const reason = context.problem ? explainProblem(context.problem) : 'The server did not answer.';
-  const retry = (
-    <Button
-      size={some ? 'small' : 'medium'}
-      icon={some ? undefined : <ArrowClockwise20Regular />}
-      onClick={() => favorites.send({ type: 'favorites.reload' })}
-    >
-      Retry
-    </Button>
-  );
+  const reload = () => favorites.send({ type: 'favorites.reload' });
   return (
     <section aria-labelledby={titleId} className={styles.root} aria-busy={loading && !some}>
       <div className={styles.head}>
@@ -227,7 +214,14 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
         <AppLink href="/domains">All domains</AppLink>
       </div>
       {failing && some ? (
-        <StatusMessage intent="warning" actions={retry}>
+        <StatusMessage
+          intent="warning"
+          actions={
+            <Button size="small" onClick={reload}>
+              Retry
+            </Button>
+          }
+        >
           The favorites could not be refreshed. {reason}
         </StatusMessage>
       ) : null}
@@ -251,18 +245,7 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
       ) : (
         <Card padded={false}>
           {failing ? (
-            <BlankState
-              kind="failed"
-              icon={<PlugDisconnected24Regular />}
-              title="Favorites could not be loaded"
-              text={reason}
-              actions={
-                <>
-                  {retry}
-                  <span>Retrying automatically</span>
-                </>
-              }
-            />
+            <LoadFailure title="Favorites could not be loaded" problem={context.problem} onRetry={reload} />
           ) : (
             <BlankState
               icon={<Star24Regular />}

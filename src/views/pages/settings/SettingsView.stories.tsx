@@ -72,10 +72,6 @@ const none = { ...namespaceConfig, enabled: false, defaultNamespace: '' };
 const missing = "The namespace 'convergance' does not exist.";
 
 export const Namespaces = settings('namespaces');
-export const NamespacesLoading = settings('namespaces', { namespaces: ['loading'] });
-export const NamespacesFailed = settings('namespaces', {
-  namespaces: ['failed', { problem: { kind: 'unreachable' } }],
-});
 export const NamespacesDirty = settings('namespaces', {
   namespaces: ['dirty', { values: { ...namespaceConfig, userNamespacesEnabled: false } }],
 });
@@ -84,9 +80,6 @@ export const NamespacesDisabled = settings('namespaces', {
 });
 export const NamespacesInvalid = settings('namespaces', {
   namespaces: ['invalid', { values: none, errors: { defaultNamespace: 'Please select a namespace!' } }],
-});
-export const NamespacesSaving = settings('namespaces', {
-  namespaces: ['saving', { values: { ...namespaceConfig, enabled: false } }],
 });
 export const NamespacesRejectedAsMissing = settings('namespaces', {
   namespaces: [
@@ -98,27 +91,9 @@ export const NamespacesRejectedAsMissing = settings('namespaces', {
     },
   ],
 });
-export const NamespacesConflicting = settings('namespaces', {
-  namespaces: [
-    'conflicting',
-    {
-      values: { ...namespaceConfig, enabled: false },
-      theirs: { ...namespaceConfig, userNamespacesEnabled: false },
-    },
-  ],
-});
-export const NamespacesSaved = settings('namespaces', { namespaces: ['saved'] });
 export const NamespacesForReaders = settings('namespaces', {}, needs);
 
 export const Security = settings('security');
-export const SecurityLoading = settings('security', { policy: ['loading'], timeout: ['loading'] });
-export const SecurityFailed = settings('security', {
-  policy: ['failed', { problem: { kind: 'timedOut', seconds: 25 } }],
-  timeout: ['failed', { problem: { kind: 'timedOut', seconds: 25 } }],
-});
-export const PolicyDirty = settings('security', {
-  policy: ['dirty', { values: { ...policyValues, minLength: '12' } }],
-});
 export const SecurityInvalid = settings('security', {
   policy: [
     'invalid',
@@ -135,19 +110,10 @@ export const SecurityInvalid = settings('security', {
     },
   ],
 });
-export const SecuritySaving = settings('security', { policy: ['saving'], timeout: ['saving'] });
-export const SecurityRejected = settings('security', {
-  policy: ['rejected', { refusal: { title, text: 'The password policy could not be saved.' } }],
-  timeout: ['rejected', { refusal: { title, text: `The session timeout could not be saved. ${needs}` } }],
-});
 export const PolicyConflicting = settings('security', {
   policy: [
     'conflicting',
     { values: { ...policyValues, minLength: '12' }, theirs: { ...policyValues, requireSpecial: true } },
   ],
 });
-export const TimeoutConflicting = settings('security', {
-  timeout: ['conflicting', { values: { timeout: '30' }, theirs: { timeout: '240' } }],
-});
-export const SecuritySaved = settings('security', { policy: ['saved'], timeout: ['saved'] });
 export const SecurityForReaders = settings('security', {}, needs);

@@ -50,14 +50,6 @@ const taken = 'A user with the specified email already exists.';
 const typed = { password: 'Sunflower-7', confirm: 'Sunflower-7' };
 
 export const Pristine = profile();
-export const Loading = profile({
-  profile: ['loading'],
-  password: ['loading', { facts: { policy: undefined } }],
-});
-export const Failed = profile({
-  profile: ['failed', { problem: { kind: 'unreachable' } }],
-  password: ['failed', { problem: { kind: 'unreachable' } }],
-});
 export const Invalid = profile({
   profile: [
     'invalid',
@@ -69,24 +61,6 @@ export const Invalid = profile({
 });
 export const RejectedEmailTaken = profile({
   profile: ['rejected', { errors: { email: taken }, refusal: { title, text: taken } }],
-});
-export const Conflicting = profile({
-  profile: [
-    'conflicting',
-    { values: { ...details, displayName: 'Mara L.' }, theirs: { ...details, displayName: 'Mara Lind' } },
-  ],
-});
-export const PasswordInvalid = profile({
-  password: [
-    'invalid',
-    {
-      values: { password: 'sunflower', confirm: 'sunflowr' },
-      errors: {
-        password: 'The password must contain an upper case character.',
-        confirm: 'The passwords do not match!',
-      },
-    },
-  ],
 });
 export const PasswordRejected = profile({
   password: [
