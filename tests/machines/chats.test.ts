@@ -94,7 +94,7 @@ describe('the list of chats', () => {
     expect(list.getSnapshot().context.page?.rows.map(({ chatId }) => chatId)).toEqual(ids);
   });
 
-  it('knows members of other types', async () => {
+  it('reads members of other types', async () => {
     const { list } = await listed('', [
       stored('a', { members: ['ana', 'convergence:ma%2Fra', 'anonymous:7'] }),
     ]);
@@ -171,7 +171,7 @@ describe('a new chat', () => {
     expect(world.asked).toEqual(['POST domains/acme/desk/chats']);
   });
 
-  it('says what it waited for in vain', async () => {
+  it('says that the console is not connected when waiting times out', async () => {
     const { form, asked } = await created(
       { chatId: 'x' },
       { link: () => Promise.reject(new DOMException('', 'TimeoutError')) },
@@ -215,7 +215,7 @@ describe('the connection that a creation waits for', () => {
     return { actor, put, watchers };
   }
 
-  it('is there at once, or with the link that comes at last', async () => {
+  it('resolves at once when connected, or with the first connected link', async () => {
     const signal = new AbortController().signal;
     const { actor, put, watchers } = status();
     let done = false;
@@ -234,7 +234,7 @@ describe('the connection that a creation waits for', () => {
     await whenLinked(actor, signal);
   });
 
-  it('is given up with the signal', async () => {
+  it('rejects when it is aborted', async () => {
     const control = new AbortController();
     const { actor, watchers } = status();
     const waited = whenLinked(actor, control.signal);
@@ -280,7 +280,7 @@ describe('changing a chat', () => {
     expect(puts((await edited({ topic: 'After' })).asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
   });
 
-  it.each(['name', 'topic'])('says the same where the %s is refused', async (part) => {
+  it.each(['name', 'topic'])('says the same when the %s is refused', async (part) => {
     const { form } = await edited({ name: 'New', topic: 'After' }, { [`PUT ${part}`]: serverError });
     expect(form.getSnapshot().context).toMatchObject({
       refusal: {
@@ -353,7 +353,7 @@ describe('the page of a chat', () => {
     expect(asked).toEqual(['GET domains/acme/desk/chats/c/events?messageFilter=gate 4&offset=0&limit=20']);
   });
 
-  it('reads whom an event is about, by either name, and bears a type that it does not know', async () => {
+  it('reads the user of an event by either name, and accepts unknown types', async () => {
     const { list } = await opened([
       event(3, { type: 'user_added', userAdded: 'convergence:mara' }),
       event(2, { type: 'user_removed', removedUser: 'ben' }),
@@ -366,7 +366,7 @@ describe('the page of a chat', () => {
     ]);
   });
 
-  it('follows new events, and tells that some came', async () => {
+  it('follows new events, and announces them', async () => {
     const { list, page, server, asked } = await opened([event(1), event(0)]);
     const clock = new SimulatedClock();
     let told = 0;
@@ -384,13 +384,13 @@ describe('the page of a chat', () => {
     expect(selectTailProblem(tail.getSnapshot())).toMatchObject({ code: 'not_found' });
   });
 
-  it('knows a missing chat, though its events are only not answered', async () => {
+  it('reports a missing chat when its events are not answered', async () => {
     const { list, asked } = await opened([], { chats: [] });
     expect(list.getSnapshot().context.problem).toMatchObject({ code: 'not_found' });
     expect(asked.at(-1)).toBe('GET domains/acme/desk/chats/c');
   });
 
-  it('keeps the reason where the chat is there', async () => {
+  it('keeps the reason when the chat exists', async () => {
     const world = wired([stored('c')], { 'GET events': unreachable });
     const list = createActor(world.page.chatEvents('c'), {
       input: { query: readQuery('', chatEventList.defaults) },
@@ -399,7 +399,7 @@ describe('the page of a chat', () => {
     expect(list.getSnapshot().context.problem).toEqual(unreachable);
   });
 
-  it('leads to the list once its chat is deleted, and asks nothing more', async () => {
+  it('goes to the list when its chat is deleted, and reads nothing more', async () => {
     const world = wired([stored('c')]);
     const chat = createActor(world.page.chat('c'), { input: only }).start();
     await waitFor(chat, (s) => s.hasTag('rows'));
@@ -412,7 +412,7 @@ describe('the page of a chat', () => {
     expect(world.gone).toEqual(['/domain/acme/desk/chats']);
   });
 
-  it('stays where its chat could not be deleted', async () => {
+  it('stays when its chat could not be deleted', async () => {
     const world = wired([stored('c')], { DELETE: serverError });
     const chat = createActor(world.page.chat('c'), { input: only }).start();
     await waitFor(chat, (s) => s.hasTag('rows'));
@@ -423,7 +423,7 @@ describe('the page of a chat', () => {
     expect(world.gone).toEqual([]);
   });
 
-  it('is not asked for again by itself where it does not exist', async () => {
+  it('is not retried when it does not exist', async () => {
     const world = wired([]);
     const clock = new SimulatedClock();
     const chat = createActor(world.page.chat('c'), { clock, input: only }).start();

@@ -126,7 +126,7 @@ describe('the list of collections', () => {
     expect(list.getSnapshot().context.page).toMatchObject({ total: 30, hasNext: false });
   });
 
-  it('orders by each column, equal ones by their id, and bears empty texts', () => {
+  it('sorts by each column, then by id', () => {
     const row = (id: string, modelCount: number, description: string): CollectionSummary => ({
       id,
       modelCount,
@@ -141,7 +141,7 @@ describe('the list of collections', () => {
     expect(ids('unheard', 'ascending')).toEqual(['a9', 'a10', 'b']);
   });
 
-  it('leads to addresses that bear any id', () => {
+  it('encodes any id in addresses', () => {
     expect(collectionPath(key, 'a/b 100%?#é')).toBe(
       '/domain/acme/desk/collections/a%2Fb%20100%25%3F%23%C3%A9',
     );
@@ -198,7 +198,7 @@ describe('a new collection', () => {
     ]);
   });
 
-  it('says so where that cannot be read', async () => {
+  it("warns when the stored permissions can't be read", async () => {
     const users = [{ to: userGrantee('ana'), granted: ['read'] }];
     const { told, logged, gone } = await created({ ...typed, users }, { GET: unreachable });
     expect(told.map(({ title }) => title)).toEqual(['Permissions Not Checked', 'Collection Created']);
@@ -235,7 +235,7 @@ describe('a new collection', () => {
     expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
   });
 
-  it('may have no description, and a policy that makes no sense while it is not in force', async () => {
+  it('accepts no description, and any policy that is not in force', async () => {
     const { asked } = await created({
       ...typed,
       description: '',
@@ -271,7 +271,7 @@ describe('a collection that exists', () => {
     expect(told.map(({ title }) => title)).toContain('Permissions Not Stored');
   });
 
-  it('is no conflict where only the order of the entries differs', async () => {
+  it('is no conflict when only the order of the entries differs', async () => {
     const { form } = await edited(
       { description: 'Mine' },
       {

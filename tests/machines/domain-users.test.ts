@@ -107,7 +107,7 @@ describe('the list of the users of a domain', () => {
     expect([rows.length, rows[0]?.username, hasNext]).toEqual([25, 'u0025', true]);
   });
 
-  it('orders by each column, and bears what is absent', () => {
+  it('sorts by each column, also with absent values', () => {
     const users = [ben, layla, bare, ana];
     const by = (column: string, direction: 'ascending' | 'descending') =>
       orderRows(users, { column, direction }, domainUserList.descriptor.ordering!).map(
@@ -122,7 +122,7 @@ describe('the list of the users of a domain', () => {
     expect(by('toString', 'ascending')).toEqual([a, b, s, l]);
   });
 
-  it('leads to addresses that bear any username', () => {
+  it('encodes any username in addresses', () => {
     expect(domainUserPath(key, 'a/b 100%?#é')).toBe('/domain/acme/desk/users/a%2Fb%20100%25%3F%23%C3%A9');
     expect(domainPasswordPath(key, 'ö')).toBe('/domain/acme/desk/users/%C3%B6/set-password');
   });
@@ -159,7 +159,7 @@ describe('a new user of a domain', () => {
   it.each<[string, Partial<NewDomainUserValues>, object]>([
     ['no username', { username: ' ' }, { username: 'Please input a Username!' }],
     [
-      'a username that is no address',
+      'a username that no address can hold',
       { username: '..' },
       { username: '"." and ".." can\'t be used as a username.' },
     ],
@@ -227,7 +227,7 @@ describe('a user of a domain who exists', () => {
     expect(form.getSnapshot().context.facts.lastLogin).toBe(evening);
   });
 
-  it('is not sent with what may not be sent', async () => {
+  it('is not sent with invalid fields', async () => {
     const { asked, form } = await edited({ displayName: ' ', email: 'ana' });
     expect(asked).toEqual([]);
     expect(form.getSnapshot().context.errors).toEqual({
@@ -236,7 +236,7 @@ describe('a user of a domain who exists', () => {
     });
   });
 
-  it('is no conflict where a login came between', async () => {
+  it('is no conflict when only the last login changed', async () => {
     const { form } = await edited({ displayName: 'Mine' }, ({ server }) => {
       server.users = [{ ...ana, lastLogin: evening + 1 }];
     });
@@ -245,7 +245,7 @@ describe('a user of a domain who exists', () => {
 });
 
 describe('the password of a user of a domain', () => {
-  it('may be anything, is set, gone from the form, and told', async () => {
+  it('is saved, cleared from the form, and announced', async () => {
     const { asked, bodies, told, gone, form } = await newPassword('x', 'x');
     expect(asked).toEqual(['PUT domains/acme/desk/users/ana.ruiz/password']);
     expect(bodies).toEqual([{ password: 'x' }]);
@@ -301,7 +301,7 @@ describe('the status of several users of a domain', () => {
     return { ...world, asked, bodies, done };
   }
 
-  it('is changed for one after the other, nothing else of them, and told', async () => {
+  it('is changed for one user after the other, and announced', async () => {
     const several = await changed(['ana.ruiz', 'a/b'], true);
     expect(several.asked).toEqual([
       'PUT domains/acme/desk/users/ana.ruiz',
@@ -316,7 +316,7 @@ describe('the status of several users of a domain', () => {
     expect(one.told).toMatchObject([{ text: "The user 'ben' was enabled." }]);
   });
 
-  it('says for whom it could not be changed, and goes on', async () => {
+  it('names each user whose status could not be changed', async () => {
     const { told, done } = await changed(['a', 'b', 'c'], true, { b: unreachable });
     expect(told).toEqual([
       { intent: 'success', title: 'User Updated', text: '2 users were disabled.' },
@@ -329,7 +329,7 @@ describe('the status of several users of a domain', () => {
     expect(done).toBe(1);
   });
 
-  it('is not changed any further once the session has ended', async () => {
+  it('stops when the session has ended', async () => {
     const { asked, told } = await changed(['a', 'b'], true, { a: { kind: 'unauthorised' } });
     expect(asked).toHaveLength(1);
     expect(told.map(({ intent }) => intent)).toEqual(['error', 'error']);

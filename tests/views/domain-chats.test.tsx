@@ -81,7 +81,7 @@ describe('the list of chats', () => {
     expect(row).toHaveTextContent('secret');
   });
 
-  it('asks before one is deleted, and says how many events go', async () => {
+  it('asks before one is deleted, with the number of its events', async () => {
     listOf({ shown: chats, removal: 'asking', context: { pendingDeletion: [dispatchChat] } });
     const dialog = await screen.findByRole('alertdialog', { name: "Delete chat 'dispatch-eu'?" });
     expect(dialog).toHaveTextContent(
@@ -115,7 +115,7 @@ describe('a new chat', () => {
     });
   });
 
-  it('says what it waits for once it is sent before the connection stands', async () => {
+  it('says what it waits for when it is sent before the console is connected', async () => {
     const { user } = await newChat('connecting');
     expect(screen.queryByText(/Waiting for the connection/)).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'x{Enter}');
@@ -156,7 +156,7 @@ describe('changing a chat', () => {
     );
   });
 
-  it('knows that the chat does not exist', () => {
+  it('says when the chat does not exist', () => {
     edit('failed', { problem: gone });
     expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -289,12 +289,12 @@ describe('the page of a chat', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('knows while it follows that the chat was deleted', () => {
+  it('says that the chat was deleted while it follows', () => {
     page(undefined, all, { following: 'failing', rows: entries, problem: gone });
     expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
   });
 
-  it('shows what it has where the chat could not be loaded, and tries again', async () => {
+  it('keeps the events when the chat could not be loaded, and can retry', async () => {
     const { user, asked } = page({ rows: 'failed', problem: { kind: 'unreachable' } });
     expect(screen.getByRole('alert')).toHaveTextContent('The chat could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -114,7 +114,7 @@ describe('the list of collections', () => {
     );
   });
 
-  it('asks in the words of the specification, and says how many models go', async () => {
+  it('asks with the text of the specification and the number of models', async () => {
     const { user, removed } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete orders' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -129,7 +129,7 @@ describe('the list of collections', () => {
 });
 
 describe('a new collection', () => {
-  it('stands with the defaults of the specification', async () => {
+  it('starts with the defaults of the specification', async () => {
     await newCollection();
     const world = region('World Permissions');
     for (const name of ['Read', 'Write', 'Create', 'Remove']) expect(box(world, name)).toBeChecked();
@@ -143,7 +143,7 @@ describe('a new collection', () => {
     );
   });
 
-  it('warns of a blank in the id, and lets it pass', async () => {
+  it('warns of a space in the id, and accepts it', async () => {
     const { user, saved } = await newCollection();
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'two words');
     expect(screen.getByText("Collections with spaces in their ids can't be browsed.")).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('a new collection', () => {
     });
   });
 
-  it('is given user permissions: Add waits until a user is chosen, and sends nothing', async () => {
+  it('enables Add when a user is chosen, and sends nothing', async () => {
     const { user, saved, form } = await newCollection();
     const add = adder().getByRole('button', { name: 'Add' });
     expect(add).toHaveAttribute('aria-disabled', 'true');

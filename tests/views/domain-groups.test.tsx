@@ -104,7 +104,7 @@ describe('a new group', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
-  it('is given members: Add waits until a user is chosen, and sends nothing', async () => {
+  it('enables Add when a user is chosen, and sends nothing', async () => {
     const { user, saved, form } = await openForm(emptyGroup);
     expect(screen.getByText('No members. A group may be empty.')).toBeVisible();
     expect(addButton()).toHaveAttribute('aria-disabled', 'true');
@@ -127,7 +127,7 @@ describe('a new group', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('offers nobody who does not match while the answer is on its way', async () => {
+  it('offers only matching users while the answer is loading', async () => {
     const find = (text: string) => (text === '' ? people : new Promise<never>(() => {}));
     const { user } = await openForm(emptyGroup, undefined, find);
     await user.click(picker());
@@ -142,7 +142,7 @@ describe('a new group', () => {
     expect(addButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('takes nobody twice, and nobody who does not exist', async () => {
+  it('adds no user twice and no unknown user', async () => {
     const { user } = await openForm({ ...emptyGroup, members: ['chidi'] });
     await user.type(picker(), 'chidi');
     await user.click(await screen.findByRole('option', { name: /chidi/ }));
@@ -157,7 +157,7 @@ describe('a new group', () => {
     expect(members()).toEqual(['chidi']);
   });
 
-  it('is not saved while a user stands there who was not added', async () => {
+  it('is not saved when a typed user was not added', async () => {
     const { user, saved } = await openForm({ ...deskValues, members: [] });
     await user.type(picker(), 'chi');
     await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -169,7 +169,7 @@ describe('a new group', () => {
     expect(saved).toHaveBeenCalledWith({ ...deskValues, members: [], unadded: '' });
   });
 
-  it("forgets who stands there where the form does, as when someone else's values are taken", async () => {
+  it('empties the field when the form forgets the typed user', async () => {
     const { user, form } = await openForm(deskValues, 'desk');
     await user.type(picker(), 'chi');
     expect(form.getSnapshot().context.values.unadded).toBe('chi');
@@ -180,7 +180,7 @@ describe('a new group', () => {
     expect(form.getSnapshot().context.values.unadded).toBe('chidi');
   });
 
-  it('shows a hundred of many members, and all when asked', async () => {
+  it('shows a hundred of many members, and all on request', async () => {
     const many = Array.from({ length: 130 }, (_, n) => `u${100 + n}`);
     const { user } = await openForm({ ...deskValues, members: many });
     expect(members()).toHaveLength(100);
@@ -196,7 +196,7 @@ describe('a new group', () => {
 });
 
 describe('a group that exists', () => {
-  it('loses members, and the focus goes to the next', async () => {
+  it('moves the focus to the next member when one is removed', async () => {
     const { user, saved } = await openForm({ ...deskValues, members: ['a', 'b', 'c'] }, 'desk');
     const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
     await user.click(remove('b'));
@@ -211,7 +211,7 @@ describe('a group that exists', () => {
     expect(saved).toHaveBeenCalledWith({ ...deskValues, members: [] });
   });
 
-  it('may be given another id, and is told that its address changes', async () => {
+  it('says that the address changes when the id changes', async () => {
     const { user, saved } = await openForm(deskValues, 'desk');
     const hint = 'The group gets this id when it is saved; its address changes with it.';
     expect(screen.queryByText(hint)).toBeNull();
@@ -222,7 +222,7 @@ describe('a group that exists', () => {
     expect(saved).toHaveBeenCalledWith({ ...deskValues, id: 'desk-2' });
   });
 
-  it('shows both versions where someone else has changed it', async () => {
+  it('shows both versions when someone else changed it', async () => {
     const form = frozenForm(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, 'conflicting', {
       theirs: { ...deskValues, description: 'Theirs', members: ['ana.ruiz'] },
     });

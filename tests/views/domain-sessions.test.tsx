@@ -126,7 +126,7 @@ describe('the list of sessions', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the focus where it is when it filters, and takes what the address says anew', async () => {
+  it('keeps the focus when it filters, and takes a changed address', async () => {
     const machine = sessionList.machine.provide({
       actors: {
         keepQuery: fromCallback(() => {}) as never,
@@ -154,7 +154,7 @@ describe('the list of sessions', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ben'));
   });
 
-  it('shows what the address says, and asks again where Filter changes nothing', async () => {
+  it('shows the filters of the address, and reloads when Filter changes nothing', async () => {
     const { user, sent } = still({ ...shown, query: '?username=ana&authMethod=jwt' });
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ana');
     expect(screen.getByRole('combobox', { name: 'Auth Method' })).toHaveTextContent('JWT');
@@ -162,7 +162,7 @@ describe('the list of sessions', () => {
     expect(sent.mock.calls).toEqual([[{ type: 'list.reload' }]]);
   });
 
-  it('leaves out disconnected sessions and Convergence users until they are wanted', async () => {
+  it('leaves out disconnected sessions and Convergence users by default', async () => {
     const { user, sent } = still();
     const named = (name: string) => screen.getByRole('switch', { name });
     expect(named('Disconnected Sessions')).not.toBeChecked();
@@ -175,7 +175,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('says what narrows the list where nothing matches, and takes it back', async () => {
+  it('names the filters when nothing matches, and clears them', async () => {
     const { user, sent } = still({
       rows: 'unmatched',
       query: '?username=zoe&authMethod=jwt',
@@ -213,7 +213,7 @@ describe('following', () => {
     expect(told.mock.calls).toEqual([[{ type: 'tail.follow' }]]);
   });
 
-  it('shows what follows in the place of the page', async () => {
+  it('shows the newest rows in place of the page', async () => {
     const { user, told } = still(shown, {
       following: 'waiting',
       rows: [sessionOf('40'), ...domainSessions],
@@ -228,7 +228,7 @@ describe('following', () => {
     expect(told.mock.calls).toEqual([[{ type: 'tail.hold' }], [{ type: 'tail.leave' }]]);
   });
 
-  it('tells how many have come while it is paused, and goes on', async () => {
+  it('counts new rows while it is paused, and continues', async () => {
     const { user, told } = still(shown, {
       following: 'waiting',
       reading: 'held',
@@ -249,13 +249,13 @@ describe('following', () => {
     expect(rows()).toHaveLength(4);
   });
 
-  it('shows the empty list where the last session of a followed list has gone', () => {
+  it('shows the empty list when the last followed session is gone', () => {
     still(shown, { following: 'waiting', rows: [], total: 0 });
     expect(screen.getByRole('heading', { level: 2, name: 'No sessions' })).toBeVisible();
     expect(screen.getByText('0 total results')).toBeVisible();
   });
 
-  it('holds still while the newest row is scrolled away, and lets it all in again', async () => {
+  it('adds no rows while the newest one is scrolled away', async () => {
     let answer = (_: TailAnswer<DomainSession>) => {};
     const list = createActor(
       sessionList.machine.provide({

@@ -66,7 +66,7 @@ describe('the list of the users of a domain', () => {
     expect(screen.getByRole('button', { name: /Reload/ })).toBeVisible();
   });
 
-  it('can be put into the order of each column, also of absent values', async () => {
+  it('sorts by each column, also with absent values', async () => {
     const { user, asked } = await openList([bare, ana, ben, layla]);
     await rowOf(/ana\.ruiz/);
     for (const name of ['Username', 'Display Name', 'Email', 'Last Login', 'Status'])
@@ -83,7 +83,7 @@ describe('the list of the users of a domain', () => {
     expect(asked[1]?.sort?.direction).toBe('descending');
   });
 
-  it('says what is true when the list of a domain in error is empty', async () => {
+  it('says why the list may be incomplete when the domain is in an error state', async () => {
     await openList([], 'This domain is in an error state.');
     expect(await screen.findByRole('heading', { name: 'No users to show' })).toBeVisible();
     expect(
@@ -104,7 +104,7 @@ describe('the list of the users of a domain', () => {
     await waitFor(() => expect(removed).toEqual([['ben']]));
   });
 
-  it('enables or disables those who are selected, and leaves those who are so already', async () => {
+  it('enables or disables the selected users whose status differs', async () => {
     const { user, changed } = await openList(domainUsers);
     const button = (name: string) => screen.getByRole('button', { name });
     await user.click(await screen.findByRole('checkbox', { name: 'Select ben' }));
@@ -118,7 +118,7 @@ describe('the list of the users of a domain', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('leads nowhere from a user whom no address can name', async () => {
+  it('does not link to a user that no address can name', async () => {
     await openList([dots]);
     const row = await rowOf(/Two Dots/);
     expect(row.queryByRole('link')).toBeNull();
@@ -144,7 +144,7 @@ describe('the page of a user of a domain', () => {
     return { saved, user: userEvent.setup() };
   }
 
-  it('has a username that cannot be changed, and says who they are', async () => {
+  it('shows a fixed username and the user beside the form', async () => {
     await open(ana);
     expect(field('Username')).toHaveAttribute('readonly');
     expect(field('Username')).toHaveValue('ana.ruiz');
@@ -212,7 +212,7 @@ describe('the page that sets the password of a user of a domain', () => {
   const password = () => screen.getByLabelText(/^New Password/, { selector: 'input' });
   const confirm = () => screen.getByLabelText(/^Confirm Password/, { selector: 'input' });
 
-  it('names the user, asks for a password twice, and for nothing more of it', async () => {
+  it('names the user and asks for a password twice, without rules', async () => {
     const { user, saved } = await open();
     expect(field('Username')).toHaveValue('ana.ruiz');
     expect(screen.queryByRole('list', { name: 'Password policy' })).toBeNull();
