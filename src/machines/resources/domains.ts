@@ -74,7 +74,7 @@ export const suggestedId = (displayName: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** A display name brings its id along, as long as nobody chose another. */
+/** A display name suggests the id until another one was typed. */
 export const withDisplayName = ({ id, displayName }: DomainValues, next: string): Partial<DomainValues> =>
   id.trim() === '' || id === suggestedId(displayName)
     ? { displayName: next, id: suggestedId(next) }

@@ -82,7 +82,7 @@ const formIn = (scope: RoleScope) =>
 export const roleForms = { namespace: formIn('namespace'), domain: formIn('domain') };
 export type RoleFormActor = ResourceFormActor<Assignment, RoleFacts, Assignment>;
 
-/** What is asked of the server in one namespace or domain, and the sentences that name it. */
+/** The calls for one namespace or domain, and the sentences that name it. */
 export type RolePlace = {
   scope: RoleScope;
   action: Action;

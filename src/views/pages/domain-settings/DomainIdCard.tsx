@@ -29,7 +29,7 @@ export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCa
   const id = values.id.trim();
   const changed = id !== domainKey.id;
   const submit = () => form.send({ type: 'form.submit' });
-  /** What may not be sent is said at once; nothing is asked about it. */
+  /** An invalid id is reported at once, without a question. */
   const ask = () => {
     form.send({ type: 'form.leaveField', field: 'id' });
     if (form.getSnapshot().context.errors.id === undefined) setAsking(true);
@@ -96,7 +96,7 @@ type DomainDeletionCardProps = {
 
 const deletionWarning = 'Permanently deletes all models, users and history. This cannot be undone.';
 
-/** The end of the domain; its id must be typed before (spec domain-level §2 "Settings", §5). */
+/** Deletes the domain after its id was typed (spec domain-level §2 "Settings", §5). */
 export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletionCardProps) {
   const { values, busy, text } = useFormFields(form);
   const [asking, setAsking] = useState(false);

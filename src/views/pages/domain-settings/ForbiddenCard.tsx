@@ -7,11 +7,11 @@ type ForbiddenCardProps = {
   title?: string;
   /** As in "Your role does not permit seeing the members". */
   what: string;
-  /** The roles that it takes, where the page does not say so already. */
+  /** The roles that it needs, unless the page says so already. */
   roles?: string;
 };
 
-/** Stands in the place of what the server does not show to this role. */
+/** Shown instead of what the server hides from this role. */
 export const ForbiddenCard = ({ title, what, roles }: ForbiddenCardProps) => (
   <Card title={title} padded={false}>
     <BlankState icon={<LockClosed24Regular />} title={what} text={roles} />
@@ -20,6 +20,6 @@ export const ForbiddenCard = ({ title, what, roles }: ForbiddenCardProps) => (
 
 type Failed = { context: { problem: ApiProblem | undefined } };
 
-/** Why the server does not show it to this role, in a sentence that names the roles it takes. */
+/** Why the server hides it from this role, with the roles that it needs. */
 export const selectForbidden = ({ context: { problem } }: Failed): string | undefined =>
   problem && isRejectedWith(problem, 'forbidden') ? explainProblem(problem) : undefined;

@@ -49,7 +49,7 @@ const availabilityChoices: readonly { value: Availability; label: string; hint: 
   },
 ];
 
-/** Who is thrown out; undefined for `sessions` where the count is not known. */
+/** Who is disconnected; `sessions` is undefined if the count is not known. */
 export function sayThrownOut(sessions: number | undefined): string {
   if (sessions === undefined) return 'All users who are connected lose their connection at once.';
   if (sessions === 0) return 'No user is connected now.';
@@ -80,14 +80,14 @@ const questions: Record<Exclude<Availability, 'online'>, { title: string; action
   },
 };
 
-/** Who may connect. What shuts users out is asked first; the shown state is that of the domain, never a wish. */
+/** Who can connect. Asks before users are disconnected; the shown state is that of the domain, never a pending one. */
 export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardProps) {
   const present = useSelector(status, selectDomain)?.availability;
   const sessions = useSelector(status, selectStats).at(-1)?.value.activeSessionCount;
   const wanted = useSelector(form, selectWanted);
   const busy = useSelector(form, selectBusy);
   const asked = wanted === 'maintenance' || wanted === 'offline' ? wanted : undefined;
-  // A wish that was refused is none: it can be chosen again.
+  // A refused choice can be made again.
   const pending = busy || asked !== undefined ? wanted : '';
   const choose = (value: string) => {
     const next = availabilityChoices.find((choice) => choice.value === value)?.value;
@@ -127,7 +127,7 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
   );
 }
 
-/** Whether a collection comes into being with the first model that names it. */
+/** Whether missing collections are created. */
 export function CollectionConfigCard({ form }: { form: CollectionConfigFormActor }) {
   const { values, busy, change } = useFormFields(form);
   const styles = useCollectionFieldsStyles();
@@ -215,7 +215,7 @@ const reconnectLabels: FieldLabels<ReconnectValues> = {
   tokenValidity: { label: 'Reconnect Token Validity' },
 };
 
-/** How long a client that lost its connection may come back without signing in. */
+/** How long a disconnected client can reconnect without signing in. */
 export function ReconnectCard({ form }: { form: ReconnectFormActor }) {
   const { text } = useFormFields(form);
   const forbidden = useSelector(form, selectForbidden);

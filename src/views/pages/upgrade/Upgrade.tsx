@@ -45,7 +45,7 @@ export function DomainFacts({ domain }: { domain: Domain }) {
   );
 }
 
-/** What the server said, to hand on to whoever looks after it; undefined where it said nothing. */
+/** The server's answer, to pass on to an admin; undefined if there was none. */
 export function problemDetails(problem: ApiProblem): string | undefined {
   if (problem.kind !== 'rejected') return undefined;
   const { status, code, message, details } = problem;

@@ -19,7 +19,7 @@ const all = 'all';
 const valueOf = (namespace: string) => `only ${namespace}`;
 const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf('').length));
 
-/** Stands open and has the focus at first: one of ten namespaces that the server finds, or exactly what was typed. */
+/** Opens focused: one of ten namespaces that the server finds, or exactly the typed text. */
 export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxProps) {
   const styles = useNamespaceFilterStyles();
   const typed = useSelector(picker, selectTyped);

@@ -22,7 +22,7 @@ export const useConnectionPreviewStyles = makeStyles({
 export const useNamespaceFilterStyles = makeStyles({
   root: { width: '180px', minWidth: '120px', [belowMedium]: { width: '132px', minWidth: '112px' } },
   input: { minWidth: 0, textOverflow: 'ellipsis' },
-  /** As a Fluent field of medium size stands there. */
+  /** Looks like a Fluent field of medium size. */
   button: {
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalXXS,

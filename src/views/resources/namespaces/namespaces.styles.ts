@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 
-/** Where the column has no head the noun stands behind the number. */
+/** Without a column head the noun follows the number. */
 export const useDomainCountStyles = makeStyles({
   one: { [belowMedium]: { '::after': { content: '" domain"' } } },
   many: { [belowMedium]: { '::after': { content: '" domains"' } } },
