@@ -43,7 +43,7 @@ type Input = OpenModelInput & {
 };
 
 type Context = Input & {
-  /** The one that is open, or was the last. */
+  /** The one that is open, or the last one. */
   document: LiveDocument | undefined;
   /** From when the model is open for the first time. */
   tree: TreeEditActor | undefined;
@@ -54,9 +54,9 @@ type Context = Input & {
   /** As they were passed on last. */
   collaborators: readonly Collaborator[];
   presence: OwnPresence;
-  /** The history was asked for before the model was there, by its address. */
+  /** The address asked for the history before the model was open. */
   historyWanted: boolean;
-  /** Where the one was last whom the operator follows. */
+  /** The last place of the person whom the operator follows. */
   followed: Presence | undefined;
 };
 
@@ -94,7 +94,7 @@ export const modelEditorMachine = setup({
       const { document } = model.context;
       if (!document || document === context.document) return;
       const { tree, pointer } = context;
-      // The others have to be told again.
+      // Others must get the presence again.
       enqueue.assign({ document, presence: undefined });
       enqueue.sendTo('sourceEdit', { type: 'source.attach', document });
       if (tree) {
@@ -135,7 +135,7 @@ export const modelEditorMachine = setup({
       }));
       enqueue.sendTo('sourceEdit', { type: 'source.people', people });
     }),
-    /** Brings into view where the one is whom the operator follows. */
+    /** Shows where the person is whom the operator follows. */
     passFollowed: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const { following, presences, document } = model.context;
       const at = presences.find(({ sessionId }) => sessionId === following);
@@ -212,7 +212,7 @@ export const modelEditorMachine = setup({
       always: { guard: 'isHistoryDue', target: 'history' },
     },
     source: {
-      description: 'The text stands in place of the tree until it is saved or given up.',
+      description: 'The text is shown in place of the tree until it is saved or cancelled.',
       entry: 'openSource',
       on: {
         'xstate.snapshot.sourceEdit': {

@@ -37,7 +37,7 @@ import {
   type OpenModelReport,
 } from './open-model-machine';
 
-/** A model that is open but not shown yet: the operator is asked whether it is not too large. */
+/** A large model that is open but not shown until the operator confirms. */
 type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] };
 
 /**
@@ -78,7 +78,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
             if (held) held = { ...held, data: applyEdits(held.data, event.edits) as DocumentObject };
             document?.receive(event.edits, event.sessionId);
           } catch {
-            // Shown on, it would be another document than the others have.
+            // The document would no longer be the one that others have.
             model.close();
             hear({ type: 'model.closed', reason: 'A change that someone made could not be shown.' });
           }

@@ -30,7 +30,7 @@ const isOfValue = (draft: Draft): draft is ValueDraft =>
 export type Loss = 'removed' | 'replaced' | 'beaten';
 
 type LeftDraft = { document: LiveDocument; draft: Draft; trail: readonly TreeNode[] };
-/** What is there now under the name of a node that is gone. */
+/** What is now under the name of a removed node. */
 function successor({ document, draft, trail: [holder] }: LeftDraft): TreeNode | undefined {
   return holder && isAttached(holder, document.tree.root)
     ? holder.members?.get(placeOf(draft).key)
@@ -40,7 +40,7 @@ function successor({ document, draft, trail: [holder] }: LeftDraft): TreeNode | 
 export const lostPlace = (left: LeftDraft): Loss =>
   successor(left) || isAttached(placeOf(left.draft), left.document.tree.root) ? 'replaced' : 'removed';
 
-/** The draft at a value of the same kind that someone put in the place of its own. */
+/** The draft at a value of the same kind that replaced its node. */
 export function replacedDraft(left: LeftDraft): Draft | undefined {
   const there = successor(left);
   const { draft } = left;

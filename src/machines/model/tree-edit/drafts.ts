@@ -11,7 +11,7 @@ import { isReserved } from '~/core/json/values';
 export type AddDraft = {
   type: 'add';
   holder: TreeNode;
-  /** Where it stands behind: in an array, until a position is typed. */
+  /** The item before it, in an array, until a position is typed. */
   after: TreeNode | undefined;
   kind: Kind;
   /** The name, or the position; undefined until one is typed. */
@@ -38,7 +38,7 @@ type ScalarDraft = {
   type: 'number' | 'date';
   node: TreeNode;
   text: string;
-  /** What stood there at first. */
+  /** The text at first. */
   initial: string;
   zone: TimeZoneChoice;
 };
@@ -102,7 +102,7 @@ export function valueDraft(node: TreeNode, zone: TimeZoneChoice): ValueDraft | u
   return { type: kind === 'date' ? 'date' : 'number', node, text, initial: text, zone };
 }
 
-/** The position in an array as it stands in its field: that of the end, or behind what was selected, until one is typed. */
+/** The position that its field shows: the end, or behind the selected item, until one is typed. */
 export function positionText({ name, holder, after }: AddDraft): string {
   if (name !== undefined) return name;
   const behind = after?.parent === holder ? indexOf(after) + 1 : holder.children?.length;
@@ -122,7 +122,7 @@ export function fieldText(draft: Draft): string | undefined {
 export const isHeld = (draft: Draft | undefined): boolean =>
   draft?.type === 'string' && draft.text !== draft.base;
 
-/** What would be lost if the draft were given up now; undefined where nothing was typed. */
+/** What discarding the draft would lose; undefined where nothing was typed. */
 export function typedText(draft: Draft): string | undefined {
   switch (draft.type) {
     case 'add':
@@ -219,8 +219,8 @@ function planRename({ node, text }: RenameDraft): Plan {
 }
 
 /**
- * A text that could not be written as it was typed, with what others have done to it meanwhile. Where both have changed the same
- * stretch only `over` puts it in the place of theirs.
+ * A text that could not be written as it was typed, with what others have done to it since. Where both have changed the same
+ * range only `over` replaces theirs.
  */
 export function planText({ node, text, base }: StringDraft, over: boolean): Plan & { text?: string } {
   const theirs = typeof node.value === 'string' ? node.value : '';
@@ -315,11 +315,11 @@ export function warningOf(draft: Draft | undefined): string | undefined {
     : undefined;
 }
 
-function nameWarning(name: string, holder: TreeNode | undefined, own: TreeNode | undefined) {
+function nameWarning(name: string, holder: TreeNode | undefined, renamed: TreeNode | undefined) {
   if (name.trim() === '') return 'Property contains only whitespace.';
   const there = holder?.members?.get(name);
-  return there && there !== own ? overwrites : undefined;
+  return there && there !== renamed ? overwrites : undefined;
 }
 
-/** A stretch of a text that is selected, or a place in it where both are the same; in UTF-16 code units. */
+/** A selected range of a text, or a place in it where both are the same; in UTF-16 code units. */
 export type Caret = { from: number; to: number };

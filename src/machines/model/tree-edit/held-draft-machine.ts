@@ -16,7 +16,7 @@ import { type DocumentReport, keepDocument } from './keep-document';
 import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
 
 export type HeldDraftInput = {
-  /** Told whenever the draft is in another state, or its place is another. */
+  /** Gets an event whenever the draft is in another state or place. */
   listener: ActorRef<Snapshot<unknown>, { type: 'tree.heldChanged' }>;
   document: LiveDocument;
   draft: Draft;
@@ -47,7 +47,7 @@ export type HeldDraftEvent =
   | { type: 'held.retry' }
   | { type: 'held.copied' }
   | { type: 'held.discard' }
-  /** It goes on in the field of its row. */
+  /** The operator continues in the field of its row. */
   | { type: 'held.resume' }
   | DocumentReport;
 
@@ -55,7 +55,7 @@ const settle = fromPromise<void, LiveDocument>(({ input, signal }) => input.sett
 
 /**
  * What was typed in a row of the tree and is not in the model: it waits for the connection, for a choice between it and what others
- * wrote, or to be copied where its place is gone. Owned by the tree's machine, one for each draft. It never gives up a text unasked.
+ * wrote, or to be copied where its place is gone. Owned by the tree's machine, one for each draft. It never discards a text without a choice.
  */
 export const heldDraftMachine = setup({
   types: {} as {

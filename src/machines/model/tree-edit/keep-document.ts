@@ -6,7 +6,7 @@ import type { Change, Tree } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { type Caret, isHeld, planText, type StringDraft } from './drafts';
 
-/** What the keeper of the document is told. */
+/** Commands for the keeper of the document. */
 export type DocumentCommand =
   | { type: 'document.edit'; edits: readonly Edit[]; joined: boolean }
   | { type: 'document.undo' }
@@ -102,8 +102,8 @@ function keepOpen([gone, come]: readonly Change[], tree: Tree): void {
 }
 
 /**
- * What was typed, removed or pasted: the one stretch in which two texts differ. Where several would do, as within `aaa`, the one at
- * the caret. @param caret where it stands afterwards
+ * What was typed, removed or pasted: the one range in which two texts differ. Where several would do, as within `aaa`, the one at
+ * the caret. @param caret where it is afterwards
  */
 export function typedChange(from: string, to: string, caret: number): TextChange | undefined {
   const tail = to.slice(caret);
@@ -114,7 +114,7 @@ export function typedChange(from: string, to: string, caret: number): TextChange
 const moved = (place: number, index: number, removed: number, inserted: number): number =>
   place <= index ? place : place >= index + removed ? place + inserted - removed : index;
 
-/** One stretch of a text that was replaced by another. */
+/** A range of a text that was replaced. */
 type Splice = { index: number; removed: string; inserted: string };
 
 /** The caret after someone else has changed the text: what was before it stays before it. */
@@ -167,7 +167,7 @@ function becoming(draft: StringDraft, text: string, splice?: Splice): StringDraf
 
 type Watch = { type: 'watch.attach'; document: LiveDocument };
 
-/** Tells of each change of the document, or of what is open of it. */
+/** Reports each change of the document, or of what is open in it. */
 export const watchTree = fromCallback<Watch, { document: LiveDocument }>(({ input, receive, sendBack }) => {
   const follow = ({ tree }: LiveDocument) => tree.subscribe(() => sendBack({ type: 'tree.touched' }));
   let stop = follow(input.document);

@@ -30,8 +30,8 @@ import {
 
 /**
  * Looking at and editing the tree of one live document (spec domain-level §4 "Tree"). Owned by the model's page, for as long as that is
- * open. What it does to the document goes through `keepDocument`, and is there before the event that asked for it has returned; what
- * others do comes from it. It knows no clock and no screen: times and zones are handed in with what is asked.
+ * open. It edits the document through `keepDocument`, which answers before the event that caused it has returned, and
+ * which reports what others do. It knows no clock and no screen: events carry times and zones.
  */
 export const treeEditMachine = treeEditSetup.createMachine({
   id: 'treeEdit',

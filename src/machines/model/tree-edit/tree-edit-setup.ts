@@ -33,7 +33,7 @@ import {
   changedNode,
   isSelectionLost,
   lossNotice,
-  neighbour,
+  neighbor,
   nowhere,
   reattached,
   remaining,
@@ -124,7 +124,7 @@ export const treeEditSetup = setup({
       enqueue.sendTo('keepDocument', { type: 'document.attach', document });
       if (again.selected) enqueue.sendTo('keepDocument', reveal(again.selected));
       enqueue.assign(again);
-      // A draft without its place is given up as if that had been removed.
+      // A draft without its place is treated as if that had been removed.
       enqueue.raise({ type: 'tree.touched' });
     }),
     select: enqueueActions(({ enqueue }, node: TreeNode | undefined) => {
@@ -229,7 +229,7 @@ export const treeEditSetup = setup({
       if ('problem' in plan) return enqueue.assign({ problem: plan.problem });
       if (plan.edits.length === 0) return enqueue.raise({ type: 'tree.written', changes: [] });
       if (!may) return enqueue.assign({ problem: why });
-      if (draft.type === 'remove') enqueue.assign({ draft: { ...draft, next: neighbour(draft.node) } });
+      if (draft.type === 'remove') enqueue.assign({ draft: { ...draft, next: neighbor(draft.node) } });
       enqueue.sendTo('keepDocument', edit(plan.edits, draft.type === 'string' && draft.joined));
     }),
     move: enqueueActions(
@@ -245,7 +245,7 @@ export const treeEditSetup = setup({
     keepWritten: assign(({ context: { draft } }) =>
       draft?.type === 'string' ? { draft: writtenDraft(draft), problem: undefined } : {},
     ),
-    /** Selects what was added, renamed or changed, or what stands in the place of what was deleted. */
+    /** Selects what was added, renamed or changed, or the neighbor of what was deleted. */
     finish: enqueueActions(({ context, enqueue }, changes: readonly Change[]) => {
       const { draft } = context;
       const node = draft?.type === 'remove' ? draft.next : (changedNode(changes) ?? context.selected);
@@ -268,7 +268,7 @@ export const treeEditSetup = setup({
       enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign(chosen(context, node));
     }),
-    /** What was written has taken the place of what was selected. */
+    /** The written value may have replaced the selected one. */
     keepSelection: assign(({ context }) => stillSelected(context)),
     /** Someone put another value of the same kind in its place. */
     followReplaced: enqueueActions(({ context, enqueue }) => {
@@ -277,7 +277,7 @@ export const treeEditSetup = setup({
       if (!moved) return;
       enqueue.assign({ draft: moved, ...chosen(context, placeOf(moved)) });
     }),
-    /** Someone removed it. What was being typed has a place of its own from here. */
+    /** Someone removed it. What was being typed is held. */
     letGo: assign(({ context, spawn, self }) => {
       const { draft, trail } = context;
       const isLost = isDraftLost(context);

@@ -46,7 +46,7 @@ export const answered = {
   },
   'tree.refused': { actions: keepProblem },
 } as const;
-/** A field that asks before it gives up what can't be sent now. */
+/** A field that asks before it discards what can't be sent now. */
 export const field = {
   ...answered,
   'tree.cancel': [{ guard: 'isTypedOffline', target: '.discarding' }, drop],
@@ -88,7 +88,7 @@ export const write = [
   },
 ] as const;
 
-/** It may change a member whose name the server can't store: the operator is asked again. */
+/** It may change a member whose name the server can't store: asks again. */
 const unsafeStep = {
   guard: { type: 'isUnsafeStep', params: ({ event }: Of<'tree.undo' | 'tree.redo'>) => event },
   target: '#treeEdit.editing.confirmingChange',

@@ -7,14 +7,14 @@ import type { Caret, Draft } from './drafts';
 import type { HeldDraftActor } from './held-draft-machine';
 import type { DocumentReport } from './keep-document';
 
-/** A sentence for the operator. `isActive`: it came in the place of a field, and the next keys were meant for that. */
+/** A sentence for the operator. `isActive`: it replaced a field, and the next keys were meant for that. */
 export type TreeNotice = { text: string; isActive?: boolean };
 
 export type TreeEditInput = {
   document: LiveDocument;
   /** A node that the address names: selected and revealed. */
   path?: Path | undefined;
-  /** Whether the model can be changed now; told by `tree.permit` from then on. */
+  /** Whether the model can be changed now; later changes come as `tree.permit`. */
   may?: boolean;
 };
 
@@ -78,7 +78,7 @@ type Edits =
   | { type: 'tree.write'; edits: readonly Edit[] }
   | Step;
 
-/** `warned`: the operator wants it, whatever the server may make of it. */
+/** `warned`: the operator has confirmed it. */
 type Step = { type: 'tree.undo' | 'tree.redo'; warned?: boolean };
 
 /** What happens in the open field or form. */
@@ -93,7 +93,7 @@ type Typing =
   /** The field has lost the focus. */
   | { type: 'tree.leave' }
   | { type: 'tree.cancel' }
-  /** Gives up what was typed, when asked. */
+  /** Confirms that what was typed is discarded. */
   | { type: 'tree.discard' }
   | { type: 'tree.stay' };
 
@@ -102,5 +102,5 @@ export type TreeEditEvent =
   | Edits
   | Typing
   | DocumentReport
-  /** One of those that are held is in another state, or over. */
+  /** A held draft is in another state, or done. */
   | { type: 'tree.heldChanged' };

@@ -10,7 +10,7 @@ type Places = Pick<TreeEditContext, 'document' | 'selected' | 'trail'>;
 export const isSelectionLost = ({ document, selected }: Places): boolean =>
   selected !== undefined && !isAttached(selected, document.tree.root);
 
-/** What is selected in the place of a node that has gone: what stands there now, or what it was in. */
+/** What is selected in place of a removed node: the value now under its name, or what it was in. */
 export function remaining({ document, selected, trail }: Places): TreeNode | undefined {
   const level = trail.findIndex((node) => isAttached(node, document.tree.root));
   const holder = trail[level];
@@ -18,14 +18,14 @@ export function remaining({ document, selected, trail }: Places): TreeNode | und
   return (gone && holder?.members?.get(gone.key)) ?? holder;
 }
 
-/** What is selected once a node is deleted: what follows it, what stands before it, or what it is in. */
-export function neighbour(node: TreeNode): TreeNode | undefined {
+/** What is selected once a node is deleted: the next, the previous, or what it is in. */
+export function neighbor(node: TreeNode): TreeNode | undefined {
   const index = indexOf(node);
   const siblings = node.parent?.children ?? [];
   return siblings[index + 1] ?? siblings[index - 1] ?? node.parent;
 }
 
-/** The node that a change is seen at; of what was removed, what it was in. */
+/** The node that a change is visible at; for a removal, what it was in. */
 export function changedNode(changes: readonly Change[]): TreeNode | undefined {
   const change = changes.at(-1);
   if (change?.type === 'removeMember' || change?.type === 'removeItem') return change.holder;

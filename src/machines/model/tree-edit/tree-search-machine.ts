@@ -14,7 +14,7 @@ import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import { watchTree } from './keep-document';
 
-/** Told what is to be seen. */
+/** Gets what to show. */
 type Listener = ActorRef<
   Snapshot<unknown>,
   { type: 'tree.show'; node: TreeNode } | { type: 'tree.select'; node: TreeNode | undefined }
@@ -23,7 +23,7 @@ type Listener = ActorRef<
 type Input = { document: LiveDocument; listener: Listener };
 type Context = Input & {
   text: string;
-  /** In which dates are written, and so looked for. */
+  /** The time zone in which dates are written and searched. */
   zone: TimeZoneChoice;
   /** From the first row to the last. */
   hits: readonly TreeNode[];
@@ -59,14 +59,14 @@ const attached = {
 const results = {
   current: { on: { 'tree.touched': 'stale' } },
   stale: {
-    description: 'Something has changed since; it is looked up again soon.',
+    description: 'Something has changed since; the search runs again soon.',
     after: { refreshPause: { target: '#treeSearch.looking', actions: 'lookAgain' } },
   },
 } as const;
 
 /**
- * What is looked for in the tree of a live document (spec domain-level §5 "Search"). Owned by the model's page, beside the tree's own
- * machine, which it tells what to bring into view. While others edit the results are looked up again, at most once in a while.
+ * What is looked for in the tree of a live document (spec domain-level §5 "Search"). Owned by the model's page, beside the tree's
+ * machine, to which it sends what to show. While others edit it searches again, at most once per `refreshPause`.
  */
 export const treeSearchMachine = setup({
   types: {} as {

@@ -26,7 +26,7 @@ type ModelEditorViewProps = {
   children: ReactNode;
 };
 
-/** The Data tab of a model (spec domain-level §2 "Models"). What was to be seen stays, whatever becomes of the model. */
+/** The Data tab of a model (spec domain-level §2 "Models"). What was shown stays, in every state of the model. */
 export function ModelEditorView({ model, children }: ModelEditorViewProps) {
   const styles = useModelEditorStyles();
   const document = useSelector(model, ({ context }) => context.document);
@@ -54,7 +54,7 @@ type ModelEditorScreenProps = {
   editor: ModelEditorActor;
   model: OpenModelActor;
   zone: TimeZone;
-  /** Of the page: what is not stored yet is counted in. */
+  /** The page's unsaved work, which includes this editor's. */
   work: UnsavedWork;
 };
 

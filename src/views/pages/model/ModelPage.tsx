@@ -230,7 +230,7 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
   // Of both tabs together: a page can be guarded once only.
   const [work] = useState(unsavedWork);
   const [opened, setOpened] = useState(tab === 'permissions');
-  // Read when they are first wanted; what is changed there goes on while the other tab is shown.
+  // Loaded when the tab is first shown; changes continue while the other tab is shown.
   if (tab === 'permissions' && !opened) setOpened(true);
   return (
     <>

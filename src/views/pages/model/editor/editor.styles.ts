@@ -254,7 +254,7 @@ export const useEditorStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     flexBasis: '80px',
-    // In a line of its own, with the two buttons.
+    // In a separate line, with the two buttons.
     [belowMedium]: { minHeight: '36px', flexBasis: 'calc(100% - 90px)' },
   },
   fixed: { ...mono, color: tokens.colorNeutralForeground3 },

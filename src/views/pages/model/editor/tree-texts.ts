@@ -53,7 +53,7 @@ export function stepText(node: TreeNode): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }
 
-/** Who of the others is at which node, each person once. Places that are not in the document are left out. */
+/** Which people are at which node, each person once. Places that are not in the document are left out. */
 export function treeMarks(
   root: TreeNode,
   collaborators: readonly Collaborator[],
@@ -75,7 +75,7 @@ export function treeMarks(
   return marks;
 }
 
-/** A place within what is selected already is no caret of its own: applications share both of one cursor. */
+/** A caret within a known selection is left out: applications share both ends of one cursor. */
 function withCaret(carets: readonly Caret[], caret: Caret): readonly Caret[] {
   if (carets.some((other) => covers(other, caret))) return carets;
   return [...carets.filter((other) => !covers(caret, other)), caret];
@@ -87,7 +87,7 @@ const covers = (one: Caret, other: Caret): boolean =>
     Math.min(one.from, one.to) <= other.from &&
     other.from <= Math.max(one.from, one.to));
 
-/** The rows of which something is typed that is not in the model. While it waits it is shown in the place of what the model has. */
+/** The rows with typed text that is not in the model. While it waits it is shown in place of the model's value. */
 export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode, RowNote> {
   const notes = new Map<TreeNode, RowNote>();
   for (const actor of held) {
@@ -106,7 +106,7 @@ export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode
 
 const made = new WeakMap<LiveDocument, FreshMarks>();
 
-/** What others have changed just now; kept for as long as there is the document. */
+/** Recent changes by others; kept as long as the document. */
 export function freshMarksOf(document: LiveDocument, now: () => number): FreshMarks {
   const marks = made.get(document) ?? createFreshMarks(document, now);
   made.set(document, marks);

@@ -11,7 +11,7 @@ type ConnectedUsersButtonProps = ButtonProps & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** So many are drawn; the number tells of the rest. */
+/** Avatars that are drawn; the number counts everyone. */
 const maxDots = 3;
 
 export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButtonProps) {

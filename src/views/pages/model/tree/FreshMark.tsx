@@ -5,21 +5,21 @@ import type { Change } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import { freshTime, useFreshMarkStyles } from './tree.styles';
 
-/** A change of others is marked so long after it, for so long (spec domain-level §9). In ms. */
+/** From a change by others to its mark, in ms (spec domain-level §9). */
 const freshDelay = 10;
 
-/** What others have changed just now, for as long as it is to be marked. */
+/** Recent changes by others, while they are marked. */
 export type FreshMarks = {
   /** Another number for each change of the node itself; undefined when there is none, or not any more. */
   stampOf(node: TreeNode): number | undefined;
   /** The same for what it holds: something came or went. */
   badgeStampOf(node: TreeNode): number | undefined;
-  /** So long ago that change was, in ms. */
+  /** Time since that change, in ms. */
   ageOf(stamp: number): number;
   /** Grows with every change of others. */
   revision(): number;
   subscribe(listener: () => void): () => void;
-  /** Listens to the document no more. */
+  /** Stops listening to the document. */
   end(): void;
 };
 

@@ -16,7 +16,7 @@ import {
 import { treeActions } from './tree-actions';
 import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.styles';
 
-/** Scrolls the tree around it once, as it comes. */
+/** Scrolls the tree around it once, when it appears. */
 function ScrollToRow({ scroll }: { scroll: (scroller: HTMLElement) => void }) {
   const [ref] = useState(() => (marker: HTMLElement | null) => {
     const scroller = marker?.closest<HTMLElement>('[role="tree"]');
@@ -27,12 +27,12 @@ function ScrollToRow({ scroll }: { scroll: (scroller: HTMLElement) => void }) {
 /** Above the first row and below the last, in px. */
 const treePadding = 8;
 
-/** So many levels are indented, that the values stay in sight; deeper ones tell theirs as a number. */
+/** How many levels are indented, so that values stay visible; deeper rows show a number. */
 export const shownLevels = (width: number) => Math.max(4, Math.min(30, Math.floor((width * 0.4) / indent)));
 
 type Source = { subscribe(listener: () => void): () => void; revision(): number };
 
-/** Draws again when something that is changed where it is has changed. */
+/** Renders again when something that changes in place has changed. */
 export function useRevision(source: Source | undefined): number {
   const subscribe = useCallback((notify: () => void) => source?.subscribe(notify) ?? (() => {}), [source]);
   const revision = useCallback(() => source?.revision() ?? 0, [source]);
@@ -41,7 +41,7 @@ export function useRevision(source: Source | undefined): number {
 
 type View = { top: number; height: number; width: number };
 
-/** What is seen of the tree: how far it is scrolled and how large it is. `step`: so many px are scrolled before the rows are chosen again. */
+/** How far the tree is scrolled and how large it is. `step`: px of scrolling after which the rows are chosen again. */
 function useTreeView(step: number) {
   const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200 });
   const [measure] = useState(() => (element: HTMLElement | null) => {

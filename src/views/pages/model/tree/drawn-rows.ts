@@ -6,7 +6,7 @@ import { type PersonId, personKey } from '~/views/kit/PersonAvatar';
 import type { FreshMarks } from './FreshMark';
 import { countText, nameText, type RowText, typedText, valueText } from './row-texts';
 
-/** What a row shows, in values that are the same as long as it shows the same: a node may be changed where it is. */
+/** What a row shows, as values that can be compared: a node is changed in place. */
 export type RowFacts = {
   node: TreeNode;
   kind: Kind;
@@ -30,7 +30,7 @@ export type RowFacts = {
   stamp: number | undefined;
   badgeStamp: number | undefined;
   marks: readonly TreeMark[];
-  /** What is typed here is not in the document: said in these words. */
+  /** Says that what is typed here is not in the document. */
   note: string | undefined;
   /** Where it is shown. */
   typed: 'name' | 'value' | undefined;
@@ -42,7 +42,7 @@ type Looks = Pick<
 >;
 
 const noText: RowText = { text: '', length: undefined };
-const nobody: readonly TreeMark[] = [];
+const noMarks: readonly TreeMark[] = [];
 
 /** The rows that are drawn, read from the tree stretch by stretch. */
 export function drawnRows(
@@ -89,13 +89,13 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks):
     ...(isHit ? hitOf(node, value.text, looks.hitText?.toLowerCase()) : { nameHit: false, valueHit: false }),
     stamp: looks.fresh?.stampOf(node),
     badgeStamp: looks.fresh?.badgeStampOf(node),
-    marks: looks.marks?.get(node) ?? nobody,
+    marks: looks.marks?.get(node) ?? noMarks,
     note: note?.message,
     typed: typed?.part,
   };
 }
 
-/** What was cut off a value may be what was found: then the value is marked where the name is not. */
+/** The match may be in the part that was cut off: then the value is marked where the name is not. */
 function hitOf({ key, children }: TreeNode, value: string, wanted: string | undefined) {
   const nameHit = wanted !== undefined && wanted !== '' && key.toLowerCase().includes(wanted);
   if (children) return { nameHit: true, valueHit: false };
@@ -116,7 +116,7 @@ export function nearestShown(
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
-/** Who is where, of what is closed at the row that is seen of it; a person stands there once. */
+/** Who is at which visible row: in a closed branch at its row, each person once. */
 export function shownMarks(tree: Tree, marks: Marks | undefined): Marks | undefined {
   if (!marks) return undefined;
   const shown = new Map<TreeNode, readonly TreeMark[]>();
@@ -164,7 +164,7 @@ type TreeWindow = {
 
 /** Firefox ends at 17.8 million px, others at 33.5. */
 export const highestBox = 16_000_000;
-/** So many rows more are drawn at either side than are seen, so that scrolling does not run into nothing. */
+/** Rows drawn beyond the visible ones at either side, so that scrolling shows no gaps. */
 const overscan = 10;
 
 /**
@@ -252,7 +252,7 @@ export type TreeMark = {
   isBelow?: boolean;
 };
 
-/** What is typed in a row and not in the document: `text` stands in the place of the value or the name, `words` say so. */
+/** What is typed in a row and not in the document: `text` is shown in place of the value or the name, beside `message`. */
 export type RowNote = { part: 'name' | 'value'; text: string | undefined; message: string };
 
 export type TreeEditing = { node: TreeNode; part: 'name' | 'value'; editor: ReactNode };
@@ -265,11 +265,11 @@ export type JsonTreeProps = {
   /** The accessible name. */
   label: string;
   selected: TreeNode | undefined;
-  /** Nothing is selected, opened or commanded, as while something is being added. */
+  /** Selection, opening and commands are disabled, as while something is being added. */
   frozen?: boolean | undefined;
-  /** Stands in the row in place of its name or its value; may be higher than the row, and lies over those below then. */
+  /** In the row in place of its name or its value; where it is higher, it lies over the rows below. */
   editing?: TreeEditing | undefined;
-  /** A form of `height` px in a line of its own, below the row of `after`, indented as `depth`. */
+  /** A form of `height` px in a separate line, below the row of `after`, indented as `depth`. */
   adding?: TreeAdding | undefined;
   /** What a search has found; `current` is marked more strongly. */
   hits?: ReadonlySet<TreeNode> | undefined;
@@ -284,7 +284,7 @@ export type JsonTreeProps = {
   shown?: { node: TreeNode; times: number } | undefined;
   writeDate: (date: Date) => string;
 
-  // What follows is commanded; what is missing can't be.
+  // Commands; one that is missing is disabled.
   onSelect: (node: TreeNode | undefined) => void;
   onOpen: (node: TreeNode, open: boolean) => void;
   /** Opens these, by `*`: the closed siblings of a row, and itself. */

@@ -26,7 +26,7 @@ export type KeyPlace = {
   isInArray: boolean;
 };
 
-/** What the editor is asked to do with the selected node. */
+/** Commands for the selected node. */
 type NodeCommand = 'editValue' | 'rename' | 'add' | 'remove' | 'copy' | 'openMany';
 type TreeCommand =
   | { type: 'select'; row: number }
@@ -130,13 +130,13 @@ export function treeActions(
   /** @returns whether there is such a command here */
   const run = (command: TreeCommand, node: TreeNode | undefined, scroller: HTMLElement): boolean => {
     if (command.type === 'select') return (selectRow(command.row, scroller), true);
-    if (command.type === 'search') return told(props.onSearch);
+    if (command.type === 'search') return ask(props.onSearch);
     if (!node) return false;
     // It is below something closed: nothing is done to an invisible node.
     if (selected && node !== selected) return (props.onSelect(node), true);
     if (command.type === 'open') return (setOpen(node, command.open), true);
-    if (command.type === 'move') return told(props.onMove, node, command.by);
-    return told(nodeCommands[command.type], node);
+    if (command.type === 'move') return ask(props.onMove, node, command.by);
+    return ask(nodeCommands[command.type], node);
   };
   /** The row of an event; undefined for the controls within a row. */
   const targetOf = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -203,12 +203,12 @@ function placeOf(tree: Tree, at: Place | undefined, { height, row: rowHeight }: 
   };
 }
 
-function told<Arguments extends unknown[]>(
-  tell: ((...given: Arguments) => void) | undefined,
+function ask<Arguments extends unknown[]>(
+  handler: ((...given: Arguments) => void) | undefined,
   ...given: Arguments
 ): boolean {
-  tell?.(...given);
-  return tell !== undefined;
+  handler?.(...given);
+  return handler !== undefined;
 }
 
 function isWithin(node: TreeNode, holder: TreeNode): boolean {
