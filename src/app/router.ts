@@ -5,7 +5,7 @@ import type { Navigation } from '~/machines/services';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The router as the screens' machines use it; every arrival is told to the address port. */
+/** The router as the screens' machines use it; the address port hears every arrival. */
 export function routerNavigation(router: Router, address: AddressPort): Navigation {
   const searches = new Map<string, string>();
   const remember = ({ pathname, search }: Router['state']['location']) => searches.set(pathname, search);
@@ -31,7 +31,7 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
     watchSearch: (report) => {
       let { pathname, search } = router.state.location;
       return router.subscribe(({ location }) => {
-        // A list lives on one page: what happens elsewhere is not its business.
+        // A list is on one page: it ignores all others.
         if (location.pathname !== pathname || location.search === search) return;
         ({ pathname, search } = location);
         report(search);

@@ -61,7 +61,7 @@ export const domainRoutes: RouteObject[] = [
   ),
   page('groups/:id', async () => (await import('~/views/resources/domain/groups/GroupForm')).GroupEditScreen),
   page('create-model', async () => (await import('~/views/pages/model/ModelCreate')).ModelCreateScreen),
-  // One route for both tabs, so that the page stands while they change.
+  // One route for both tabs, so that the page stays while they change.
   page('models/:id/:tab?', async () => (await import('~/views/pages/model/ModelPage')).ModelScreen),
   page(
     'sessions',
@@ -133,7 +133,7 @@ export const serverRoutes: RouteObject[] = [
   page('*', async () => (await import('~/views/shell/NotFoundView')).NotFoundView),
 ];
 
-/** Every address of the console. Each screen is a chunk of its own. */
+/** Every address of the console. Each screen is a chunk. */
 export const routes: RouteObject[] = [
   {
     ...screen(async () => (await import('~/views/shell/ConsoleShell')).ConsoleShell),

@@ -13,38 +13,15 @@ import { sessionMachine } from '~/machines/session/session-machine';
 /** Wires the console's charts to the world and starts them; `inspect` sees every event, secrets included. */
 export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
   const notify: Notify = (notice) =>
-    // After the present event: a machine's action may not send while its transition is being made.
-    queueMicrotask(() => root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice }));
+    root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
   const wired = consoleMachine.provide({
     actors: {
       ...consoleActors(services),
       session: sessionMachine.provide({ actors: sessionActors(services) }),
       preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
       serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(services) }),
-      favorites: favoritesMachine.provide({
-        actors: favoritesActors(services),
-        actions: {
-          announceRefusal: () =>
-            notify({
-              intent: 'error',
-              title: 'Favorites Not Changed',
-              text: 'The server did not accept the change.',
-            }),
-        },
-      }),
-      domainStatus: domainStatusMachine.provide({
-        actors: domainStatusActors(services),
-        actions: {
-          announceUpgradeStarted: () =>
-            notify({
-              intent: 'success',
-              title: 'Domain Upgrade Started',
-              text: 'The domain upgrade was successfully started.',
-            }),
-          // The card of the page says it, with the reason.
-          announceUpgradeRefused: (_, problem) => services.log('The upgrade could not be started.', problem),
-        },
-      }),
+      favorites: favoritesMachine.provide({ actors: favoritesActors(services) }),
+      domainStatus: domainStatusMachine.provide({ actors: domainStatusActors(services) }),
     },
   });
   const root = createActor(wired, {

@@ -1,4 +1,5 @@
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createActor } from 'xstate';
 import {
   browserClipboard,
   browserDownload,
@@ -12,9 +13,10 @@ import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { screensApi } from '~/api/rest/screens-api';
 import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
-import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { startSignOut, unsavedWork } from '~/machines/console/sign-out-machine';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
+import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import type { Notify, Services } from '~/machines/services';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
@@ -25,8 +27,6 @@ import { keepPlaces, routerNavigation } from './router';
 import { routes } from './routes';
 import { startAlerts, tellingAlerts } from './start-alerts';
 import { startPaletteLauncher } from './start-palette-launcher';
-import { startPrefetch } from './start-prefetch';
-import { startSignOut } from './start-sign-out';
 
 const paletteCode = chunk(() =>
   Promise.all([
@@ -55,7 +55,7 @@ export function preload(place: string): void {
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
 }
 
-/** The screens of a signed-in operator, with a router of their own. Loaded when someone has signed in. */
+/** The screens of a signed-in operator and their router. Loaded after signing in. */
 export async function createScreens({ services, root, notify, config, world }: Needs): Promise<Inside> {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
@@ -101,7 +101,13 @@ export async function createScreens({ services, root, notify, config, world }: N
   });
   const network = browserNetwork(world, import.meta.url);
   const startChunk = chunkStarter(network);
-  const prefetch = startPrefetch(network, browserLeisure(world));
+  const leisure = browserLeisure(world);
+  // Loads the rest of the console while the first screen is read; not for an operator who pays for it.
+  const prefetch = leisure.savesData()
+    ? undefined
+    : createActor(
+        prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
+      ).start();
   const queries = browserQueryStore(world);
   whenLeft(root, (owner) => {
     leavePlaces();
@@ -171,7 +177,7 @@ const copying =
     );
   };
 
-/** The next person's screens have machines and a router of their own: these must not hear the browser's Back any more. */
+/** The next person's screens get new machines and a new router: these must not hear the browser's Back any more. */
 function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined) => void) {
   const owner = selectScreensOf(root.getSnapshot());
   const subscription = root.subscribe((snapshot) => {

@@ -17,13 +17,12 @@ import type { Wiring } from '~/machines/services';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
 import { selectUser } from '~/machines/session/session-selectors';
 
-/** What a screen component finds in the room: the running actors, the wiring of its machine, and what the configuration says. */
+/** What a screen gets by context: the running actors, the wiring of its machine, and the configuration. */
 export type ConsoleParts = {
   root: ConsoleActor;
   session: SessionActor;
   notifications: NotificationsActor;
   preferences: PreferencesActor;
-  /** What the bell and the home page tell. */
   alerts: AlertsActor;
   palette: PaletteLauncher;
   signOut: SignOutActor;
@@ -42,7 +41,7 @@ export const ConsolePartsContext = createContext<ConsoleParts | undefined>(undef
 
 export function useConsoleParts(): ConsoleParts {
   const parts = useContext(ConsolePartsContext);
-  if (!parts) throw new Error('A screen stands inside ConsolePartsContext.');
+  if (!parts) throw new Error('A screen must be inside ConsolePartsContext.');
   return parts;
 }
 
@@ -68,7 +67,7 @@ export const useServerStatus = () => useSelector(useConsoleParts().root, selectS
 /** Who is signed in, for the table of capabilities. */
 export const usePrincipal = (): Principal =>
   useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
-/** Present on every screen: the screens stand only once it is loaded. */
+/** Present on every screen: the screens are shown only once it is loaded. */
 export const useAppConfig = () => useSelector(useConsoleParts().root, selectAppConfig);
 
 const selectPrincipal = (s: SessionSnapshot): Principal => {

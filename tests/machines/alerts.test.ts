@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import { startAlerts, tellingAlerts } from '~/app/start-alerts';
@@ -12,7 +12,8 @@ import {
   selectCheckedAt,
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
-import { type MissingAnswer, type Source, issuesOf } from '~/machines/alerts/issues';
+import { type ConsoleFacts, type MissingAnswer, issuesOf } from '~/machines/alerts/issues';
+import type { ConsoleActor } from '~/machines/console/console-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, unreachable } from '../support/fixtures';
@@ -39,10 +40,16 @@ function start(firstSeen: FirstSeen = {}) {
         watchConsole: watch.logic,
         allDomains: pollMachine.provide({ actors: { ask: ask.logic } }),
       },
-      actions: { storeFirstSeen: (_, kept) => stored.push(kept) },
     }),
     { clock, input: { firstSeen } },
-  ).start() as unknown as AlertsActor;
+  ) as unknown as AlertsActor;
+  actor.on('firstSeen.changed', (event) => stored.push(event.firstSeen));
+  actor.start();
+  let facts: ConsoleFacts = { favorites: undefined, open: undefined, missingAnswers: [] };
+  const change = (at: number, news: Partial<ConsoleFacts>) => {
+    facts = { ...facts, ...news };
+    actor.send({ type: 'console.changed', facts, at });
+  };
   return {
     actor,
     ask,
@@ -59,10 +66,13 @@ function start(firstSeen: FirstSeen = {}) {
       ask.last.reject(unreachable);
       await settle();
     },
-    see: (source: Source, at: number, ...domains: Domain[]) =>
-      actor.send({ type: 'domains.seen', source, report: { domains, at } }),
-    miss: (at: number, ...missingAnswers: MissingAnswer[]) =>
-      actor.send({ type: 'missingAnswers.seen', missingAnswers, at }),
+    see: (source: 'favorites' | 'listed' | 'open', at: number, ...domains: Domain[]) => {
+      if (source === 'listed') actor.send({ type: 'domains.listed', domains, at });
+      else if (source === 'favorites') change(at, { favorites: domains });
+      else for (const value of domains) change(at, { open: { key: value, answer: { value, at } } });
+    },
+    miss: (at: number, ...missingAnswers: MissingAnswer[]) => change(at, { missingAnswers }),
+    change,
     titles: () => selectAlerts(actor.getSnapshot()).map(({ title }) => title),
     first: () => selectAlerts(actor.getSnapshot())[0],
   };
@@ -131,13 +141,9 @@ describe(alertsMachine.id, () => {
   });
 
   it('forgets a domain that no longer exists, and one that the list no longer has', () => {
-    const { actor, see, titles } = start();
+    const { change, see, titles } = start();
     see('listed', 5, broken);
-    actor.send({
-      type: 'domains.seen',
-      source: 'open',
-      report: { domains: [], gone: [{ namespace: 'acme', id: 'orders' }], at: 6 },
-    });
+    change(6, { open: { key: { namespace: 'acme', id: 'orders' }, answer: undefined } });
     expect(titles()).toEqual([]);
     see('listed', 7, outdated);
     see('listed', 8);
@@ -270,26 +276,34 @@ describe(`${alertsMachine.id}: generated paths`, () => {
   });
 });
 
-/** A machine that is only looked at: its snapshot is what it was sent last. */
-const pretended = (snapshot: object) => {
-  const listeners = new Set<() => void>();
-  let present = snapshot;
-  const actor = {
-    getSnapshot: () => present,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return { unsubscribe: () => listeners.delete(listener) };
+/** A console with these children, and one observer of all its snapshots. */
+function pretendedConsole(children: Record<string, object>) {
+  const observers = new Set<(event: { type: string }) => void>();
+  let present = children;
+  const root = {
+    getSnapshot: () => ({
+      hasTag: () => true,
+      context: { access: { owner: 'ada' } },
+      children: Object.fromEntries(
+        Object.entries(present).map(([name, snapshot]) => [name, { getSnapshot: () => snapshot }]),
+      ),
+    }),
+    system: {
+      inspect: (observer: (event: { type: string }) => void) => {
+        observers.add(observer);
+        return { unsubscribe: () => observers.delete(observer) };
+      },
     },
   };
   return {
-    actor: actor as unknown as AnyActorRef,
-    listeners,
-    become: (next: object) => {
+    root: root as unknown as ConsoleActor,
+    observers,
+    become: (next: Record<string, object>) => {
       present = next;
-      for (const listener of listeners) listener();
+      for (const observer of observers) observer({ type: '@xstate.snapshot' });
     },
   };
-};
+}
 const favoritesAt = (domains: Domain[], failing = false) => ({
   context: { domains, problem: failing ? unreachable : undefined },
   hasTag: (tag: string) => failing && tag === 'failing',
@@ -305,14 +319,8 @@ const openAt = (context: object, condition = 'broken') => ({
 describe('the watch of the console', () => {
   function watched(there: Domain[] = []) {
     let now = 100;
-    const favorites = pretended(favoritesAt([]));
-    const server = pretended(serverAt(false));
-    const open = pretended(openAt({}, 'loading'));
-    const root = pretended({
-      hasTag: () => true,
-      context: { access: { owner: 'ada' } },
-      children: { favorites: favorites.actor, serverStatus: server.actor },
-    });
+    let children: Record<string, object> = { favorites: favoritesAt([]), serverStatus: serverAt(false) };
+    const { root, observers, become } = pretendedConsole(children);
     const pages: { offset: number; limit: number }[] = [];
     const saved: FirstSeen[] = [];
     const list: ScreensApi['domains']['list'] = (query) => {
@@ -320,67 +328,68 @@ describe('the watch of the console', () => {
       return Promise.resolve(there.slice(query.offset, query.offset + query.limit));
     };
     const alerts = startAlerts({
-      root: root.actor,
+      root,
       api: { domains: { list } as ScreensApi['domains'] },
       store: { load: () => ({}), save: (_, firstSeen) => saved.push(firstSeen), forget: () => {} },
       now: () => now,
     });
     return {
-      favorites,
-      server,
-      open,
-      root,
       alerts,
+      observers,
       pages,
       saved,
       pass: (milliseconds: number) => (now += milliseconds),
-      enter: () =>
-        root.become({
-          hasTag: () => true,
-          context: { access: { owner: 'ada' } },
-          children: { favorites: favorites.actor, serverStatus: server.actor, domainStatus: open.actor },
-        }),
-      leave: () => root.become({ children: { favorites: favorites.actor, serverStatus: server.actor } }),
+      change: (more: Record<string, object>) => become((children = { ...children, ...more })),
+      leave: () => {
+        const { domainStatus: _, ...others } = children;
+        become((children = others));
+      },
       facts: () => selectAlerts(alerts.getSnapshot()).map(({ title, since }) => [title, since]),
     };
   }
+  const answered = { value: broken, at: 120 };
 
   it('hears of favorites, of the server, and of the domain that is open', () => {
-    const { favorites, server, open, enter, leave, pass, facts } = watched();
-    favorites.become(favoritesAt([outdated]));
+    const { change, leave, pass, facts } = watched();
+    change({ favorites: favoritesAt([outdated]) });
     pass(10);
-    server.become(serverAt(true));
+    change({ serverStatus: serverAt(true) });
     expect(facts()).toEqual([
       ['The Convergence Server appears to be Offline', 110],
       ['Returns needs a schema upgrade', 100],
     ]);
-    server.become(serverAt(false));
-    enter();
-    open.become(openAt({ domain: { value: broken, at: 120 } }));
+    change({ serverStatus: serverAt(false), domainStatus: openAt({ domain: answered }) });
     expect(facts()).toEqual([
       ['Order Desk is in an error state', 120],
       ['Returns needs a schema upgrade', 100],
     ]);
-    open.become(openAt({ domain: { value: broken, at: 120 }, problem: unreachable }));
+    change({ domainStatus: openAt({ domain: answered, problem: unreachable }) });
     expect(facts()).toContainEqual(['acme/orders is not updated', 120]);
     leave();
-    expect(facts(), 'nobody asks for it any more').not.toContainEqual(['acme/orders is not updated', 120]);
+    expect(facts(), 'it is not polled any more').not.toContainEqual(['acme/orders is not updated', 120]);
     expect(facts(), 'what was seen is remembered').toContainEqual(['Order Desk is in an error state', 120]);
-    expect(open.listeners.size).toBe(0);
   });
 
   it('forgets a domain that turns out to be missing', () => {
-    const { open, enter, facts } = watched();
-    enter();
-    open.become(openAt({ domain: { value: broken, at: 120 } }));
-    open.become(openAt({ domain: undefined }, 'missing'));
+    const { change, facts } = watched();
+    change({ domainStatus: openAt({ domain: answered }) });
+    change({ domainStatus: openAt({ domain: undefined }, 'missing') });
     expect(facts()).toEqual([]);
   });
 
   it('ends with the screens', () => {
-    const { alerts, root, favorites } = watched();
+    const { alerts, observers } = watched();
+    expect(observers.size).toBe(1);
     alerts.stop();
-    expect([root.listeners.size, favorites.listeners.size]).toEqual([0, 0]);
+    expect(observers.size).toBe(0);
+  });
+
+  it('stores nothing when nothing has changed', () => {
+    const { change, saved } = watched();
+    change({ favorites: favoritesAt([outdated]) });
+    const before = saved.length;
+    change({});
+    expect(saved).toHaveLength(before);
   });
 
   it('reads all domains, however many, and stores since when there is trouble', async () => {

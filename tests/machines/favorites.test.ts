@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, setup, SimulatedClock } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
-import type { ApiProblem } from '~/core/problem';
-import { favoritesMachine, favoritesOf, type Mark } from '~/machines/favorites/favorites-machine';
+import {
+  type FavoritesActor,
+  favoritesMachine,
+  favoritesOf,
+  type Mark,
+} from '~/machines/favorites/favorites-machine';
+import {
+  type NotificationsActor,
+  notificationsMachine,
+} from '~/machines/notifications/notifications-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
 import { replayPaths, unreached } from '../support/replay-paths';
@@ -14,14 +22,22 @@ function start() {
   const clock = new SimulatedClock();
   const loadFavorites = deferredTask<Domain[], void>();
   const saveMark = deferredTask<void, Mark>();
-  const refusals: ApiProblem[] = [];
-  const actor = createActor(
-    favoritesMachine.provide({
-      actors: { loadFavorites: loadFavorites.logic, saveMark: saveMark.logic },
-      actions: { announceRefusal: (_, problem) => refusals.push(problem) },
+  const favorites = favoritesMachine.provide({
+    actors: { loadFavorites: loadFavorites.logic, saveMark: saveMark.logic },
+  });
+  const root = createActor(
+    setup({ actors: { favorites, notifications: notificationsMachine } }).createMachine({
+      invoke: [
+        { id: 'notifications', src: 'notifications', systemId: 'notifications' },
+        { id: 'favorites', src: 'favorites' },
+      ],
     }),
     { clock },
   ).start();
+  const { favorites: actor, notifications } = root.getSnapshot().children as unknown as {
+    favorites: FavoritesActor;
+    notifications: NotificationsActor;
+  };
   const mark = (given: Domain, favorite: boolean) =>
     actor.send({ type: 'favorite.mark', mark: { domain: given, favorite } });
   return {
@@ -29,7 +45,7 @@ function start() {
     clock,
     loadFavorites,
     saveMark,
-    refusals,
+    notices: () => notifications.getSnapshot().context.shown.map(({ title }) => title),
     mark,
     value: () => actor.getSnapshot().value,
     /** As shown. */
@@ -126,13 +142,13 @@ describe(favoritesMachine.id, () => {
   });
 
   it.each([true, false])('goes back when the server refuses (favorite: %s)', async (favorite) => {
-    const { mark, saveMark, ids, refusals } = await loaded(...(favorite ? [] : [plans]));
+    const { mark, saveMark, ids, notices } = await loaded(...(favorite ? [] : [plans]));
     mark(plans, favorite);
     expect(ids()).toEqual(favorite ? ['plans'] : []);
     saveMark.last.reject(rejected('forbidden', 403));
     await settle();
     expect(ids()).toEqual(favorite ? [] : ['plans']);
-    expect(refusals).toEqual([rejected('forbidden', 403)]);
+    expect(notices()).toEqual(['Favorites Not Changed']);
   });
 
   it('saves one after the other', async () => {

@@ -1,64 +1,52 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { startSignOut } from '~/app/start-sign-out';
-import { selectAsking, signOutMachine, unsavedWork, watchForm } from '~/machines/console/sign-out-machine';
-import type { SessionActor } from '~/machines/session/session-machine';
-import { settle } from '../support/deferred-task';
+import {
+  selectAsking,
+  signOutMachine,
+  startSignOut,
+  unsavedWork,
+  watchForm,
+} from '~/machines/console/sign-out-machine';
 
 function start(isDirty: boolean) {
   const sent: unknown[] = [];
   const unsaved = unsavedWork();
   const form = createActor(watchForm, { input: { unsaved, isDirty: () => isDirty } }).start();
-  const session = { send: (event: unknown) => sent.push(event) } as unknown as SessionActor;
-  const actor = startSignOut(session, () => unsaved.isAny());
-  return { actor, form, sent, asking: () => selectAsking(actor.getSnapshot()) };
+  const actor = startSignOut({ send: (event) => sent.push(event) }, () => unsaved.isAny());
+  const request = () => actor.send({ type: 'signOut.request' });
+  return { actor, form, sent, request, asking: () => selectAsking(actor.getSnapshot()) };
 }
 const signOut = [{ type: 'session.signOut' }];
 
-describe(signOutMachine.id, () => {
-  it('logs out at once where nothing is unsaved', async () => {
-    const { actor, sent, asking } = start(false);
-    actor.send({ type: 'signOut.request' });
-    expect(asking()).toBe(false);
-    await settle();
-    expect(sent).toEqual(signOut);
-  });
+it('signs out at once where nothing is unsaved', () => {
+  const { request, sent, asking } = start(false);
+  request();
+  expect([asking(), sent]).toEqual([false, signOut]);
+});
 
-  it('asks before unsaved work is lost, and goes when that is wanted', async () => {
-    const { actor, sent, asking } = start(true);
-    actor.send({ type: 'signOut.request' });
-    await settle();
-    expect(asking()).toBe(true);
-    expect(sent).toEqual([]);
-    actor.send({ type: 'signOut.confirm' });
-    await settle();
-    expect(asking()).toBe(false);
-    expect(sent).toEqual(signOut);
-  });
+it.each([
+  ['signOut.confirm', signOut],
+  ['signOut.cancel', []],
+] as const)('asks before unsaved work is lost, then follows %s', (type, expected) => {
+  const { actor, request, sent, asking } = start(true);
+  request();
+  expect([asking(), sent]).toEqual([true, []]);
+  actor.send({ type });
+  expect([asking(), sent]).toEqual([false, expected]);
+});
 
-  it('stays where that is wanted', async () => {
-    const { actor, sent, asking } = start(true);
-    actor.send({ type: 'signOut.request' });
-    actor.send({ type: 'signOut.cancel' });
-    await settle();
-    expect(asking()).toBe(false);
-    expect(sent).toEqual([]);
-  });
+it('does not ask a form that was left', () => {
+  const { form, request, sent } = start(true);
+  form.stop();
+  request();
+  expect(sent).toEqual(signOut);
+});
 
-  it('does not ask a form that was left', async () => {
-    const { actor, form, sent } = start(true);
-    form.stop();
-    actor.send({ type: 'signOut.request' });
-    await settle();
-    expect(sent).toEqual(signOut);
-  });
-
-  it('refuses to run unwired', () => {
-    const errors: unknown[] = [];
-    const actor = createActor(signOutMachine);
-    actor.subscribe({ error: (error) => errors.push(error) });
-    actor.start();
-    actor.send({ type: 'signOut.request' });
-    expect(String(errors[0])).toContain('hasUnsavedWork');
-  });
+it('fails when it is not told how to find unsaved work', () => {
+  const errors: unknown[] = [];
+  const actor = createActor(signOutMachine);
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  actor.send({ type: 'signOut.request' });
+  expect(String(errors[0])).toContain('hasUnsavedWork');
 });

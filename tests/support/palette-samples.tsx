@@ -115,7 +115,7 @@ export const alertsAt = (
     value,
     context: {
       reports: isKnown ? { all: { domains: [], at: morning } } : {},
-      missingAnswers: [],
+      facts: { favorites: undefined, open: undefined, missingAnswers: [] },
       alerts,
       firstSeen: {},
       problem,

@@ -1,43 +1,38 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
+import { sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { unprovidedWatch } from '~/machines/kit/task';
-import {
-  type DomainReport,
-  type MissingAnswer,
-  type Reports,
-  type Source,
-  type Issue,
-  issuesOf,
-} from './issues';
+import { type ConsoleFacts, type Issue, issuesOf, type Reports } from './issues';
 
-/** When the console first saw each trouble, by its id, in epoch milliseconds. */
+/** When the console first saw each issue, by its id, in epoch milliseconds. */
 export type FirstSeen = Readonly<Record<string, number>>;
-/** A trouble and since when the console knows of it, in epoch milliseconds. */
+/** An issue and since when the console knows of it, in epoch milliseconds. */
 export type Alert = Omit<Issue, 'since'> & { since: number };
 /** All domains that the operator may see. `at`: epoch milliseconds when their reading began. */
 export type AllDomains = { domains: readonly Domain[]; at: number };
 
 type Context = {
   reports: Reports;
-  missingAnswers: readonly MissingAnswer[];
+  facts: ConsoleFacts;
   alerts: readonly Alert[];
   firstSeen: FirstSeen;
   /** Why the domains could not be read the last time. */
   problem: ApiProblem | undefined;
 };
-export type AlertsEvent =
-  | { type: 'domains.seen'; source: Source; report: DomainReport }
-  | { type: 'missingAnswers.seen'; missingAnswers: readonly MissingAnswer[]; at: number }
+/** `at`: epoch milliseconds. */
+type AlertsEvent =
+  | { type: 'console.changed'; facts: ConsoleFacts; at: number }
+  | { type: 'domains.listed'; domains: readonly Domain[]; at: number }
   | { type: 'allDomains.arrived'; answer: AllDomains }
   | { type: 'allDomains.failed'; problem: ApiProblem }
   | { type: 'alerts.retry' };
 
-/** Troubles that are gone are forgotten, but only once all domains were looked at. */
+/** Issues that are gone are forgotten, but only once all domains were read. */
 function dated(context: Context, change: Partial<Context>, at: number): Partial<Context> {
-  const { reports, missingAnswers, firstSeen } = { ...context, ...change };
-  const alerts = issuesOf(reports, missingAnswers).map((issue) => ({
+  const { reports, facts, firstSeen } = { ...context, ...change };
+  const alerts = issuesOf(reports, facts.missingAnswers).map((issue) => ({
     ...issue,
     since: issue.since ?? firstSeen[issue.id] ?? at,
   }));
@@ -45,27 +40,57 @@ function dated(context: Context, change: Partial<Context>, at: number): Partial<
   return { ...change, alerts, firstSeen: reports.all ? present : { ...firstSeen, ...present } };
 }
 
+const isSameOpen = (one: ConsoleFacts['open'], other: ConsoleFacts['open']) =>
+  sameKey(one?.key, other?.key) && one?.answer === other?.answer;
+
+/** The domain that was open last is remembered until another one is. */
+function reportsAfter({ reports, facts: last }: Context, { favorites, open }: ConsoleFacts, at: number) {
+  return {
+    ...reports,
+    ...(favorites && favorites !== last.favorites && { favorites: { domains: favorites, at } }),
+    ...(open &&
+      !isSameOpen(open, last.open) && {
+        open: open.answer
+          ? { domains: [open.answer.value], at: open.answer.at }
+          : { domains: [], gone: [open.key], at },
+      }),
+  };
+}
+
+const storeFirstSeen = 'storeFirstSeen' as const;
+const keepProblem = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
+} as const;
+
 /**
- * The trouble that the console knows of. All domains that the operator may see are read every minute; what other machines and
- * lists see in between counts where it is newer. Runs as long as the screens of one operator.
+ * The issues that the console knows of. All domains that the operator may see are read every minute; what other machines and lists see in
+ * between is used where it is newer. Runs as long as the screens of one operator.
  */
 export const alertsMachine = setup({
   types: {} as {
     input: { firstSeen: FirstSeen };
     context: Context;
     events: AlertsEvent;
+    /** `firstSeen` outlives a reload. */
+    emitted: { type: 'firstSeen.changed'; firstSeen: FirstSeen };
     tags: 'checking' | 'checked';
   },
   actors: { watchConsole: unprovidedWatch<void>('watchConsole'), allDomains: pollMachine },
   actions: {
-    keepReport: assign(({ context }, { source, report }: { source: Source; report: DomainReport }) =>
-      dated(context, { reports: { ...context.reports, [source]: report } }, report.at),
+    keepFacts: assign(({ context }, { facts, at }: { facts: ConsoleFacts; at: number }) => {
+      const reports: Reports = reportsAfter(context, facts, at);
+      const isNewlyOpen = reports.open !== context.reports.open;
+      return dated(
+        context,
+        { reports, facts: { ...facts, open: facts.open ?? context.facts.open } },
+        (isNewlyOpen && reports.open?.at) || at,
+      );
+    }),
+    keepListed: assign(({ context }, listed: AllDomains) =>
+      dated(context, { reports: { ...context.reports, listed } }, listed.at),
     ),
-    keepMissingAnswers: assign(
-      ({ context }, { missingAnswers, at }: { missingAnswers: readonly MissingAnswer[]; at: number }) =>
-        dated(context, { missingAnswers }, at),
-    ),
-    /** What was seen before this reading began counts no more: a domain that is not in it is gone. */
+    /** What was seen before this reading began is dropped: a domain that is not in it is gone. */
     keepAll: assign(({ context }, all: AllDomains) => {
       const newer = Object.entries(context.reports).filter(([, { at }]) => at > all.at);
       const reports: Reports = { ...Object.fromEntries(newer), all };
@@ -73,14 +98,19 @@ export const alertsMachine = setup({
     }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     askNow: sendTo('allDomains', { type: 'poll.now' }),
-    /** For the composition root: `firstSeen` outlives a reload. */
-    storeFirstSeen: (_, _firstSeen: FirstSeen) => {},
+    storeFirstSeen: emit(({ context }) => ({ type: 'firstSeen.changed', firstSeen: context.firstSeen })),
+  },
+  guards: {
+    isNew: ({ context: { facts: last } }, facts: ConsoleFacts) =>
+      facts.favorites !== last.favorites ||
+      (facts.open !== undefined && !isSameOpen(facts.open, last.open)) ||
+      JSON.stringify(facts.missingAnswers) !== JSON.stringify(last.missingAnswers),
   },
 }).createMachine({
   id: 'alerts',
   context: ({ input: { firstSeen } }) => ({
     reports: {},
-    missingAnswers: [],
+    facts: { favorites: undefined, open: undefined, missingAnswers: [] },
     alerts: [],
     firstSeen,
     problem: undefined,
@@ -95,24 +125,16 @@ export const alertsMachine = setup({
     },
   ],
   on: {
-    'domains.seen': {
-      actions: [
-        { type: 'keepReport', params: ({ event }) => event },
-        { type: 'storeFirstSeen', params: ({ context }) => context.firstSeen },
-      ],
+    'console.changed': {
+      guard: { type: 'isNew', params: ({ event }) => event.facts },
+      actions: [{ type: 'keepFacts', params: ({ event }) => event }, storeFirstSeen],
     },
-    'missingAnswers.seen': {
-      actions: [
-        { type: 'keepMissingAnswers', params: ({ event }) => event },
-        { type: 'storeFirstSeen', params: ({ context }) => context.firstSeen },
-      ],
+    'domains.listed': {
+      actions: [{ type: 'keepListed', params: ({ event }) => event }, storeFirstSeen],
     },
     'allDomains.arrived': {
       target: '.checked',
-      actions: [
-        { type: 'keepAll', params: ({ event }) => event.answer },
-        { type: 'storeFirstSeen', params: ({ context }) => context.firstSeen },
-      ],
+      actions: [{ type: 'keepAll', params: ({ event }) => event.answer }, storeFirstSeen],
     },
   },
   initial: 'checking',
@@ -120,12 +142,7 @@ export const alertsMachine = setup({
     checking: {
       tags: 'checking',
       description: 'The domains were never read, and are being read now.',
-      on: {
-        'allDomains.failed': {
-          target: 'unknown',
-          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
-        },
-      },
+      on: { 'allDomains.failed': { target: 'unknown', actions: keepProblem } },
     },
     unknown: {
       description: 'The domains could not be read yet. The poll continues, with growing waits.',
@@ -133,12 +150,7 @@ export const alertsMachine = setup({
     },
     checked: {
       tags: 'checked',
-      on: {
-        'allDomains.failed': {
-          target: 'stale',
-          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
-        },
-      },
+      on: { 'allDomains.failed': { target: 'stale', actions: keepProblem } },
     },
     stale: {
       tags: 'checked',
@@ -147,12 +159,7 @@ export const alertsMachine = setup({
     },
     rechecking: {
       tags: ['checking', 'checked'],
-      on: {
-        'allDomains.failed': {
-          target: 'stale',
-          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
-        },
-      },
+      on: { 'allDomains.failed': { target: 'stale', actions: keepProblem } },
     },
   },
 });
@@ -162,16 +169,16 @@ export type AlertsSnapshot = SnapshotFrom<typeof alertsMachine>;
 
 export const selectAlerts = (s: AlertsSnapshot) => s.context.alerts;
 export const selectAlertCount = (s: AlertsSnapshot) => s.context.alerts.length;
-/** As in "Alerts, 2"; without a number while nobody knows one. */
+/** As in "Alerts, 2"; without a number while it is not known. */
 export function selectAlertsLabel(s: AlertsSnapshot): string {
   if (s.hasTag('checked') || s.context.alerts.length > 0) return `Alerts, ${s.context.alerts.length}`;
   return s.hasTag('checking') ? 'Alerts, checking' : 'Alerts, not checked';
 }
 export const selectChecking = (s: AlertsSnapshot) => s.hasTag('checking');
-/** All domains were looked at, now or a while ago. */
+/** All domains were read, now or a while ago. */
 export const selectChecked = (s: AlertsSnapshot) => s.hasTag('checked');
-/** Why not all domains could be looked at the last time; undefined when they could. */
+/** Why not all domains could be read the last time; undefined when they could. */
 export const selectCheckProblem = (s: AlertsSnapshot) =>
   s.matches('checked') ? undefined : s.context.problem;
-/** Epoch milliseconds when all domains were looked at last. */
+/** Epoch milliseconds when all domains were read last. */
 export const selectCheckedAt = (s: AlertsSnapshot) => s.context.reports.all?.at;

@@ -3,17 +3,25 @@ import { domainPath } from '~/core/paths';
 import { type ApiProblem, explainProblem } from '~/core/problem';
 
 /** Where the console learns of domains: from the reading of all, and in between from what other machines and lists see. */
-export type Source = 'all' | 'favorites' | 'listed' | 'open';
+type Source = 'all' | 'favorites' | 'listed' | 'open';
 
-/** What one source last said. `gone`: known not to exist. `at`: epoch milliseconds. */
-export type DomainReport = { domains: readonly Domain[]; gone?: readonly DomainKey[]; at: number };
+/** The last report of one source. `gone`: known not to exist. `at`: epoch milliseconds. */
+type DomainReport = { domains: readonly Domain[]; gone?: readonly DomainKey[]; at: number };
 
-/** Something that the console asks for again and again, and gets no answer to. */
+/** A poll that gets no answer. */
 export type MissingAnswer =
   | { of: 'server' }
   | { of: 'favorites'; problem: ApiProblem | undefined }
   /** `since`: epoch milliseconds of the last answer. */
   | { of: 'domain' | 'statistics'; key: DomainKey; problem: ApiProblem; since: number | undefined };
+
+/** What the console's other machines know now. */
+export type ConsoleFacts = {
+  favorites: readonly Domain[] | undefined;
+  /** The domain that is open; without an answer it is known not to exist. `at`: epoch milliseconds. */
+  open: { key: DomainKey; answer: { value: Domain; at: number } | undefined } | undefined;
+  missingAnswers: readonly MissingAnswer[];
+};
 
 /** `since`: epoch milliseconds from which it is known to hold, where that is not now. */
 export type Issue = {
@@ -21,7 +29,7 @@ export type Issue = {
   intent: 'error' | 'warning';
   title: string;
   text: string;
-  /** Where to see to it; undefined where there is no such page. */
+  /** The page to solve it; undefined where there is none. */
   href: string | undefined;
   since: number | undefined;
 };
@@ -33,7 +41,7 @@ const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
 type DomainState = { domain: Domain | undefined; at: number };
 
-/** The newest word on each domain. */
+/** The newest report of each domain. */
 function latestStates(reports: Reports): DomainState[] {
   const latest = new Map<string, DomainState>();
   const note = (key: DomainKey, state: DomainState) => {
@@ -50,35 +58,19 @@ function latestStates(reports: Reports): DomainState[] {
 function issueOf({ domain }: DomainState): Issue[] {
   if (!domain) return [];
   const name = nameOf(domain);
-  const common = { id: `domain ${idOf(domain)}`, since: undefined };
-  // One whose namespace is gone has no page.
-  const pageAt = (page: string) => (domain.namespace === '' ? undefined : `${domainPath(domain)}${page}`);
-  switch (domain.status) {
-    case 'error':
-      return [
-        {
-          ...common,
-          id: `${common.id} error`,
-          intent: 'error',
-          title: `${domain.displayName || name} is in an error state`,
-          text: name,
-          href: pageAt(''),
-        },
-      ];
-    case 'schema-upgrade-required':
-      return [
-        {
-          ...common,
-          id: `${common.id} upgrade`,
-          intent: 'warning',
-          title: `${domain.displayName || name} needs a schema upgrade`,
-          text: name,
-          href: pageAt('/upgrade'),
-        },
-      ];
-    default:
-      return [];
-  }
+  const issue = (kind: string, intent: Issue['intent'], what: string, page: string): Issue => ({
+    id: `domain ${idOf(domain)} ${kind}`,
+    intent,
+    title: `${domain.displayName || name} ${what}`,
+    text: name,
+    // Without a namespace it has no page.
+    href: domain.namespace === '' ? undefined : `${domainPath(domain)}${page}`,
+    since: undefined,
+  });
+  if (domain.status === 'error') return [issue('error', 'error', 'is in an error state', '')];
+  return domain.status === 'schema-upgrade-required'
+    ? [issue('upgrade', 'warning', 'needs a schema upgrade', '/upgrade')]
+    : [];
 }
 
 function missingAnswerIssue(missing: MissingAnswer): Issue {

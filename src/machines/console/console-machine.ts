@@ -1,9 +1,21 @@
 import { type ActorRefFrom, raise, type SnapshotFrom } from 'xstate';
+import type { Place } from '~/api/browser/address';
 import { domainAt, isLoggedOutPage } from '~/core/paths';
-import { accessOf, consoleSetup, preparation, sameAccess, type Stage } from './console-setup';
+import { type Access, accessOf, consoleSetup, preparation, sameAccess, type Stage } from './console-setup';
+
+const accessIn = ({ event }: { event: { access: Access } }) => event.access;
+const placeIn = ({ event }: { event: { place: Place } }) => event.place;
+const keepAccess = { type: 'keepAccess', params: accessIn } as const;
+const keepPlace = { type: 'keepPlace', params: placeIn } as const;
+/** Another domain is opened in the place of this one. */
+const toOtherDomain = {
+  guard: { type: 'isOtherDomain', params: placeIn },
+  target: 'deciding',
+  actions: keepPlace,
+} as const;
 
 /**
- * The whole console: who is in, what must be known before its screens stand, and which domain is open. Lives outside React from
+ * The whole console: who is signed in, what must be known before its screens are shown, and which domain is open. Lives outside React from
  * start to end. The router chooses the screen; this chart only follows the address to open and leave domains, and leads it to
  * and from the two pages outside (spec server-level §2, §4). Its children never fail by design: should one crash, so does
  * this machine, and the error boundary says so.
@@ -21,7 +33,7 @@ export const consoleMachine = consoleSetup.createMachine({
   invoke: [
     { id: 'keepAddress', src: 'keepAddress', onError: {} },
     { id: 'preferences', src: 'preferences', input: ({ context }) => context.preferences },
-    { id: 'notifications', src: 'notifications' },
+    { id: 'notifications', src: 'notifications', systemId: 'notifications' },
     {
       id: 'session',
       src: 'session',
@@ -32,7 +44,7 @@ export const consoleMachine = consoleSetup.createMachine({
       },
     },
   ],
-  on: { 'address.changed': { actions: { type: 'keepPlace', params: ({ event }) => event.place } } },
+  on: { 'address.changed': { actions: keepPlace } },
   initial: 'starting',
   states: {
     starting: {
@@ -40,17 +52,17 @@ export const consoleMachine = consoleSetup.createMachine({
       on: {
         'access.changed': [
           {
-            guard: { type: 'isOwned', params: ({ event }) => event.access },
+            guard: { type: 'isOwned', params: accessIn },
             target: 'inside',
-            actions: { type: 'keepAccess', params: ({ event }) => event.access },
+            actions: keepAccess,
           },
           {
-            guard: { type: 'isStarting', params: ({ event }) => event.access },
-            actions: { type: 'keepAccess', params: ({ event }) => event.access },
+            guard: { type: 'isStarting', params: accessIn },
+            actions: keepAccess,
           },
           {
             target: 'outside',
-            actions: ['keepOrigin', { type: 'keepAccess', params: ({ event }) => event.access }],
+            actions: ['keepOrigin', keepAccess],
           },
         ],
       },
@@ -61,19 +73,19 @@ export const consoleMachine = consoleSetup.createMachine({
       on: {
         'access.changed': [
           {
-            guard: { type: 'isOwned', params: ({ event }) => event.access },
+            guard: { type: 'isOwned', params: accessIn },
             target: 'inside',
-            actions: { type: 'keepAccess', params: ({ event }) => event.access },
+            actions: keepAccess,
           },
-          { actions: { type: 'keepAccess', params: ({ event }) => event.access } },
+          { actions: keepAccess },
         ],
         'address.changed': [
           {
-            guard: { type: 'isInsidePlace', params: ({ event }) => event.place },
+            guard: { type: 'isInsidePlace', params: placeIn },
             target: '.leading',
-            actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'keepOrigin'],
+            actions: [keepPlace, 'keepOrigin'],
           },
-          { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+          { actions: keepPlace },
         ],
         'console.signIn': { actions: 'showSignIn' },
       },
@@ -100,57 +112,35 @@ export const consoleMachine = consoleSetup.createMachine({
       on: {
         'access.changed': [
           {
-            guard: { type: 'isOtherOwner', params: ({ event }) => event.access },
+            guard: { type: 'isOtherOwner', params: accessIn },
             target: 'inside',
             reenter: true,
-            actions: [
-              'forgetNotices',
-              'forgetOrigin',
-              { type: 'keepAccess', params: ({ event }) => event.access },
-            ],
+            actions: ['forgetNotices', 'forgetOrigin', keepAccess],
           },
           {
-            guard: { type: 'isTimedOut', params: ({ event }) => event.access },
-            actions: [
-              'keepOrigin',
-              { type: 'keepAccess', params: ({ event }) => event.access },
-              'showLoggedOut',
-            ],
+            guard: { type: 'isTimedOut', params: accessIn },
+            actions: ['keepOrigin', keepAccess, 'showLoggedOut'],
           },
           {
-            guard: { type: 'isClosed', params: ({ event }) => event.access },
-            actions: [
-              'keepOrigin',
-              { type: 'keepAccess', params: ({ event }) => event.access },
-              'showSignIn',
-            ],
+            guard: { type: 'isClosed', params: accessIn },
+            actions: ['keepOrigin', keepAccess, 'showSignIn'],
           },
           {
-            guard: { type: 'isShownAgain', params: ({ event }) => event.access },
-            actions: [{ type: 'keepAccess', params: ({ event }) => event.access }, 'showOrigin'],
+            guard: { type: 'isShownAgain', params: accessIn },
+            actions: [keepAccess, 'showOrigin'],
           },
           {
-            guard: { type: 'isOwned', params: ({ event }) => event.access },
-            actions: { type: 'keepAccess', params: ({ event }) => event.access },
+            guard: { type: 'isOwned', params: accessIn },
+            actions: keepAccess,
           },
           {
-            guard: { type: 'isEndedElsewhere', params: ({ event }) => event.access },
+            guard: { type: 'isEndedElsewhere', params: accessIn },
             target: 'outside',
-            actions: [
-              'forgetNotices',
-              'keepOrigin',
-              { type: 'keepAccess', params: ({ event }) => event.access },
-              'showSignIn',
-            ],
+            actions: ['forgetNotices', 'keepOrigin', keepAccess, 'showSignIn'],
           },
           {
             target: 'outside',
-            actions: [
-              'forgetNotices',
-              'forgetOrigin',
-              { type: 'keepAccess', params: ({ event }) => event.access },
-              'showSignIn',
-            ],
+            actions: ['forgetNotices', 'forgetOrigin', keepAccess, 'showSignIn'],
           },
         ],
         'console.signIn': { actions: 'showSignIn' },
@@ -170,12 +160,12 @@ export const consoleMachine = consoleSetup.createMachine({
               on: {
                 'address.changed': [
                   {
-                    guard: { type: 'isAstray', params: ({ event }) => event.place },
+                    guard: { type: 'isAstray', params: placeIn },
                     target: 'arriving',
-                    actions: { type: 'keepPlace', params: ({ event }) => event.place },
+                    actions: keepPlace,
                   },
                   {
-                    guard: { type: 'isPeeking', params: ({ event }) => event.place },
+                    guard: { type: 'isPeeking', params: placeIn },
                     actions: ['keepOrigin', 'showSignIn'],
                   },
                 ],
@@ -190,11 +180,7 @@ export const consoleMachine = consoleSetup.createMachine({
             deciding: { always: [{ guard: 'hasDomain', target: 'open' }, { target: 'none' }] },
             none: {
               on: {
-                'address.changed': {
-                  guard: { type: 'isOtherDomain', params: ({ event }) => event.place },
-                  target: 'deciding',
-                  actions: { type: 'keepPlace', params: ({ event }) => event.place },
-                },
+                'address.changed': toOtherDomain,
               },
             },
             open: {
@@ -204,11 +190,7 @@ export const consoleMachine = consoleSetup.createMachine({
                 input: ({ context }) => context.domain ?? { namespace: '', id: '' },
               },
               on: {
-                'address.changed': {
-                  guard: { type: 'isOtherDomain', params: ({ event }) => event.place },
-                  target: 'deciding',
-                  actions: { type: 'keepPlace', params: ({ event }) => event.place },
-                },
+                'address.changed': toOtherDomain,
                 'server.recovered': { actions: 'refreshDomain' },
               },
             },

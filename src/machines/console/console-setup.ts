@@ -126,7 +126,7 @@ export const consoleSetup = setup({
     /** Unless the address is theirs still: a token examined again hides them without leaving it. */
     isShownAgain: ({ context }, { hidden }: Access) =>
       context.access.hidden && !hidden && isOutsidePage(context.place),
-    /** Hidden for good, at an address of their own: another tab's token was refused. */
+    /** Hidden for good, at an address of the screens: another tab's token was refused. */
     isClosed: ({ context }, { hidden, starting }: Access) =>
       hidden && !starting && !isOutsidePage(context.place),
     isInsidePlace: (_, place: Place) => !isOutsidePage(place),
@@ -197,7 +197,7 @@ export type Access = {
   /** Whose screens exist. */
   owner: string | undefined;
   starting: boolean;
-  /** The owner's screens are kept, but nobody may see them before signing in again. */
+  /** The owner's screens are kept, but hidden until they sign in again. */
   hidden: boolean;
   timedOut: boolean;
   /** Logged out in another tab. */

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, fromCallback, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, createActor, emit, fromCallback, setup, type SnapshotFrom } from 'xstate';
+import type { SessionActor } from '~/machines/session/session-machine';
 
-/** What lies unsaved on the screens at this moment. */
+/** The unsaved work on the screens. */
 export type UnsavedWork = {
   /** Asks this form, until the function it returns is called. */
   watch(isDirty: () => boolean): () => void;
@@ -18,18 +19,19 @@ export const unsavedWork = (): UnsavedWork => {
   };
 };
 
-/** Lets a form be asked for as long as its screen stands. */
+/** Lets a form be asked while its screen is shown. */
 export const watchForm = fromCallback<{ type: 'unused' }, { unsaved: UnsavedWork; isDirty: () => boolean }>(
   ({ input }) => input.unsaved.watch(input.isDirty),
 );
 
 /**
- * Logging out at the operator's wish (spec server-level §4). Unsaved work is asked about first, since the screens and what was typed on
- * them go with the session.
+ * Signing out on request (spec server-level §4). Unsaved work is asked about first, since the screens and what was typed on them go
+ * with the session.
  */
 export const signOutMachine = setup({
   types: {
     events: {} as { type: 'signOut.request' } | { type: 'signOut.confirm' } | { type: 'signOut.cancel' },
+    emitted: {} as { type: 'signOut.decided' },
   },
   guards: {
     hasUnsavedWork: (): boolean => {
@@ -37,9 +39,7 @@ export const signOutMachine = setup({
     },
   },
   actions: {
-    signOut: () => {
-      throw new Error('Action "signOut" was not provided.');
-    },
+    decide: emit({ type: 'signOut.decided' }),
   },
 }).createMachine({
   id: 'signOut',
@@ -47,12 +47,12 @@ export const signOutMachine = setup({
   states: {
     resting: {
       on: {
-        'signOut.request': [{ guard: 'hasUnsavedWork', target: 'asking' }, { actions: 'signOut' }],
+        'signOut.request': [{ guard: 'hasUnsavedWork', target: 'asking' }, { actions: 'decide' }],
       },
     },
     asking: {
       on: {
-        'signOut.confirm': { target: 'resting', actions: 'signOut' },
+        'signOut.confirm': { target: 'resting', actions: 'decide' },
         'signOut.cancel': 'resting',
       },
     },
@@ -61,3 +61,9 @@ export const signOutMachine = setup({
 
 export type SignOutActor = ActorRefFrom<typeof signOutMachine>;
 export const selectAsking = (s: SnapshotFrom<typeof signOutMachine>) => s.matches('asking');
+
+export function startSignOut(session: Pick<SessionActor, 'send'>, isUnsaved: () => boolean): SignOutActor {
+  const actor = createActor(signOutMachine.provide({ guards: { hasUnsavedWork: isUnsaved } }));
+  actor.on('signOut.decided', () => session.send({ type: 'session.signOut' }));
+  return actor.start();
+}

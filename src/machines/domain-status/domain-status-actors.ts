@@ -1,15 +1,16 @@
 import { fromPromise } from 'xstate';
 import type { Domain, DomainKey } from '~/api/rest/domains';
+import type { ApiProblem } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-machine';
 import type { Services } from '~/machines/services';
 import type { Dated } from './domain-status-setup';
 
-type Needs = Pick<Services, 'api' | 'now' | 'realtime'>;
+type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime'>;
 
 /** Real implementations; the polls' question is the domain's key. */
 export const domainStatusActors = (services: Needs) => {
-  const { api, now } = services;
+  const { api, log, now } = services;
   const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
   const polling = (ask: (key: DomainKey, signal: AbortSignal) => Promise<unknown>) =>
     pollMachine.provide({
@@ -19,15 +20,26 @@ export const domainStatusActors = (services: Needs) => {
         ),
       },
     });
+  /** The card of the page says it as well, with the reason. */
+  const logged = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await ask();
+    } catch (error) {
+      log('The upgrade could not be started.', error as ApiProblem);
+      throw error;
+    }
+  };
   return {
     watchDescriptor: polling((key, signal) => api.domains.get(key, signal)),
     watchStatistics: polling((key, signal) => api.domains.stats(key, signal)),
     realtime: realtimeMachine.provide({ actors: realtimeActors(services) }),
-    readDescriptor: fromPromise<Dated<Domain>, DomainKey>(async ({ input, signal }) =>
-      dated(await api.domains.get(input, signal)),
+    readDescriptor: fromPromise<Dated<Domain>, DomainKey>(({ input, signal }) =>
+      logged(async () => dated(await api.domains.get(input, signal))),
     ),
-    startUpgrade: fromPromise<void, DomainKey>(async ({ input, signal }) => {
-      await api.domains.upgrade(input, signal);
-    }),
+    startUpgrade: fromPromise<void, DomainKey>(({ input, signal }) =>
+      logged(async () => {
+        await api.domains.upgrade(input, signal);
+      }),
+    ),
   };
 };

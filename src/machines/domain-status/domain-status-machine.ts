@@ -91,10 +91,10 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
           entry: 'forgetDomain',
         },
         forbidden: {
-          description: 'The role permits nothing of it. The poll waits until it is told to ask.',
+          description: 'The role permits nothing of it. The poll waits for `poll.now`.',
           entry: 'forgetDomain',
         },
-        failed: { description: 'It was never loaded. The poll goes on, with growing waits.' },
+        failed: { description: 'It was never loaded. The poll continues, with growing waits.' },
         initializing: { tags: 'pending' },
         deleting: {},
         broken: { tags: 'usable' },
@@ -194,11 +194,8 @@ function switchTo(situation: 'online' | 'maintenance', target: 'online' | 'maint
 }
 
 function refused() {
-  const problem = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
-  return [
-    { type: 'keepUpgradeProblem', params: problem },
-    { type: 'announceUpgradeRefused', params: problem },
-  ] as const;
+  const params = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
+  return { type: 'keepUpgradeProblem', params } as const;
 }
 
 export type DomainStatusActor = ActorRefFrom<typeof domainStatusMachine>;

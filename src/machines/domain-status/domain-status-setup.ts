@@ -3,6 +3,7 @@ import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { unprovidedTask } from '~/machines/kit/task';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 
 /** `at`: epoch milliseconds of the answer. */
@@ -73,8 +74,14 @@ export const domainStatusSetup = setup({
     forgetUpgradeProblem: assign({ upgradeProblem: undefined }),
     askNow: sendTo('watchDescriptor', { type: 'poll.now' }),
     askStatisticsNow: sendTo('watchStatistics', { type: 'poll.now' }),
-    announceUpgradeStarted: () => {},
-    announceUpgradeRefused: (_, _problem: ApiProblem) => {},
+    announceUpgradeStarted: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
+      type: 'notice.show',
+      notice: {
+        intent: 'success',
+        title: 'Domain Upgrade Started',
+        text: 'The domain upgrade was successfully started.',
+      },
+    }),
   },
   guards: {
     /** Nothing to change but the data: the running children (statistics, realtime) must not be restarted. */

@@ -1,14 +1,24 @@
-import { type ActorRefFrom, assign, fromPromise, raise, setup, type SnapshotFrom, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+  stateIn,
+} from 'xstate';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
 import { unprovidedTask } from '~/machines/kit/task';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { Services } from '~/machines/services';
 
 export type Mark = { domain: Domain; favorite: boolean };
 type Context = {
   domains: Domain[];
   problem: ApiProblem | undefined;
-  /** Wishes that the server has not confirmed yet, oldest first. */
+  /** Changes that the server has not confirmed yet, oldest first. */
   pendingChanges: Mark[];
   attempt: number;
 };
@@ -17,8 +27,8 @@ export const sameDomain = (a: DomainKey, b: DomainKey) => a.namespace === b.name
 const isChanging = ({ status }: Domain) => status === 'initializing' || status === 'deleting';
 
 /**
- * The signed-in person's favourite domains, shared by home, lists, dashboards and the domain switcher. Owned by `console` while
- * someone is signed in. A star changes at once and goes back when the server refuses. While one of the favourites is initializing
+ * The signed-in person's favorite domains, shared by home, lists, dashboards and the domain switcher. Owned by `console` while
+ * someone is signed in. A star changes at once and goes back when the server refuses. While one of the favorites is initializing
  * or deleting they are read again every 5 s (spec server-level §4).
  */
 export const favoritesMachine = setup({
@@ -52,7 +62,14 @@ export const favoritesMachine = setup({
       const others = context.domains.filter((domain) => !sameDomain(domain, pendingChange.domain));
       return { pendingChanges, domains: pendingChange.favorite ? [...others, pendingChange.domain] : others };
     }),
-    announceRefusal: (_, _problem: ApiProblem) => {},
+    announceRefusal: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
+      type: 'notice.show',
+      notice: {
+        intent: 'error',
+        title: 'Favorites Not Changed',
+        text: 'The server did not accept the change.',
+      },
+    }),
     /** An answer under way may be older than what was just saved. */
     askAgain: raise({ type: 'favorites.reload' }),
   },
@@ -109,10 +126,7 @@ export const favoritesMachine = setup({
             ],
             onError: {
               target: 'idle',
-              actions: [
-                'dropChange',
-                { type: 'announceRefusal', params: ({ event }) => event.error as ApiProblem },
-              ],
+              actions: ['dropChange', 'announceRefusal'],
             },
           },
         },
@@ -124,7 +138,7 @@ export const favoritesMachine = setup({
 export type FavoritesActor = ActorRefFrom<typeof favoritesMachine>;
 export type FavoritesSnapshot = SnapshotFrom<typeof favoritesMachine>;
 
-/** As the person wishes them, confirmed or not, by display name. */
+/** With the pending changes, by display name. */
 export function favoritesOf({
   domains,
   pendingChanges,

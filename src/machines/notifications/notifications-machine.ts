@@ -15,8 +15,8 @@ export const maxShown = 3;
 const maxKept = 20;
 
 /**
- * What happened, said at the bottom right and kept for the bell. Owned by `console`. A notice goes by itself after a while,
- * an error stays until it is dismissed; when a fourth comes the oldest that is no error makes room, or the oldest.
+ * Notices at the bottom right, kept for the bell. Owned by `console`. A notice disappears after a while,
+ * an error stays until it is dismissed; when a fourth comes, the oldest that is not an error makes room, or the oldest.
  */
 export const notificationsMachine = setup({
   types: {} as {

@@ -13,13 +13,13 @@ export type PlaceKey = keyof typeof placeKeys;
 
 export const isPlaceKey = (character: string): character is PlaceKey => Object.hasOwn(placeKeys, character);
 
-/** `keys` one after the other, with `+` where they are pressed together; `modifier` stands for Ctrl or ⌘. */
+/** `keys` one after the other, with `+` where they are pressed together; `modifier` is Ctrl or ⌘. */
 export type Shortcut = { keys: readonly string[]; does: string };
 export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
 const key = (does: string, ...keys: string[]): Shortcut => ({ keys, does });
 
-/** Every shortcut of the console that is not the browser's own. Without namespaces theirs is not there. */
+/** Every shortcut of the console that is not the browser's own. Without namespaces theirs is left out. */
 export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] => [
   {
     label: 'Anywhere',

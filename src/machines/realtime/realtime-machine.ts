@@ -20,9 +20,21 @@ type Context = {
   attempt: number;
 };
 
+const keepSession = {
+  type: 'keepSession',
+  params: ({ event }: { event: { sessionId: string } }) => event.sessionId,
+} as const;
+const broken = {
+  tags: 'broken',
+  entry: 'countAttempt',
+  after: { redialDelay: 'open' },
+  on: { 'realtime.retry': { target: 'open', actions: 'forgetAttempts' } },
+} as const;
+const connected = { target: 'connected', actions: keepSession } as const;
+
 /**
  * The lifecycle of the realtime link to one domain. Owned by the machine of that domain's status, which runs it only
- * while the domain can be connected to; stopping it closes the link. After an interruption the link redials by itself;
+ * while the domain can be connected to; stopping it closes the link. After an interruption the link redials automatically;
  * this machine opens a new link, with a fresh token, only after one has failed or closed. It never judges the domain.
  */
 export const realtimeMachine = setup({
@@ -79,14 +91,11 @@ export const realtimeMachine = setup({
           tags: 'pending',
           initial: 'dialing',
           on: {
-            'link.connected': {
-              target: 'connected',
-              actions: { type: 'keepSession', params: ({ event }) => event.sessionId },
-            },
+            'link.connected': connected,
           },
           states: {
             dialing: {
-              description: 'A token is asked for and the socket is opened.',
+              description: 'A token is requested and the socket is opened.',
               on: { 'link.authenticating': 'authenticating' },
             },
             authenticating: { description: 'The domain is checking the token.' },
@@ -98,29 +107,23 @@ export const realtimeMachine = setup({
           after: { steadyTime: { actions: 'forgetAttempts' } },
           on: {
             'link.interrupted': 'interrupted',
-            'link.connected': { actions: { type: 'keepSession', params: ({ event }) => event.sessionId } },
+            'link.connected': { actions: keepSession },
           },
         },
         interrupted: {
-          description: 'The connection is lost; the link waits before it dials again by itself.',
+          description: 'The connection is lost; the link waits before it dials again.',
           tags: 'pending',
           on: {
             'link.reconnecting': 'reconnecting',
-            'link.connected': {
-              target: 'connected',
-              actions: { type: 'keepSession', params: ({ event }) => event.sessionId },
-            },
+            'link.connected': connected,
           },
         },
         reconnecting: {
-          description: 'The link is dialling again by itself, to continue where it was.',
+          description: 'The link is dialing again, to continue where it was.',
           tags: 'pending',
           on: {
             'link.interrupted': 'interrupted',
-            'link.connected': {
-              target: 'connected',
-              actions: { type: 'keepSession', params: ({ event }) => event.sessionId },
-            },
+            'link.connected': connected,
           },
         },
       },
@@ -128,17 +131,11 @@ export const realtimeMachine = setup({
     failed: {
       description:
         'The link gave up for the reason shown; a new one follows after a wait that grows each time.',
-      tags: 'broken',
-      entry: 'countAttempt',
-      after: { redialDelay: 'open' },
-      on: { 'realtime.retry': { target: 'open', actions: 'forgetAttempts' } },
+      ...broken,
     },
     closed: {
       description: 'The link ended without an error; a new one follows after a wait.',
-      tags: 'broken',
-      entry: 'countAttempt',
-      after: { redialDelay: 'open' },
-      on: { 'realtime.retry': { target: 'open', actions: 'forgetAttempts' } },
+      ...broken,
     },
   },
 });
@@ -172,7 +169,7 @@ type Needed = {
   api: { domains: Pick<Services['api']['domains'], 'userToken'> };
 };
 
-/** The real link, with a fresh token of the target's own for each attempt (spec server-level §7: convergenceUserToken). */
+/** The real link, with a fresh token for each attempt (spec server-level §7: convergenceUserToken). */
 export const realtimeActors = ({ realtime, api }: Needed) => ({
   keepLink: fromCallback<AnyEventObject, LinkTarget>(({ input, sendBack }) => {
     const left = new AbortController();

@@ -40,7 +40,7 @@ export const sessionActors = ({
     return judge(token, person, signal);
   };
 
-  /** A token that nobody will use must not stay valid on the server; where this can't be told, it expires. */
+  /** An unused token must not stay valid on the server; where this call fails, it expires. */
   const abandon = (token: string) => void api.auth.logout(token).catch(() => undefined);
 
   return {

@@ -10,6 +10,20 @@ import {
   sessionSetup,
 } from './session-setup';
 
+const tokenIn = ({ event }: { event: { token: string } }) => event.token;
+const keepCandidate = { type: 'keepCandidate', params: tokenIn } as const;
+const keepProblem = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { error: unknown } }) => event.error as ApiProblem,
+} as const;
+const endElsewhere = ['forgetSession', 'forgetPerson', 'noteEndElsewhere'] as const;
+const endHere = ['forgetRemembered', 'forgetSession', 'forgetPerson'] as const;
+const signOut = {
+  id: 'signOut',
+  src: 'signOut',
+  input: ({ context }: { context: SessionContext }) => ({ token: context.session?.token ?? '' }),
+} as const;
+
 /** The part of the session's chart in which the operator signs in again over the untouched screen. */
 const suspended = sessionSetup.createStateConfig({
   description: 'The server refused the token. The screens wait untouched for signing in again in place.',
@@ -18,11 +32,11 @@ const suspended = sessionSetup.createStateConfig({
   on: {
     'session.signOut': {
       target: '#session.signedOut',
-      actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
+      actions: endHere,
     },
     'tabs.signedOut': {
       target: '#session.signedOut',
-      actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+      actions: endElsewhere,
     },
     'tabs.timedOut': '#session.timedOut',
   },
@@ -32,9 +46,9 @@ const suspended = sessionSetup.createStateConfig({
       on: {
         'session.signIn': 'signingIn',
         'tabs.signedIn': {
-          guard: { type: 'isOther', params: ({ event }) => event.token },
+          guard: { type: 'isOther', params: tokenIn },
           target: '#session.starting',
-          actions: ['hold', { type: 'keepCandidate', params: ({ event }) => event.token }],
+          actions: ['hold', keepCandidate],
         },
       },
     },
@@ -51,7 +65,7 @@ const suspended = sessionSetup.createStateConfig({
         },
         onError: {
           target: 'asking',
-          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+          actions: keepProblem,
         },
       },
     },
@@ -103,11 +117,11 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'tabs.signedOut': {
           target: 'signedOut',
-          actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+          actions: endElsewhere,
         },
         'session.signOut': {
           target: 'signedOut',
-          actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
+          actions: endHere,
         },
       },
       states: {
@@ -130,7 +144,7 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
             onError: {
               target: 'waiting',
-              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+              actions: keepProblem,
             },
           },
         },
@@ -148,7 +162,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.signIn': 'signingIn',
         'tabs.signedIn': {
           target: 'starting',
-          actions: { type: 'keepCandidate', params: ({ event }) => event.token },
+          actions: keepCandidate,
         },
       },
     },
@@ -165,7 +179,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onError: {
           target: 'signedOut',
-          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
+          actions: keepProblem,
         },
       },
     },
@@ -176,16 +190,16 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.signOut': 'signingOut',
         'tabs.signedOut': {
           target: 'signedOut',
-          actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+          actions: endElsewhere,
         },
         'session.rejected': {
-          guard: { type: 'isCurrent', params: ({ event }) => event.token },
+          guard: { type: 'isCurrent', params: tokenIn },
           target: 'suspended',
         },
         'tabs.signedIn': {
-          guard: { type: 'isOther', params: ({ event }) => event.token },
+          guard: { type: 'isOther', params: tokenIn },
           target: 'starting',
-          actions: ['hold', { type: 'keepCandidate', params: ({ event }) => event.token }],
+          actions: ['hold', keepCandidate],
         },
         'tabs.timedOut': 'timedOut',
       },
@@ -240,7 +254,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
             },
             warning: {
-              description: 'The end has a timer of its own: a hidden tab is not given its seconds.',
+              description: 'The end has a separate timer: a hidden tab does not get every second.',
               entry: 'startCountdown',
               after: { warningSpan: '#session.timedOut' },
               initial: 'counting',
@@ -267,9 +281,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'Shows the logged-out page. The screens are hidden and come back after signing in again as the same person.',
       entry: ['hold', 'forgetForTime'],
       invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        input: ({ context }) => ({ token: context.session?.token ?? '' }),
+        ...signOut,
         onDone: { actions: 'forgetSession' },
         onError: { actions: 'forgetSession' },
       },
@@ -278,7 +290,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'tabs.signedOut': { target: 'signedOut', actions: ['forgetPerson', 'noteEndElsewhere'] },
         'tabs.signedIn': {
           target: 'starting',
-          actions: { type: 'keepCandidate', params: ({ event }) => event.token },
+          actions: keepCandidate,
         },
       },
     },
@@ -286,9 +298,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: ['busy', 'ended'],
       entry: ['forgetRemembered', 'forgetPerson'],
       invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        input: ({ context }) => ({ token: context.session?.token ?? '' }),
+        ...signOut,
         onDone: 'signedOut',
         onError: 'signedOut',
       },

@@ -17,7 +17,7 @@ export const selectSuspended = (s: SessionSnapshot) => s.hasTag('suspended');
 
 export const selectTimedOut = (s: SessionSnapshot) => s.matches('timedOut');
 
-/** The server did not answer at start; the next try comes by itself. */
+/** The server did not answer at start; the next try is automatic. */
 export const selectWaitingForServer = (s: SessionSnapshot) => s.matches({ starting: 'waiting' });
 
 /** Seconds until the inactive session ends, while the warning is up. */
@@ -30,7 +30,7 @@ export const selectOwner = (s: SessionSnapshot) =>
 
 /**
  * Tokens for the REST client out of the session: calls made while the session is suspended or its screens are hidden wait
- * until the operator has signed in again, so that no form and no poll notices. When nobody comes back, or someone else does,
+ * until the operator has signed in again, so that no form and no poll notices. When no one comes back, or someone else does,
  * they end `unauthorised`: what one person asked for is never done with the rights of another.
  */
 export function sessionTokens(session: () => SessionActor): TokenSource {

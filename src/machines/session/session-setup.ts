@@ -117,7 +117,7 @@ export type SessionContext = {
   activeSinceCheck: boolean;
   secondsLeft: number;
   attempt: number;
-  /** Someone logged out in another tab: who logs in again here goes on where this tab was. */
+  /** Signed out in another tab: signing in here continues where this tab was. */
   endedElsewhere: boolean;
 };
 

@@ -34,6 +34,6 @@ export function ConfigProblemView({ problem, onRetry, theme = 'light' }: ConfigP
   );
 }
 
-/** The key stands in front of the sentence already, in bold. */
+/** The title is the key already. */
 const withoutKey = (key: string, message: string) =>
   message.startsWith(`${key} `) ? message.slice(key.length + 1) : message;

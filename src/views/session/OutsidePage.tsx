@@ -13,7 +13,7 @@ export type OutsidePageProps = {
   actions?: ReactNode;
 };
 
-/** One card under the product's name: what is shown while nobody is signed in, or the console can't start. */
+/** One card under the product's name: shown while no one is signed in, or the console can't start. */
 export function OutsidePage({ title, sub, footer, children, actions }: OutsidePageProps) {
   return (
     <div className={styles.root}>

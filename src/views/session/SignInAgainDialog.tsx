@@ -96,7 +96,7 @@ const steps = [
   { seconds: 60, text: '1 minute' },
 ];
 
-/** What a screen reader is told of the countdown: it changes at one minute, at 30 and at 10 seconds only. */
+/** The countdown for screen readers: it changes at one minute, at 30 and at 10 seconds only. */
 export function announcedCountdown(seconds: number): string {
   const step = steps.find((each) => seconds <= each.seconds);
   return step ? `You will be signed out in less than ${step.text}.` : '';

@@ -22,7 +22,7 @@ function Splash() {
 const selectDelay = (s: SessionSnapshot) =>
   selectWaitingForServer(s) || (selectStarting(s) && s.context.attempt > 0) ? s.context.problem : undefined;
 
-/** What stands between opening the page and its first screen. */
+/** Between opening the page and its first screen. */
 export function StartingView({ session }: { session: SessionActor }) {
   const problem = useSelector(session, selectDelay);
   const busy = useSelector(session, selectBusy);

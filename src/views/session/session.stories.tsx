@@ -26,7 +26,7 @@ const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerF
 
 const signIn = (state: string, session: () => ReturnType<typeof sessionAt>) =>
   at([`session:${state}`], () => <SignInView session={session()} host="rt.example.com" />);
-const nobody = { user: undefined, session: undefined };
+const noOne = { user: undefined, session: undefined };
 
 export const SignIn = signIn('signedOut', () => signedOutWith());
 export const InvalidCredentials = signIn('signedOut', () => signedOutWith({ kind: 'unauthorised' }));
@@ -34,11 +34,11 @@ export const Unreachable = signIn('signedOut', () => signedOutWith(unreachable))
 export const LockedOut = signIn('signedOut', () => signedOutWith(lockedOut));
 export const DamagedStorage = signIn('signedOut', () => signedOutWith(damaged));
 export const ScreensKept = signIn('timedOut', () => sessionAt('timedOut', { heldFor: 'mara' }));
-export const SigningIn = signIn('signingIn', () => sessionAt('signingIn', nobody));
+export const SigningIn = signIn('signingIn', () => sessionAt('signingIn', noOne));
 
 const starting = (state: 'opening' | 'waiting', context = {}) =>
   at([`session:starting.${state}`], () => (
-    <StartingView session={sessionAt({ starting: state }, { ...nobody, candidate: 'a-token', ...context })} />
+    <StartingView session={sessionAt({ starting: state }, { ...noOne, candidate: 'a-token', ...context })} />
   ));
 const failedTwice = { problem: unreachable, attempt: 2 };
 

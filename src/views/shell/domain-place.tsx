@@ -109,7 +109,7 @@ export const domainNav = ({ base, current, offline = false, locked }: DomainNavI
     return { ...item, href: `${base}/${item.id}`, current: item.id === current, reason };
   });
 
-/** The domain whose shell a page stands in; the same from the page's first drawing to its last. */
+/** The domain whose shell a page is in; it never changes while the page is mounted. */
 export const useShownDomain = () => useOutletContext<DomainStatusActor>();
 
 /** Its namespace and id. */

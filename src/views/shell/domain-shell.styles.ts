@@ -1,14 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowWide } from '~/views/hooks/use-width';
-import { clip, mono } from '~/views/kit/layout.styles';
+import { caption, clip, column, mono, row } from '~/views/kit/layout.styles';
 import { focusInside } from './shell.styles';
 
 export const useDomainHeadStyles = makeStyles({
   back: {
     ...typographyStyles.body1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    ...row('M'),
     flexShrink: 0,
     height: '32px',
     paddingLeft: tokens.spacingHorizontalM,
@@ -24,11 +22,8 @@ export const useDomainHeadStyles = makeStyles({
     ...focusInside,
   },
   domain: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXXS,
+    ...column('XXS'),
     flexShrink: 0,
-    minWidth: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
   },
   name: { ...typographyStyles.body1Strong, ...clip },
@@ -40,7 +35,7 @@ export const useDomainHeadStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalS,
   },
-  switcherText: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  switcherText: row('S'),
   switcherName: { ...typographyStyles.body1Strong, ...clip, minWidth: 0 },
   switcherPath: {
     ...clip,
@@ -57,12 +52,7 @@ export const useDomainShellStyles = makeStyles({
   open: { display: 'contents' },
   closed: { display: 'none' },
   banner: { flexShrink: 0 },
-  footer: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalXS,
-  },
+  footer: { ...column('XS'), alignItems: 'flex-start' },
   /** A quick answer shows nothing of it. */
   late: {
     display: 'flex',
@@ -84,9 +74,9 @@ export const useLinkStatusStyles = makeStyles({
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalXS} - 1px)`,
     color: tokens.colorNeutralForeground3,
   },
-  surface: { maxWidth: '320px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  surface: { ...column('S'), maxWidth: '320px' },
   title: typographyStyles.body1Strong,
   text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  fact: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  fact: { ...caption, overflowWrap: 'anywhere' },
   retry: { alignSelf: 'flex-end' },
 });

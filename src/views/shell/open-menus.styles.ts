@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { clip, mono } from '~/views/kit/layout.styles';
+import { caption, clip, column, line, mono } from '~/views/kit/layout.styles';
 
 export const useMenuStyles = makeStyles({
   /** Inside the top bar, so that it is hidden and inert with it. */
@@ -7,35 +7,32 @@ export const useMenuStyles = makeStyles({
     zIndex: 1,
     maxWidth: `min(360px, calc(100vw - 2 * ${tokens.spacingHorizontalL}))`,
     maxHeight: 'min(560px, 80vh)',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: line,
   },
   list: { overflowY: 'auto' },
   header: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...column(),
     alignItems: 'flex-start',
     height: 'auto',
     paddingBottom: tokens.spacingVerticalXS,
   },
   strong: { ...typographyStyles.body1Strong, ...clip, color: tokens.colorNeutralForeground1 },
-  caption: { ...typographyStyles.caption1, ...clip, color: tokens.colorNeutralForeground3 },
+  caption: { ...caption, ...clip },
   name: clip,
   path: { ...clip, ...mono, minWidth: 0, color: tokens.colorNeutralForeground3 },
   item: { maxWidth: '100%', textDecorationLine: 'none', color: tokens.colorNeutralForeground1 },
 });
 
-const column = { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS } as const;
-
 export const useAlertsPopoverStyles = makeStyles({
   surface: {
-    ...column,
+    ...column('S'),
     zIndex: 1,
     width: '360px',
     maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
     maxHeight: 'min(480px, 80vh)',
     overflowY: 'auto',
     padding: tokens.spacingHorizontalL,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: line,
   },
   title: typographyStyles.subtitle2,
   none: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
@@ -47,5 +44,5 @@ export const useAlertsPopoverStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     paddingTop: tokens.spacingVerticalS,
   },
-  list: column,
+  list: column('S'),
 });

@@ -5,10 +5,9 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import { belowMedium, belowWide } from '~/views/hooks/use-width';
-import { clip } from '~/views/kit/layout.styles';
+import { caption, clip, column, line, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
-const edge = `1px solid ${tokens.colorNeutralStroke2}`;
 /** Above every layer of Fluent. */
 const onTop = { position: 'fixed', zIndex: 1_000_001 } as const;
 
@@ -59,17 +58,15 @@ export const useFrameStyles = makeStyles({
   top: { position: 'relative', zIndex: 1, gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   nav: { minHeight: 0, [belowWide]: { display: 'none' } },
   main: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
+    ...column(),
     minHeight: 0,
     overflow: 'hidden',
     isolation: 'isolate',
     // The page takes the focus where its control is gone; it is no control.
     outlineStyle: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
-    borderTop: edge,
-    borderLeft: edge,
+    borderTop: line,
+    borderLeft: line,
     borderTopLeftRadius: tokens.borderRadiusXLarge,
     [belowMedium]: { borderLeftWidth: 0, borderTopLeftRadius: 0 },
   },
@@ -83,11 +80,8 @@ export const useFrameStyles = makeStyles({
 
 export const useTopBarStyles = makeStyles({
   root: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    ...row('S'),
     height: '48px',
-    minWidth: 0,
     paddingLeft: tokens.spacingHorizontalL,
     paddingRight: tokens.spacingHorizontalM,
     [belowMedium]: { gap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalS },
@@ -95,20 +89,14 @@ export const useTopBarStyles = makeStyles({
   withMenu: { [belowWide]: { paddingLeft: tokens.spacingHorizontalXS } },
   menu: { display: 'none', [belowWide]: { display: 'inline-flex' } },
   product: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    ...row('S'),
     flexShrink: 0,
     width: '222px',
     whiteSpace: 'nowrap',
     [belowWide]: { width: 'auto' },
   },
   name: { ...typographyStyles.body1Strong, [belowMedium]: { display: 'none' } },
-  kind: {
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-    [belowMedium]: { display: 'none' },
-  },
+  kind: { ...caption, [belowMedium]: { display: 'none' } },
   kindBesideDomain: { [belowWide]: { display: 'none' } },
   place: {
     ...typographyStyles.body1Strong,
@@ -149,7 +137,7 @@ export const useToolStyles = makeStyles({
   searchText: { flexGrow: 1, textAlign: 'left', whiteSpace: 'nowrap', [belowWide]: { display: 'none' } },
   searchKey: {
     padding: '0 4px',
-    border: edge,
+    border: line,
     borderRadius: tokens.borderRadiusSmall,
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase100,
@@ -188,10 +176,7 @@ export const useToolStyles = makeStyles({
   clip,
   personName: {
     ...clip,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minWidth: 0,
+    ...row('XS'),
     [belowMedium]: { display: 'none' },
   },
 });
@@ -200,21 +185,18 @@ const unavailable = { color: tokens.colorNeutralForegroundDisabled, backgroundCo
 
 export const useNavRailStyles = makeStyles({
   root: {
-    display: 'flex',
-    flexDirection: 'column',
+    ...column(),
     width: '100%',
     height: '100%',
     minHeight: 0,
     overflowY: 'auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
   },
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  list: column('XXS'),
   item: {
     ...typographyStyles.body1,
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    ...row('M'),
     height: '36px',
     flexShrink: 0,
     paddingLeft: tokens.spacingHorizontalM,
@@ -263,9 +245,8 @@ export const useNavRailStyles = makeStyles({
   label: { ...clip, minWidth: 0 },
   space: { flexGrow: 1, minHeight: tokens.spacingVerticalL },
   footer: {
-    ...typographyStyles.caption1,
+    ...caption,
     padding: `0 ${tokens.spacingHorizontalM}`,
-    color: tokens.colorNeutralForeground3,
     flexShrink: 0,
   },
 });
@@ -292,16 +273,14 @@ export const useReasonHintStyles = makeStyles({
 export const useOverlayStyles = makeStyles({
   surface: {
     maxWidth: '440px',
-    border: edge,
+    border: line,
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   body: { justifyItems: 'center', textAlign: 'center' },
   title: {
     ...typographyStyles.subtitle2,
-    display: 'flex',
-    flexDirection: 'column',
+    ...column('M'),
     alignItems: 'center',
-    gap: tokens.spacingVerticalM,
     gridColumn: '1 / -1',
   },
   icon: {

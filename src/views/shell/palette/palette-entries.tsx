@@ -254,7 +254,7 @@ const thing = (id: string, label: string, href: string, look: ThingLook) =>
 const whyUnreachable = ({ domain }: PaletteWorld, href: string): string | undefined =>
   domain && href.startsWith(`${domainPath(domain.key)}/`) ? whyClosed(domain) : undefined;
 
-/** Isolates mark the direction of writing, whatever surrounds the text. */
+/** Unicode isolates: the text keeps its direction beside text of another direction. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function foundInDomain(
