@@ -26,10 +26,10 @@ export function startAlerts({ root, api, store, now }: Needs): AlertsActor {
     const look = () =>
       sendBack({ type: 'console.changed', facts: consoleFacts(root.getSnapshot()), at: now() });
     look();
-    const { unsubscribe } = root.system.inspect(({ type }) => {
+    const subscription = root.system.inspect(({ type }) => {
       if (type === '@xstate.snapshot') look();
     });
-    return unsubscribe;
+    return () => subscription.unsubscribe();
   });
   const allDomains = pollMachine.provide({
     actors: {
