@@ -108,7 +108,7 @@ function Stages({ root, host, screens }: AppProps) {
   );
 }
 
-/** The page for the end of a session must be here before the session ends. */
+/** The page for the end of a session must be loaded before the session ends. */
 async function withLoggedOut(screens: AppProps['screens']): Promise<Inside> {
   const [inside] = await Promise.all([screens(), loggedOut.load()]);
   return inside;

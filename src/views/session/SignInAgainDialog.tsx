@@ -17,6 +17,7 @@ import {
   selectUser,
 } from '~/machines/session/session-selectors';
 import { PasswordField, TextField } from '~/views/kit/TextField';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { focusInput, missingCredentials, SignInProblem } from './SignInView';
 import { useSessionDialogStyles } from './session-dialog.styles';
@@ -109,29 +110,22 @@ export function InactivityDialog({ session }: { session: SessionActor }) {
   const seconds = useSelector(session, selectSecondsLeft) ?? 0;
   const stay = () => session.send({ type: 'session.stay' });
   return (
-    <Dialog
-      modalType="alert"
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open) stay();
-      }}
+    <DialogFrame
+      alert
+      title="Still there?"
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={stay}
+      actions={
+        <Button appearance="primary" onClick={stay}>
+          Stay signed in
+        </Button>
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>Still there?</DialogTitle>
-          <DialogContent className={styles.content}>
-            <p className={text.numeric}>You will be signed out in {clockOf(seconds)}.</p>
-            <p role="status" className={text.hidden}>
-              {announcedCountdown(seconds)}
-            </p>
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={stay}>
-              Stay signed in
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <p className={text.numeric}>You will be signed out in {clockOf(seconds)}.</p>
+      <p role="status" className={text.hidden}>
+        {announcedCountdown(seconds)}
+      </p>
+    </DialogFrame>
   );
 }

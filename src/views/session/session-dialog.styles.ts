@@ -1,15 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { column, line } from '~/views/kit/layout.styles';
 
 export const useSessionDialogStyles = makeStyles({
   surface: {
     maxWidth: '440px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: line,
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
+    ...column('L'),
     overflowWrap: 'anywhere',
     paddingTop: tokens.spacingVerticalXS,
     paddingBottom: tokens.spacingVerticalS,

@@ -21,6 +21,7 @@ import {
   useFavorites,
   useServerStatus,
 } from '~/views/console-parts';
+import { useLast } from '~/views/hooks/use-last';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { AvailabilityText } from '~/views/kit/status';
 import { type CurrentDomain, DomainNavHead, DomainSwitcher } from './DomainNavHead';
@@ -57,8 +58,7 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   const barred = locked && !isUpgrade;
   const shut = settingsOnly && place !== undefined && !place.offline;
   const closed = unavailable || barred || shut;
-  const [opened, setOpened] = useState<string>();
-  if (!closed && opened !== pathname) setOpened(pathname);
+  const opened = useLast(pathname, !closed);
   const kept = closed && opened === pathname && unsaved?.isAny() === true;
   if (barred && !kept) return <Navigate replace to={`${domainPath(key)}/upgrade`} />;
   if (!closed && isUpgrade && step === undefined) return <Navigate replace to={domainPath(key)} />;
@@ -178,9 +178,8 @@ export function DomainShell() {
   // The console opens another domain before the router draws its page: until then the last state of this one stays.
   const isDrawn = (domain: DomainStatusActor | undefined) =>
     sameKey(domain?.getSnapshot().context.key, { namespace, id: domainId });
-  const [last, setLast] = useState(running);
-  if (running !== last && isDrawn(running)) setLast(running);
-  const status = [running, last].find(isDrawn) ?? running;
+  const last = useLast(running, isDrawn(running));
+  const status = isDrawn(last) ? last : running;
   if (!status)
     return (
       <Frame
