@@ -52,11 +52,9 @@ test.describe('the command palette, by keyboard alone', () => {
     await expect(page).toHaveURL(`${server.origin}/namespaces/studio`);
 
     await test.step('theme and server state', async () => {
-      const background = () =>
-        page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor);
-      const before = await background();
+      await expect(page.locator('.theme-dark')).toHaveCount(0);
       await choose(page, 'theme dark', /^Theme: Dark/);
-      await expect.poll(background).not.toBe(before);
+      await expect(page.locator('.theme-dark').first()).toBeAttached();
       await control.forgetRequests();
       await choose(page, 'reload', /^Reload server state/);
       await expect

@@ -26,14 +26,14 @@ test.describe('without what is loaded ahead', () => {
       ['a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Console</title>' }],
     ] as const)
       await test.step(`a chunk answered by ${what} tells of a new version`, async () => {
-        await page.route(/OpenUserMenu/, (route) => route.fulfill(answer));
+        await page.route(/open-menus-/, (route) => route.fulfill(answer));
         await menu.click();
         const dialog = page.getByRole('alertdialog', { name: newVersion });
         await expect(dialog).toContainText('Reload to use it.');
         await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
         await dialog.getByRole('button', { name: 'Close' }).click();
         await expect(field(page, 'username')).toHaveValue('nora');
-        await page.unroute(/OpenUserMenu/);
+        await page.unroute(/open-menus-/);
       });
     await context.setOffline(true);
     await test.step('the question before leaving is there without a network', async () => {
