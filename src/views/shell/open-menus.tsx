@@ -22,6 +22,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import { type FavoritesActor, favoritesOf, sameDomain } from '~/machines/favorites/favorites-machine';
 import {
@@ -30,7 +31,6 @@ import {
   selectTimeZone,
 } from '~/machines/preferences/preferences-machine';
 import { statusTerm } from '~/views/kit/status';
-import type { CurrentDomain } from './DomainNavHead';
 import { useMenuStyles } from './open-menus.styles';
 import { themes, timeZones } from './theme-choices';
 
@@ -149,7 +149,7 @@ export function UserMenu({ button, name, username, onShortcuts, onSignOut }: Use
 
 type DomainMenuProps = {
   button: ReactElement;
-  current: CurrentDomain;
+  current: DomainKey;
   favorites: FavoritesActor | undefined;
 };
 
