@@ -1,6 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { TimeZone } from '~/core/clock';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -13,91 +14,60 @@ import { ListBlank } from './ListBlank';
 import { BulkBar, ListToolbar } from './ListToolbar';
 import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
-import {
-  type ListCardProps,
-  selectBusy,
-  selectConfirming,
-  selectVariant,
-  selectOrderable,
-  selectOrdering,
-  selectOrderRefused,
-  selectPage,
-  selectProblem,
-  selectProgress,
-  selectQuery,
-  selectSelected,
-  selectShown,
-  selectStale,
-  selectTyped,
-  selectUnordered,
-} from './list-types';
+import { type ListCardProps, type ListTexts, selectVariant, useList } from './list-types';
 import { useListCardStyles } from './list.styles';
 
+const reload = { type: 'list.reload' } as const;
+
 /** The rows of a list, or bars in their place. The arrow in the head is that of the rows shown. */
-function ListRows<Row>({ skeleton, ...props }: ListCardProps<Row> & { skeleton: boolean }) {
-  const { list, descriptor, texts, columns, rowLabel } = props;
-  const { rowId = descriptor.idOf, rowActions, actionsWidth, size, isDisabled } = props;
-  const { removal, deleteDisabledReason, selectable = removal !== undefined } = props;
-  const page = useSelector(list, selectPage);
+function ListRows<Row>(props: ListCardProps<Row>) {
+  const { list, descriptor, texts, rowId = descriptor.idOf, removal, deleteDisabledReason } = props;
+  const { selectable = removal !== undefined } = props;
+  const { page, query, shown, selected, canOrder, variant } = useList(list);
   const rows = page?.rows ?? [];
-  const boxes =
-    selectable && (rows.length === 0 || rows.some((row) => deleteDisabledReason?.(row) === undefined));
-  const { pageSize } = useSelector(list, selectQuery);
-  const shown = useSelector(list, selectShown);
-  const orderable = useSelector(list, selectOrderable);
-  const selected = useSelector(list, selectSelected);
+  const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
   return (
     <DataTable
       label={texts.many}
-      columns={columns}
+      columns={props.columns}
       rows={rows}
       rowId={rowId}
-      rowLabel={rowLabel}
-      size={size}
+      rowLabel={props.rowLabel}
+      size={props.size}
       sort={shown?.sort}
       onSort={(next) => list.send({ type: 'list.sort', sort: next })}
-      unsortable={orderable ? undefined : 'Too many rows to sort'}
+      unsortable={canOrder ? undefined : 'Too many rows to sort'}
       unsorts={descriptor.ordering !== undefined && descriptor.ordering.own === undefined}
       selection={
-        boxes
+        selectable && (rows.length === 0 || rows.some(canSelect))
           ? {
               selected: new Set(selected),
               onChange: (ids) => list.send({ type: 'list.select', ids: [...ids] }),
-              canSelect: (row) => deleteDisabledReason?.(row) === undefined,
+              canSelect,
             }
           : undefined
       }
-      isDisabled={isDisabled}
-      skeletonRows={skeleton ? Math.min(pageSize, 10) : 0}
-      rowActions={rowActions}
-      actionsWidth={actionsWidth}
+      isDisabled={props.isDisabled}
+      skeletonRows={variant === 'skeleton' ? Math.min(query.pageSize, 10) : 0}
+      rowActions={props.rowActions}
+      actionsWidth={props.actionsWidth}
     />
   );
 }
 
-/** Search, filters and reload; while rows are selected, what can be done with them. */
-function ListTools<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, texts, zone, filters, removal, deleteDisabledReason, bulk } = props;
-  const typed = useSelector(list, selectTyped);
-  const page = useSelector(list, selectPage);
-  const busy = useSelector(list, selectBusy);
-  const selected = useSelector(list, selectSelected);
-  // One that became unremovable meanwhile is no longer counted.
-  const chosen = (page?.rows ?? []).filter(
-    (row) => selected.includes(descriptor.idOf(row)) && deleteDisabledReason?.(row) === undefined,
-  );
-  if (chosen.length > 0)
-    return (
-      <BulkBar count={chosen.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
-        {bulk?.(chosen)}
-        {removal ? (
-          <RemoveChosen
-            action={removal.action}
-            onRemove={() => list.send({ type: 'list.remove', ids: chosen.map(descriptor.idOf) })}
-          />
-        ) : null}
-      </BulkBar>
-    );
+type SearchProps<Row> = {
+  list: ResourceListActor<Row>;
+  texts: ListTexts;
+  zone: TimeZone;
+  filters?: ReactNode;
+  /** Epoch milliseconds of the answer. */
+  at: number | undefined;
+};
+
+/** Search, filters and reload above the rows, and when they were read. */
+export function ListSearch<Row>({ list, texts, zone, filters, at }: SearchProps<Row>) {
+  const typed = useSelector(list, (s) => s.context.typed);
+  const { busy } = useList(list);
   return (
     <ListToolbar
       search={
@@ -112,25 +82,42 @@ function ListTools<Row>(props: ListCardProps<Row>) {
       }
       filters={filters}
       updated={
-        page ? (
+        at === undefined ? null : (
           <>
-            Updated <ClockTime at={page.at} zone={zone} />
+            Updated <ClockTime at={at} zone={zone} />
           </>
-        ) : null
+        )
       }
       reloading={busy}
-      onReload={() => list.send({ type: 'list.reload' })}
+      onReload={() => list.send(reload)}
     />
   );
 }
 
-function RemoveChosen({
-  action = 'Delete',
-  onRemove,
-}: {
-  action?: string | undefined;
-  onRemove: () => void;
-}) {
+/** The search; while rows are selected, what can be done with them. */
+function ListTools<Row>(props: ListCardProps<Row>) {
+  const { list, descriptor, removal, deleteDisabledReason, bulk } = props;
+  const { page, selected } = useList(list);
+  // One that can no longer be removed is not counted.
+  const chosen = (page?.rows ?? []).filter(
+    (row) => selected.includes(descriptor.idOf(row)) && deleteDisabledReason?.(row) === undefined,
+  );
+  if (chosen.length === 0) return <ListSearch {...props} at={page?.at} />;
+  return (
+    <BulkBar count={chosen.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
+      {bulk?.(chosen)}
+      {removal ? (
+        <RemoveChosen
+          action={removal.action}
+          onRemove={() => list.send({ type: 'list.remove', ids: chosen.map(descriptor.idOf) })}
+        />
+      ) : null}
+    </BulkBar>
+  );
+}
+
+type RemoveChosenProps = { action?: string | undefined; onRemove: () => void };
+function RemoveChosen({ action = 'Delete', onRemove }: RemoveChosenProps) {
   const focusAgain = useRestoreFocusTarget();
   return (
     <Button {...focusAgain} appearance="subtle" icon={<Delete20Regular />} onClick={onRemove}>
@@ -141,16 +128,14 @@ function RemoveChosen({
 
 /** How far the reading of all rows for an order is, or that there are too many. */
 function OrderBar<Row>({ list }: { list: ResourceListActor<Row> }) {
-  const styles = useListCardStyles();
-  const ordering = useSelector(list, selectOrdering);
-  const progress = useSelector(list, selectProgress);
-  const refused = useSelector(list, selectOrderRefused);
+  const { bar } = useListCardStyles();
+  const { ordering, progress, tooLong } = useList(list);
   if (ordering)
     return (
       <StatusMessage
         intent="info"
         shape="square"
-        className={styles.bar}
+        className={bar}
         actions={
           <Button size="small" onClick={() => list.send({ type: 'list.sort', sort: undefined })}>
             Cancel
@@ -160,8 +145,8 @@ function OrderBar<Row>({ list }: { list: ResourceListActor<Row> }) {
         {progressText(progress)}
       </StatusMessage>
     );
-  return refused ? (
-    <StatusMessage intent="info" shape="square" className={styles.bar} title="Too many rows to sort">
+  return tooLong ? (
+    <StatusMessage intent="info" shape="square" className={bar} title="Too many rows to sort">
       Lists of up to {maxOrdered.toLocaleString('en-US')} rows can be sorted. Search or filter to get fewer.
     </StatusMessage>
   ) : null;
@@ -177,23 +162,20 @@ function progressText(progress: Progress | undefined): string {
 
 /** Says that the rows are old, or not sorted, because they could not be read again. */
 export function StaleBar<Row>({ list, zone }: { list: ResourceListActor<Row>; zone: TimeZone }) {
-  const styles = useListCardStyles();
-  const stale = useSelector(list, selectStale);
-  const page = useSelector(list, selectPage);
-  const problem = useSelector(list, selectProblem);
-  const unordered = useSelector(list, selectUnordered);
-  return stale && page && problem ? (
+  const { bar } = useListCardStyles();
+  const { isStale, page, problem, isUnordered } = useList(list);
+  return isStale && page && problem ? (
     <StatusMessage
       intent="warning"
       shape="square"
-      className={styles.bar}
+      className={bar}
       actions={
-        <Button size="small" onClick={() => list.send({ type: 'list.reload' })}>
+        <Button size="small" onClick={() => list.send(reload)}>
           Retry
         </Button>
       }
     >
-      {unordered ? (
+      {isUnordered ? (
         'The whole list could not be read, so it is not sorted.'
       ) : (
         <>
@@ -205,52 +187,77 @@ export function StaleBar<Row>({ list, zone }: { list: ResourceListActor<Row>; zo
   ) : null;
 }
 
-/**
- * Any list of resources on a card: toolbar, rows or what stands in their place, pager, and the confirmation of a removal.
- * Give it the actor of a `resourceList` and the words of the resource.
- */
+type FrameProps<Row> = Pick<
+  ListCardProps<Row>,
+  'list' | 'texts' | 'facets' | 'title' | 'intro' | 'zone' | 'pageSizes'
+> & {
+  variant: ReturnType<typeof selectVariant<Row>>;
+  /** Toolbar and messages. */
+  tools: ReactNode;
+  table: ReactNode;
+  shown: { rows: readonly Row[]; total?: number | undefined; hasNext: boolean };
+};
+
+/** The card of a list: toolbar, rows or what is in their place, and pager. */
+export function ListFrame<Row>(props: FrameProps<Row>) {
+  const { list, texts, zone, variant, shown } = props;
+  const look = useList(list);
+  return (
+    <Card title={props.title} padded={false} fill edge>
+      {props.intro}
+      {props.tools}
+      {variant === 'rows' || variant === 'skeleton' ? (
+        props.table
+      ) : (
+        <ListBlank list={list} variant={variant} texts={texts} facets={props.facets} />
+      )}
+      <Pager
+        text={
+          variant === 'skeleton' ? (
+            <SkeletonBar width="120px" />
+          ) : variant !== 'failed' ? (
+            pagerText(shown, look.shown ?? look.query)
+          ) : look.page ? (
+            <>
+              Last loaded <ClockTime at={look.page.at} zone={zone} />
+            </>
+          ) : (
+            'Not loaded'
+          )
+        }
+        page={look.query.page}
+        size={look.query.pageSize}
+        sizes={props.pageSizes}
+        empty={variant === 'empty' || variant === 'unmatched'}
+        hasNext={variant === 'rows' && shown.hasNext}
+        onPage={(next) => list.send({ type: 'list.page', page: next })}
+        onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
+      />
+    </Card>
+  );
+}
+
+const nothing = { rows: [], hasNext: false };
+
+/** Any list of resources on a card, and the confirmation of a removal: the actor of a `resourceList` and the texts of the resource. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, texts, removal, zone, facets, title, intro } = props;
-  const variant = useSelector(list, selectVariant);
-  const query = useSelector(list, selectQuery);
-  const shown = useSelector(list, selectShown);
-  const page = useSelector(list, selectPage);
-  const confirming = useSelector(list, selectConfirming);
+  const { list, descriptor, removal, zone } = props;
+  const { variant, page, confirming } = useList(list);
   return (
     <>
-      <Card title={title} padded={false} fill edge>
-        {intro}
-        <ListTools {...props} />
-        <StaleBar list={list} zone={zone} />
-        <OrderBar list={list} />
-        {variant === 'rows' || variant === 'skeleton' ? (
-          <ListRows {...props} skeleton={variant === 'skeleton'} />
-        ) : (
-          <ListBlank list={list} variant={variant} texts={texts} facets={facets} />
-        )}
-        <Pager
-          text={
-            variant === 'skeleton' ? (
-              <SkeletonBar width="120px" />
-            ) : page && variant !== 'failed' ? (
-              pagerText(page, shown ?? query)
-            ) : page ? (
-              <>
-                Last loaded <ClockTime at={page.at} zone={zone} />
-              </>
-            ) : (
-              'Not loaded'
-            )
-          }
-          page={query.page}
-          size={query.pageSize}
-          sizes={props.pageSizes}
-          empty={variant === 'empty' || variant === 'unmatched'}
-          hasNext={variant === 'rows' && page?.hasNext === true}
-          onPage={(next) => list.send({ type: 'list.page', page: next })}
-          onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
-        />
-      </Card>
+      <ListFrame
+        {...props}
+        variant={variant}
+        shown={page ?? nothing}
+        tools={
+          <>
+            <ListTools {...props} />
+            <StaleBar list={list} zone={zone} />
+            <OrderBar list={list} />
+          </>
+        }
+        table={<ListRows {...props} />}
+      />
       {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} texts={removal} /> : null}
     </>
   );

@@ -1,24 +1,25 @@
 import { Button, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type ApiProblem, explainProblem, isUncertain } from '~/core/problem';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ConfirmDialog, type Result } from '~/views/kit/dialogs/ConfirmDialog';
 import { useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
-import {
-  type RemovalTexts,
-  selectCheckable,
-  selectConfirmation,
-  selectNotDeleted,
-  selectPendingDeletion,
-  selectRemovalCheck,
-  selectRemoving,
-  selectResults,
-  selectSettled,
-  selectStopping,
-} from './list-types';
+import type { RemovalTexts } from './list-types';
+
+const selectRemoval = <Row,>(s: ResourceListSnapshot<Row>) => ({
+  pendingDeletion: s.context.pendingDeletion,
+  notDeleted: s.context.notDeleted,
+  confirmation: s.context.confirmation,
+  results: s.context.results,
+  busy: s.matches({ removal: 'removing' }),
+  stopping: s.matches({ removal: { removing: 'stopping' } }),
+  done: s.matches({ removal: 'partlyFailed' }),
+  checking: s.matches({ removal: 'checking' }),
+  checkable: s.can({ type: 'removal.check' }),
+});
 
 type RemovalDialogProps<Row> = {
   list: ResourceListActor<Row>;
@@ -29,15 +30,9 @@ type RemovalDialogProps<Row> = {
 /** Asks before rows are removed, shows how far it is, and says of each what became of it when one could not be. */
 export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogProps<Row>) {
   const styles = useResultListStyles();
-  const pendingDeletion = useSelector(list, selectPendingDeletion);
-  const notDeleted = useSelector(list, selectNotDeleted);
-  const typed = useSelector(list, selectConfirmation);
-  const results = useSelector(list, selectResults);
-  const busy = useSelector(list, selectRemoving);
-  const stopping = useSelector(list, selectStopping);
-  const done = useSelector(list, selectSettled);
-  const checking = useSelector(list, selectRemovalCheck);
-  const checkable = useSelector(list, selectCheckable);
+  const look = useSelector(list, selectRemoval<Row>, shallowEqual);
+  const { pendingDeletion, notDeleted, confirmation, results } = look;
+  const { busy, stopping, done, checking, checkable } = look;
   const [first] = pendingDeletion;
   if (first === undefined) return null;
   const rows = [...pendingDeletion, ...notDeleted];
@@ -83,7 +78,7 @@ export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogPro
       action={texts.answers?.yes ?? verb}
       cancel={texts.answers?.no}
       word={descriptor.confirmWord?.(pendingDeletion)}
-      typed={typed}
+      typed={confirmation}
       onType={(text) => list.send({ type: 'removal.type', text })}
       onConfirm={() => list.send({ type: 'removal.confirm' })}
       onCancel={() => list.send({ type: 'removal.close' })}

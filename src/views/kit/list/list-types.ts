@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, type ReactElement, type ReactNode } from 'react';
 import type { TimeZone } from '~/core/clock';
 import { sameSort } from '~/core/list-query';
@@ -18,7 +19,7 @@ export type ListTexts = {
   empty: { title?: string; text: string; action?: ReactNode };
 };
 
-/** A narrowing beside the search, for the words when nothing matches. */
+/** A filter beside the search, for the texts when nothing matches. */
 export type ListFacet = {
   name: string;
   /** As in "in the namespace “acme”". */
@@ -67,13 +68,13 @@ export type ListCardProps<Row> = {
   removal?: RemovalTexts<Row>;
   /** Why this row cannot be removed; it cannot be selected then. */
   deleteDisabledReason?: (row: Row) => string | undefined;
-  /** Why nobody may be selected at all, as the role does not permit it: then there are no boxes. */
+  /** False where the role permits no removal: then there are no boxes. */
   selectable?: boolean;
   /** More buttons for what is selected, before Delete. */
   bulk?: (chosen: readonly Row[]) => ReactNode;
   /** Of a card that is one of several on its page. */
   title?: string;
-  /** Stands below the title, before the toolbar. */
+  /** Between title and toolbar. */
   intro?: ReactNode;
   filters?: ReactNode;
   facets?: readonly ListFacet[];
@@ -83,35 +84,12 @@ type Snapshot<Row> = ResourceListSnapshot<Row>;
 
 export const selectQuery = <Row>(s: Snapshot<Row>) => s.context.query;
 export const selectShown = <Row>(s: Snapshot<Row>) => s.context.shown;
-export const selectTyped = <Row>(s: Snapshot<Row>) => s.context.typed;
 export const selectPage = <Row>(s: Snapshot<Row>) => s.context.page;
 export const selectProblem = <Row>(s: Snapshot<Row>) => s.context.problem;
 export const selectSelected = <Row>(s: Snapshot<Row>) => s.context.selected;
-export const selectBusy = <Row>(s: Snapshot<Row>) => s.hasTag('busy');
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
-export const selectOrdering = <Row>(s: Snapshot<Row>) => s.hasTag('ordering');
-export const selectProgress = <Row>(s: Snapshot<Row>) => s.context.progress;
-export const selectOrderRefused = <Row>(s: Snapshot<Row>) => s.matches({ order: 'refused' });
-/** Whether another order can be asked for. */
-export const selectOrderable = <Row>(s: Snapshot<Row>) =>
-  !s.matches({ order: 'refused' }) && (s.context.page?.total ?? 0) <= maxOrdered;
-/** The rows were to be put into another order, and could not be read for it. */
-export const selectUnordered = <Row>({ context: { shown, query } }: Snapshot<Row>) =>
-  shown !== undefined && !sameSort(shown.sort, query.sort);
-/** Rows stand, but the last try to read them again failed. */
-export const selectStale = <Row>(s: Snapshot<Row>) => s.hasTag('rows') && s.hasTag('failing');
 
-export const selectPendingDeletion = <Row>(s: Snapshot<Row>) => s.context.pendingDeletion;
-export const selectConfirmation = <Row>(s: Snapshot<Row>) => s.context.confirmation;
-export const selectResults = <Row>(s: Snapshot<Row>) => s.context.results;
-export const selectRemoving = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'removing' });
-export const selectStopping = <Row>(s: Snapshot<Row>) => s.matches({ removal: { removing: 'stopping' } });
-export const selectNotDeleted = <Row>(s: Snapshot<Row>) => s.context.notDeleted;
-export const selectRemovalCheck = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'checking' });
-export const selectCheckable = <Row>(s: Snapshot<Row>) => s.can({ type: 'removal.check' });
-export const selectSettled = <Row>(s: Snapshot<Row>) => s.matches({ removal: 'partlyFailed' });
-
-/** What stands between the head and the foot of the list. */
+/** What is between the head and the foot of the list. */
 type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
 export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
   if (s.hasTag('rows')) return 'rows';
@@ -119,6 +97,33 @@ export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
   if (s.matches({ rows: 'unmatched' })) return 'unmatched';
   return s.matches({ rows: 'empty' }) ? 'empty' : 'skeleton';
 }
+
+/** Without what is being typed, so that a key draws the search box alone. */
+function selectLook<Row>(s: Snapshot<Row>) {
+  const { query, shown, page, problem, selected, progress } = s.context;
+  const tooLong = s.matches({ order: 'refused' });
+  return {
+    query,
+    shown,
+    page,
+    problem,
+    selected,
+    progress,
+    variant: selectVariant(s),
+    busy: s.hasTag('busy'),
+    confirming: selectConfirming(s),
+    ordering: s.hasTag('ordering'),
+    tooLong,
+    canOrder: !tooLong && (page?.total ?? 0) <= maxOrdered,
+    /** The rows were to be put into another order, and could not be read for it. */
+    isUnordered: shown !== undefined && !sameSort(shown.sort, query.sort),
+    /** There are rows, but the last attempt to read them again failed. */
+    isStale: s.hasTag('rows') && s.hasTag('failing'),
+  };
+}
+/** What the parts of a list draw. */
+export const useList = <Row>(list: ResourceListActor<Row>) =>
+  useSelector(list, selectLook<Row>, shallowEqual);
 
 /** Why an empty list may not mean that there is nothing, as in "This domain is in an error state."; undefined when it does. */
 export const ListDoubtContext = createContext<string | undefined>(undefined);

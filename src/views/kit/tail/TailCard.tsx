@@ -8,10 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { TimeZone } from '~/core/clock';
 import { explainProblem } from '~/core/problem';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
 import {
   selectArrived,
   selectHeld,
@@ -24,26 +21,12 @@ import {
   selectWanted,
   type TailActor,
 } from '~/machines/kit/tail-machine';
-import { Card, SkeletonBar } from '~/views/kit/Card';
-import { ClockTime } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { Row as Line } from '~/views/kit/layout';
 import { DataTable } from '~/views/kit/list/DataTable';
-import { ListBlank } from '~/views/kit/list/ListBlank';
-import { StaleBar } from '~/views/kit/list/ListCard';
-import { ListToolbar } from '~/views/kit/list/ListToolbar';
-import { Pager, pagerText } from '~/views/kit/list/Pager';
-import { type Column, withToggled } from '~/views/kit/list/data-table-rows';
-import {
-  type ListFacet,
-  type ListTexts,
-  selectBusy,
-  selectVariant,
-  selectPage,
-  selectQuery,
-  selectShown,
-  selectTyped,
-} from '~/views/kit/list/list-types';
-import { Row as Side } from '~/views/kit/layout';
+import { ListFrame, ListSearch, StaleBar } from '~/views/kit/list/ListCard';
+import { withToggled } from '~/views/kit/list/data-table-rows';
+import { type ListCardProps, useList } from '~/views/kit/list/list-types';
 import { useListCardStyles } from '~/views/kit/list/list.styles';
 
 /** Switches following on and off; while it follows the rows can be held still. */
@@ -53,7 +36,7 @@ function TailSwitch<Row>({ tail }: { tail: TailActor<Row> }) {
   const held = useSelector(tail, selectHeld);
   const pause = held ? 'Resume' : 'Pause';
   return (
-    <Side as="span" gap="XS" shrink={false}>
+    <Line as="span" gap="XS" shrink={false}>
       <Switch
         label="Live"
         title={
@@ -70,7 +53,7 @@ function TailSwitch<Row>({ tail }: { tail: TailActor<Row> }) {
         disabledFocusable={!tailing}
         onClick={() => tail.send({ type: held ? 'tail.release' : 'tail.hold' })}
       />
-    </Side>
+    </Line>
   );
 }
 
@@ -113,52 +96,16 @@ function TailIssue<Row>({ tail }: { tail: TailActor<Row> }) {
   ) : null;
 }
 
-/** Search, following and reload above a list in the order of time; while it follows, the time of the last answer. */
-function TailToolbar<Row>({ list, tail, texts, zone }: TailCardProps<Row>) {
-  const typed = useSelector(list, selectTyped);
-  const busy = useSelector(list, selectBusy);
-  const readAt = useSelector(list, selectPage)?.at;
-  const tailing = useSelector(tail, selectTailing);
-  const followedAt = useSelector(tail, selectTailAt);
-  const at = tailing ? followedAt : readAt;
-  return (
-    <ListToolbar
-      search={
-        texts.search === undefined
-          ? undefined
-          : {
-              label: texts.search,
-              value: typed,
-              onChange: (text) => list.send({ type: 'list.type', text }),
-              onSubmit: () => list.send({ type: 'list.search', text: typed }),
-            }
-      }
-      filters={<TailSwitch tail={tail} />}
-      updated={
-        at === undefined ? null : (
-          <>
-            Updated <ClockTime at={at} zone={zone} />
-          </>
-        )
-      }
-      reloading={busy}
-      onReload={() => list.send({ type: 'list.reload' })}
-    />
-  );
-}
-
 /** A list in the order of time, the newest first, whose rows open; its first page can be followed as it grows. */
 export function TailCard<Row>(props: TailCardProps<Row>) {
-  const { list, tail, descriptor, texts, columns, rowLabel, zone, detail, title, intro, facets } = props;
+  const { list, tail, descriptor, texts, columns, rowLabel, zone, detail, note } = props;
   const styles = useListCardStyles();
-  const listVariant = useSelector(list, selectVariant);
-  const query = useSelector(list, selectQuery);
-  const shown = useSelector(list, selectShown);
-  const page = useSelector(list, selectPage);
+  const look = useList(list);
   const tailing = useSelector(tail, selectTailing);
-  const tailRows = useSelector(tail, selectTailRows);
-  const tailTotal = useSelector(tail, selectTailTotal);
-  const tailHasNext = useSelector(tail, selectTailHasNext);
+  const rows = useSelector(tail, selectTailRows);
+  const total = useSelector(tail, selectTailTotal);
+  const hasNext = useSelector(tail, selectTailHasNext);
+  const at = useSelector(tail, selectTailAt);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mark = useRef<HTMLSpanElement>(null);
   /** The newest row is in sight as long as the mark above it is. */
@@ -178,30 +125,30 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
     mark.current?.scrollIntoView({ block: 'nearest' });
     mark.current?.parentElement?.focus({ preventScroll: true });
   };
-  const rows = tailing ? tailRows : (page?.rows ?? []);
-  const variant = !tailing
-    ? listVariant
-    : rows.length > 0
-      ? 'rows'
-      : listVariant === 'rows'
-        ? 'empty'
-        : listVariant;
-  const total = tailing ? tailTotal : page?.total;
-  const hasNext = tailing ? tailHasNext : page?.hasNext === true;
+  const page = look.page ?? { rows: [], hasNext: false, total: undefined };
+  const shown = tailing ? { rows, total, hasNext } : page;
+  const followed = rows.length > 0 ? 'rows' : look.variant === 'rows' ? 'empty' : look.variant;
+  const variant = tailing ? followed : look.variant;
   const idOf = descriptor.idOf;
   return (
-    <Card title={title} padded={false} fill edge>
-      {intro}
-      <TailToolbar {...props} />
-      {props.note}
-      <StaleBar list={list} zone={zone} />
-      <TailIssue tail={tail} />
-      <TailArrived tail={tail} onShow={show} />
-      {variant === 'rows' || variant === 'skeleton' ? (
+    <ListFrame
+      {...props}
+      variant={variant}
+      shown={shown}
+      tools={
+        <>
+          <ListSearch {...props} filters={<TailSwitch tail={tail} />} at={tailing ? at : look.page?.at} />
+          {note}
+          <StaleBar list={list} zone={zone} />
+          <TailIssue tail={tail} />
+          <TailArrived tail={tail} onShow={show} />
+        </>
+      }
+      table={
         <DataTable
           label={texts.many}
           columns={columns}
-          rows={rows}
+          rows={shown.rows}
           rowId={idOf}
           rowLabel={rowLabel}
           size="small"
@@ -221,48 +168,27 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
             />
           )}
         />
-      ) : (
-        <ListBlank list={list} variant={variant} texts={texts} facets={facets} />
-      )}
-      <Pager
-        text={
-          variant === 'skeleton' ? (
-            <SkeletonBar width="160px" />
-          ) : variant === 'failed' ? (
-            'Not loaded'
-          ) : (
-            pagerText({ rows, total, hasNext }, shown ?? query)
-          )
-        }
-        page={query.page}
-        size={query.pageSize}
-        sizes={props.pageSizes}
-        empty={variant === 'empty' || variant === 'unmatched'}
-        hasNext={variant === 'rows' && hasNext}
-        onPage={(next) => list.send({ type: 'list.page', page: next })}
-        onSize={(pageSize) => list.send({ type: 'list.pageSize', pageSize })}
-      />
-    </Card>
+      }
+    />
   );
 }
 
-type TailCardProps<Row> = {
-  list: ResourceListActor<Row>;
+type TailCardProps<Row> = Pick<
+  ListCardProps<Row>,
+  | 'list'
+  | 'descriptor'
+  | 'texts'
+  | 'columns'
+  | 'rowLabel'
+  | 'zone'
+  | 'title'
+  | 'intro'
+  | 'facets'
+  | 'pageSizes'
+> & {
   tail: TailActor<Row>;
-  descriptor: ListDescriptor<Row>;
-  texts: ListTexts;
-  columns: readonly Column<Row>[];
-  /** The name of one row, as in "Event 12". */
-  rowLabel: (row: Row) => string;
-  /** What an opened row tells. */
+  /** Below a row that is open. */
   detail: (row: Row) => ReactNode;
-  zone: TimeZone;
-  /** Of a card that is one of several on its page. */
-  title?: string;
-  /** Stands below the title, before the toolbar. */
-  intro?: ReactNode;
-  /** Stands below the toolbar, as in what is hidden by the search. */
+  /** Below the toolbar, as in what is hidden by the search. */
   note?: ReactNode;
-  facets?: readonly ListFacet[];
-  pageSizes?: readonly number[];
 };
