@@ -9,7 +9,7 @@ import { FocusField } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { CodeField, type CodeFieldProps } from '~/views/kit/code/CodeField';
 import { CodeView } from '~/views/kit/code/CodeView';
-import { maxColored } from '~/views/kit/code/code-size';
+import { maxColored } from '~/core/bytes';
 import { show } from '../support/show';
 
 /** The editor once its code is here. It stands in a shadow root, where queries do not look. */

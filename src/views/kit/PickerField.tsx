@@ -1,5 +1,8 @@
 import { Combobox, Field, Option, type PositioningProps } from '@fluentui/react-components';
+import { shallowEqual } from '@xstate/react';
 import { useState } from 'react';
+import { explainProblem } from '~/core/problem';
+import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
 import { BusyIcon } from './status';
@@ -92,3 +95,18 @@ export function PickerField(props: PickerFieldProps) {
     </Field>
   );
 }
+
+/** What the list below a picker holds: the answer to what is typed, or why there is none. `many` as in "namespaces". */
+export const answerOf =
+  <Row,>(many: string) =>
+  (s: ResourceListSnapshot<Row>) => {
+    const { page, problem, typed, query } = s.context;
+    const failed = s.hasTag('failing');
+    return {
+      rows: failed ? undefined : page?.rows,
+      loading: s.hasTag('busy') || typed !== query.filter,
+      problem: failed && problem ? `The ${many} could not be loaded. ${explainProblem(problem)}` : undefined,
+    };
+  };
+
+export const sameAnswer = shallowEqual;

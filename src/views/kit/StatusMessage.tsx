@@ -6,7 +6,7 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
-import styles from './StatusMessage.module.css';
+import styles from './start.module.css';
 
 export type MessageIntent = 'info' | 'success' | 'warning' | 'error';
 

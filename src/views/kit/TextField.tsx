@@ -1,7 +1,7 @@
 import { Button, Field, Input, type InputProps, mergeClasses } from '@fluentui/react-components';
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons';
 import { type ReactElement, useState } from 'react';
-import styles from './TextField.module.css';
+import styles from './start.module.css';
 
 export type TextFieldProps = {
   name: string;
@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
         contentBefore={before}
         contentAfter={after}
         spellCheck={mono ? false : undefined}
-        className={mergeClasses(styles.root, mono && styles.mono)}
+        className={mergeClasses(styles.input, mono && styles.mono)}
       />
     </Field>
   );

@@ -10,7 +10,7 @@ import { AppLink, LinkButton } from './links';
 import { LongText } from './LongText';
 import { Notices } from './Notices';
 import { StatusMessage } from './StatusMessage';
-import { StatusText } from './status';
+import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from './status';
 import { When } from './When';
 
 const meta = { title: 'Kit/Texts', decorators: [inPage] } satisfies Meta;
@@ -89,3 +89,20 @@ export const NoticesOfThreeKinds = variants(Notices, {
     { id: '3', intent: 'error', title: 'Could Not Delete Domain', text: 'It could not be deleted.' },
   ],
 });
+
+/** The last of each is one that the console does not know. */
+const availabilities = ['online', 'maintenance', 'offline', 'frozen'].map((value) => ({ value }));
+const statuses = [
+  'ready',
+  'initializing',
+  'error',
+  'deleting',
+  'schema-upgrade-required',
+  'schema-upgrading',
+  'frozen',
+].map((value) => ({ value }));
+
+export const AvailabilityPills = variants(AvailabilityPill, ...availabilities);
+export const AvailabilityTexts = variants(AvailabilityText, ...availabilities);
+export const StatusPills = variants(StatusPill, ...statuses);
+export const StatusTexts = variants(StatusText, ...statuses);

@@ -4,7 +4,6 @@ import 'virtual:themes.css';
 import { FluentProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ThemeChoice } from './theme';
-import styles from './ThemeRoot.module.css';
 
 /** The variables come with the theme's class. */
 const noTheme = {};
@@ -14,7 +13,7 @@ export function ThemeRoot({ choice, children }: { choice: ThemeChoice; children:
   return (
     // No other class here: the provider hands its own on to every layer it opens (menus, dialogs, tooltips).
     <FluentProvider theme={noTheme} className={`theme-${choice}`}>
-      <div className={styles.root}>{children}</div>
+      <div className="theme-root">{children}</div>
     </FluentProvider>
   );
 }

@@ -5,6 +5,7 @@ import {
   teamsHighContrastTheme,
   type Theme,
 } from '@fluentui/react-components';
+import type { OwnTokens, Person, PersonToken } from './own-token';
 
 /** How the console is drawn. */
 export type ThemeChoice = 'light' | 'dark' | 'contrast';
@@ -36,25 +37,16 @@ const typefaces = {
   fontFamilyMonospace: "'JetBrains Mono', 'Cascadia Mono', Consolas, ui-monospace, monospace",
 };
 
-type Person = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
-
-/** Tokens that Fluent has not: syntax, the colors of people, the current place, a row under the pointer, the CSS colour scheme. */
-export type OwnTokens = Record<
-  | 'syntaxKeyword'
-  | 'syntaxString'
-  | 'syntaxNumber'
-  | 'syntaxBoolean'
-  | 'syntaxDate'
-  | 'syntaxNull'
-  | 'syntaxComment'
-  | `person${Person}`
-  | `person${Person}Soft`
-  | 'currentPlaceIcon'
-  | 'rowHover'
-  | 'colorScheme',
-  string
->;
 export type ConsoleTheme = Theme & OwnTokens;
+
+/** For each person the color, and the soft one behind text. */
+const people = (colors: Record<Person, readonly [ink: string, soft: string]>) =>
+  Object.fromEntries(
+    Object.entries(colors).flatMap(([name, [ink, soft]]) => [
+      [`person${name}`, ink],
+      [`person${name}Soft`, soft],
+    ]),
+  ) as Record<PersonToken, string>;
 
 const fluentLight = createLightTheme(brand);
 const light: ConsoleTheme = {
@@ -70,24 +62,17 @@ const light: ConsoleTheme = {
   syntaxDate: '#7a3e9d',
   syntaxNull: '#616161',
   syntaxComment: '#616161',
-  personA: '#a3207f',
-  personASoft: '#fbeaf5',
-  personB: '#a84300',
-  personBSoft: '#fdf0e6',
-  personC: '#5b3fb8',
-  personCSoft: '#f0ecfb',
-  personD: '#2f6b1a',
-  personDSoft: '#ecf5e7',
-  personE: '#1a5fb4',
-  personESoft: '#e8f1fc',
-  personF: '#7a5c00',
-  personFSoft: '#f8f2dd',
-  personG: '#b01f47',
-  personGSoft: '#fdebef',
-  personH: '#6f4a34',
-  personHSoft: '#f5eee9',
-  personI: '#4a5568',
-  personISoft: '#eceff4',
+  ...people({
+    A: ['#a3207f', '#fbeaf5'],
+    B: ['#a84300', '#fdf0e6'],
+    C: ['#5b3fb8', '#f0ecfb'],
+    D: ['#2f6b1a', '#ecf5e7'],
+    E: ['#1a5fb4', '#e8f1fc'],
+    F: ['#7a5c00', '#f8f2dd'],
+    G: ['#b01f47', '#fdebef'],
+    H: ['#6f4a34', '#f5eee9'],
+    I: ['#4a5568', '#eceff4'],
+  }),
 };
 
 const fluentDark = createDarkTheme(brand);
@@ -133,26 +118,23 @@ const dark: ConsoleTheme = {
   syntaxDate: '#d9b3f0',
   syntaxNull: '#adadad',
   syntaxComment: '#adadad',
-  personA: '#f28fd3',
-  personASoft: '#43263b',
-  personB: '#ffa869',
-  personBSoft: '#43301f',
-  personC: '#b8a5f5',
-  personCSoft: '#332c4b',
-  personD: '#93cf7c',
-  personDSoft: '#28381f',
-  personE: '#86b9f7',
-  personESoft: '#223448',
-  personF: '#e3c55c',
-  personFSoft: '#3a3219',
-  personG: '#ff9aae',
-  personGSoft: '#45262d',
-  personH: '#d3ab92',
-  personHSoft: '#3a2e27',
-  personI: '#b4bfcf',
-  personISoft: '#2e333b',
+  ...people({
+    A: ['#f28fd3', '#43263b'],
+    B: ['#ffa869', '#43301f'],
+    C: ['#b8a5f5', '#332c4b'],
+    D: ['#93cf7c', '#28381f'],
+    E: ['#86b9f7', '#223448'],
+    F: ['#e3c55c', '#3a3219'],
+    G: ['#ff9aae', '#45262d'],
+    H: ['#d3ab92', '#3a2e27'],
+    I: ['#b4bfcf', '#2e333b'],
+  }),
 };
 
+const plain = [
+  teamsHighContrastTheme.colorCompoundBrandStroke,
+  teamsHighContrastTheme.colorNeutralBackground1,
+] as const;
 const contrast: ConsoleTheme = {
   ...teamsHighContrastTheme,
   ...typefaces,
@@ -169,24 +151,7 @@ const contrast: ConsoleTheme = {
   syntaxDate: 'CanvasText',
   syntaxNull: 'CanvasText',
   syntaxComment: 'CanvasText',
-  personA: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personASoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personB: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personBSoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personC: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personCSoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personD: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personDSoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personE: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personESoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personF: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personFSoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personG: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personGSoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personH: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personHSoft: teamsHighContrastTheme.colorNeutralBackground1,
-  personI: teamsHighContrastTheme.colorCompoundBrandStroke,
-  personISoft: teamsHighContrastTheme.colorNeutralBackground1,
+  ...people({ A: plain, B: plain, C: plain, D: plain, E: plain, F: plain, G: plain, H: plain, I: plain }),
 };
 
 export const themes: Record<ThemeChoice, ConsoleTheme> = { light, dark, contrast };

@@ -5,7 +5,7 @@ import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { codeEditor, CodeHost } from './CodeHost';
 import type { CodeEditor } from './code-editor';
-import { isLarge } from './code-size';
+import { isLarge } from '~/core/bytes';
 import { useCodeStyles } from './code.styles';
 
 /** What stands there until the editor is here, and no more of it than is drawn at once. */

@@ -34,7 +34,7 @@ import {
 import { tokens } from '@fluentui/react-components';
 import { type PersonColor, personColors } from '~/views/kit/PersonAvatar';
 import { own } from '~/views/theme/own-token';
-import { isLarge } from './code-size';
+import { isLarge } from '~/core/bytes';
 import { codeColours, codeTheme, plainTyping, searchPhrases } from './code-theme';
 
 /** "3:14": row and column from 1, as people count. */

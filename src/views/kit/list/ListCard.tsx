@@ -14,7 +14,7 @@ import { ListBlank } from './ListBlank';
 import { BulkBar, ListToolbar } from './ListToolbar';
 import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
-import { type ListCardProps, type ListTexts, selectVariant, useList } from './list-types';
+import { type ListCardProps, type ListTexts, type ListVariant, useList } from './list-types';
 import { useListCardStyles } from './list.styles';
 
 const reload = { type: 'list.reload' } as const;
@@ -191,7 +191,7 @@ type FrameProps<Row> = Pick<
   ListCardProps<Row>,
   'list' | 'texts' | 'facets' | 'title' | 'intro' | 'zone' | 'pageSizes'
 > & {
-  variant: ReturnType<typeof selectVariant<Row>>;
+  variant: ListVariant;
   /** Toolbar and messages. */
   tools: ReactNode;
   table: ReactNode;

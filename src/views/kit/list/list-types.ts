@@ -90,7 +90,7 @@ export const selectSelected = <Row>(s: Snapshot<Row>) => s.context.selected;
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
 
 /** What is between the head and the foot of the list. */
-type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
+export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
 export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
   if (s.hasTag('rows')) return 'rows';
   if (s.hasTag('failing')) return 'failed';

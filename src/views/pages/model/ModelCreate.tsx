@@ -14,7 +14,7 @@ import {
 } from '~/machines/model/model-create';
 import { useBack, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
-import { PickerField } from '~/views/kit/PickerField';
+import { PickerField, sameAnswer } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
@@ -22,7 +22,6 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
-import { sameAnswer } from '~/views/kit/picker-answer';
 import {
   type CollectionPickerActor,
   selectCollections,

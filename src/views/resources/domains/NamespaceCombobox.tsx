@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { selectTyped } from '~/views/kit/list/list-types';
-import { answerOf, sameAnswer } from '~/views/kit/picker-answer';
+import { answerOf, sameAnswer } from '~/views/kit/PickerField';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 
 type NamespaceComboboxProps = {

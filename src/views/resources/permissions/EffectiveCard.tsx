@@ -10,9 +10,8 @@ import {
   userGrantee,
 } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
-import { PickerField } from '~/views/kit/PickerField';
+import { PickerField, sameAnswer } from '~/views/kit/PickerField';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { sameAnswer } from '~/views/kit/picker-answer';
 import type { GranteeSearch } from './grantees';
 import { type Permission, ruleSentences, sayGrantee } from './permission-texts';
 import { useEffectiveCardStyles } from './permissions.styles';

@@ -7,8 +7,7 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
-import type { PickerOption } from '~/views/kit/PickerField';
-import { answerOf, sameAnswer } from '~/views/kit/picker-answer';
+import { answerOf, type PickerOption, sameAnswer } from '~/views/kit/PickerField';
 
 export type GranteeNoun = 'User' | 'Group';
 

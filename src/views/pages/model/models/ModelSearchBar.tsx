@@ -8,7 +8,7 @@ import { largestModelPage, type ModelListActor, modelPageSize, queryOf } from '~
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { Row } from '~/views/kit/layout';
-import { sameAnswer } from '~/views/kit/picker-answer';
+import { sameAnswer } from '~/views/kit/PickerField';
 import { QueryBookMenu } from './QueryBookMenu';
 import { type CollectionPickerActor, selectCollections } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';

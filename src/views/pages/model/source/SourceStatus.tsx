@@ -16,7 +16,7 @@ import {
 import { placeIn } from '~/machines/model/source-edit/source-text';
 import { personColor, personKey } from '~/views/kit/PersonAvatar';
 import type { CodeCaret } from '~/views/kit/code/code-editor';
-import { isLarge } from '~/views/kit/code/code-size';
+import { isLarge } from '~/core/bytes';
 import { Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { usePersonStyles } from '~/views/kit/kit.styles';
