@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSegment } from '~/core/paths';
-import { displayNameError, emailError } from '~/core/person-fields';
+import { displayNameError, emailError } from '~/core/field-rules';
 import type { ApiProblem } from '~/core/problem';
 import { duplicateField } from '~/core/refusals';
 

@@ -1,7 +1,7 @@
 import type { NamespaceConfig, PasswordPolicy, ServerConfig } from '~/api/rest/server-config';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { refusedHere, withReason } from '~/core/refusals';
-import { wholeNumberFrom } from '~/core/whole-number';
+import { wholeNumberFrom } from '~/core/field-rules';
 import { editOf } from '~/machines/kit/resource';
 import { isThere, namingRoles } from '~/machines/kit/resource-form-actors';
 import {

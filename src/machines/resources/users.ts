@@ -4,7 +4,7 @@ import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { serverRoles } from '~/core/capabilities';
 import { type NewPassword, newPasswordErrors } from '~/core/passwords';
 import { encodedSegment, isSegment } from '~/core/paths';
-import { displayNameError, emailError } from '~/core/person-fields';
+import { displayNameError, emailError } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 import { formOf, formsOf, listKind, listOf } from '~/machines/kit/resource';

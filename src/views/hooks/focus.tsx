@@ -1,46 +1,40 @@
 import { useFocusFinders } from '@fluentui/react-components';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Stands in a row or toolbar that may go while it has the focus, as when a row is deleted: then the focus stays near, on what scrolls
- * around it, or on the page where that went too.
- */
-export const KeepFocus = () => <span hidden ref={keep} />;
+const isFree = () => document.activeElement === null || document.activeElement === document.body;
 
-const keep = (marker: HTMLElement) => {
-  const { ownerDocument } = marker;
-  const whole = marker.closest('[role="row"], [role="toolbar"]');
-  const near = marker.closest<HTMLElement>('[tabindex]');
-  return () => {
-    if (!whole?.contains(ownerDocument.activeElement)) return;
-    // Once the rest of the page is as it will be.
-    queueMicrotask(() => {
-      const place = near?.isConnected ? near : ownerDocument.querySelector<HTMLElement>('main');
-      if (ownerDocument.activeElement === ownerDocument.body) place?.focus({ preventScroll: true });
-    });
-  };
-};
+/** Moves the focus once the rest of the page is as it will be, and no longer inert. */
+const focusLater = (place: () => HTMLElement | null | undefined) =>
+  queueMicrotask(() => place()?.focus({ preventScroll: true }));
+const mainOf = () => document.querySelector<HTMLElement>('main');
 
 /**
- * Stands beside what takes the focus away, such as a dialog without a button of its own, and gives it back when it goes. `unlessTaken`: not
- * where a field that appears then has taken it.
+ * The `ref` of a row or toolbar that may be removed while it has the focus: then the focus stays near, on what scrolls around it, or on the
+ * page where that was removed too.
  */
-export const ReturnFocus = ({ unlessTaken = false }: { unlessTaken?: boolean }) => (
-  <span hidden ref={unlessTaken ? rememberUnlessTaken : remember} />
-);
-
-const remember = (marker: HTMLElement) => returning(marker, () => false);
-const rememberUnlessTaken = (marker: HTMLElement) =>
-  returning(marker, ({ activeElement, body }) => activeElement !== null && activeElement !== body);
-
-function returning({ ownerDocument }: HTMLElement, isTaken: (page: Document) => boolean) {
-  const { activeElement } = ownerDocument;
+export function keepFocus(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const near = element.parentElement?.closest<HTMLElement>('[tabindex]');
   return () => {
-    // Once the page behind is no longer inert; what went meanwhile can't be focused.
-    queueMicrotask(() => {
-      if (activeElement instanceof HTMLElement && !isTaken(ownerDocument)) activeElement.focus();
-    });
+    if (!element.contains(document.activeElement)) return;
+    focusLater(() => (isFree() ? (near?.isConnected ? near : mainOf()) : undefined));
   };
+}
+
+/**
+ * Draws nothing. Beside what takes the focus away, such as a dialog without a button of its own: gives it back when it is removed.
+ * `unlessTaken`: not where a field that appears then has taken it.
+ */
+export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    return () =>
+      queueMicrotask(() => {
+        if (activeElement instanceof HTMLElement && (!unlessTaken || isFree())) activeElement.focus();
+      });
+  }, [unlessTaken]);
+  return null;
 }
 
 /** The control of this name that is nearest: a page may have several forms, and one beneath a dialog, with fields of the same name. */
@@ -64,18 +58,12 @@ const focus = (marker: HTMLElement | null) => {
  */
 export const FocusField = ({ field }: { field: string }) => <span hidden data-field={field} ref={focus} />;
 
-/** Takes the focus to the new page where the old one has taken it along, so that nobody is sent back to the start of the frame. */
-export const ArrivalFocus = () => <span hidden key={useLocation().pathname} ref={leave} />;
-
-const leave =
-  ({ ownerDocument }: HTMLElement) =>
-  () => {
-    // Once the new page is there, and has had its chance to take the focus itself.
-    queueMicrotask(() => {
-      if (ownerDocument.activeElement !== ownerDocument.body) return;
-      ownerDocument.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    });
-  };
+/** Draws nothing. Moves the focus to the new page where it was in the old one, so that it is not lost. */
+export function ArrivalFocus() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => () => focusLater(() => (isFree() ? mainOf() : undefined)), [pathname]);
+  return null;
+}
 
 /**
  * Draws nothing; keeps Fluent's focus handling alive. It ends with its last user, and when that is an open dialog the page

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { PickerField, type PickerFieldProps, type PickerOption } from './PickerField';
-import { answerOf, sameAnswer } from './PickerField';
+import { answerOf, PickerField, type PickerFieldProps, type PickerOption, sameAnswer } from './PickerField';
 
 type SearchPickerProps<Row> = Omit<
   PickerFieldProps,

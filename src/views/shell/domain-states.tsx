@@ -25,7 +25,7 @@ import type { Condition } from '~/machines/domain-status/domain-status-setup';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';
-import { RetryButton } from '~/views/kit/RetryButton';
+import { RetryButton } from '~/views/kit/buttons';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/When';

@@ -4,7 +4,7 @@ import { nameOf } from '~/core/domain-names';
 import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { wholeNumberFrom } from '~/core/whole-number';
+import { wholeNumberFrom } from '~/core/field-rules';
 import { editOf, formOf, idError } from '~/machines/kit/resource';
 import {
   beforeSending,

@@ -2,7 +2,7 @@ import type { DomainUser, DomainUserDetails, NewDomainUser } from '~/api/rest/do
 import type { DomainKey } from '~/api/rest/domains';
 import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/passwords';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { displayNameError, emailError } from '~/core/person-fields';
+import { displayNameError, emailError } from '~/core/field-rules';
 import { formOf, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import {

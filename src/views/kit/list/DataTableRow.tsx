@@ -1,6 +1,6 @@
 import { Checkbox, mergeClasses, TableCell, TableRow } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { KeepFocus } from '~/views/hooks/focus';
+import { keepFocus } from '~/views/hooks/focus';
 import { type Column, type TableFit, withRangeToggled, withToggled } from './data-table-rows';
 import { useCardRowStyles, useDataTableStyles, useMemberCountStyles } from './list.styles';
 
@@ -79,6 +79,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   return (
     <>
       <TableRow
+        ref={keepFocus}
         role="row"
         className={mergeClasses(
           rowClass,
@@ -127,7 +128,6 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         {rowActions ? (
           <TableCell role="cell" className={mergeClasses(styles.actions, cards?.actions)}>
             <span className={mergeClasses(styles.actionRow, cards?.actionRow)}>{rowActions(row)}</span>
-            <KeepFocus />
           </TableCell>
         ) : null}
       </TableRow>

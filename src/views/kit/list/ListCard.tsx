@@ -14,7 +14,7 @@ import { ListBlank } from './ListBlank';
 import { BulkBar, ListToolbar } from './ListToolbar';
 import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
-import { type ListCardProps, type ListTexts, type ListVariant, useList } from './list-types';
+import { type ListCardProps, type ListTexts, type ListVariant, selectTyped, useList } from './list-types';
 import { useListCardStyles } from './list.styles';
 
 const reload = { type: 'list.reload' } as const;
@@ -66,7 +66,7 @@ type SearchProps<Row> = {
 
 /** Search, filters and reload above the rows, and when they were read. */
 export function ListSearch<Row>({ list, texts, zone, filters, at }: SearchProps<Row>) {
-  const typed = useSelector(list, (s) => s.context.typed);
+  const typed = useSelector(list, selectTyped);
   const { busy } = useList(list);
   return (
     <ListToolbar

@@ -6,7 +6,7 @@ import {
   Search20Regular,
 } from '@fluentui/react-icons';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { KeepFocus } from '~/views/hooks/focus';
+import { keepFocus } from '~/views/hooks/focus';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
 
 type SearchBoxProps = {
@@ -101,7 +101,12 @@ type BulkBarProps = {
 export function BulkBar({ count, children, onClear }: BulkBarProps) {
   const styles = useListToolbarStyles();
   return (
-    <div role="toolbar" aria-label="Selected rows" className={mergeClasses(styles.root, styles.selected)}>
+    <div
+      ref={keepFocus}
+      role="toolbar"
+      aria-label="Selected rows"
+      className={mergeClasses(styles.root, styles.selected)}
+    >
       <span role="status" className={styles.count}>
         {count} selected
       </span>
@@ -116,7 +121,6 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
       >
         <span className={styles.clearText}>Clear selection</span>
       </Button>
-      <KeepFocus />
     </div>
   );
 }

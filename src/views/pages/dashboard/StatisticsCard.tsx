@@ -13,7 +13,7 @@ import {
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
-import { RetryButton } from '~/views/kit/RetryButton';
+import { RetryButton } from '~/views/kit/buttons';
 import { Sparkline } from '~/views/kit/Sparkline';
 import { When } from '~/views/kit/When';
 import { asSentence } from '~/views/kit/domain-page';

@@ -9,7 +9,7 @@ import {
   nameOfApiKey,
 } from '~/machines/resources/api-keys';
 import { useConsoleParts, useWired } from '~/views/console-parts';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { When } from '~/views/kit/When';
 import { MaskedSecret } from '~/views/kit/copy';
 import { NameLink } from '~/views/kit/links';

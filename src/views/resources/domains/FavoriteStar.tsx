@@ -1,7 +1,7 @@
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
 import type { Domain } from '~/api/rest/domains';
 import { isAddressable } from '~/core/domain-names';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { useFavoriteStarStyles } from './domains.styles';
 
 type FavoriteStarProps = {

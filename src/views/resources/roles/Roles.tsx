@@ -18,7 +18,7 @@ import {
 } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { FocusField } from '~/views/hooks/focus';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { namedOption, SearchPicker } from '~/views/kit/SearchPicker';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ListCard } from '~/views/kit/list/ListCard';

@@ -18,7 +18,7 @@ import {
   selectNewer,
   selectWhyNot,
 } from '~/machines/model/history/model-history-machine';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
 import { ChangeSummary } from './VersionList';

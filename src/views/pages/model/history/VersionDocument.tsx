@@ -16,7 +16,7 @@ import { writeDate } from '~/core/json/date-text';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
 import type { VersionChange } from '~/machines/model/history/version-changes';
 import { BlankState } from '~/views/kit/BlankState';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Row } from '~/views/kit/layout';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';

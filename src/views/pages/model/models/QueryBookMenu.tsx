@@ -21,7 +21,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
 import type { NamedQuery } from '~/api/browser/stores';
 import { type ModelSearchActor, whyUnnameable } from '~/machines/model/model-search-machine';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useQueryBookStyles } from './models.styles';
 

@@ -20,7 +20,7 @@ import {
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { namesOf } from '~/machines/model/source-edit/source-text';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { personColor, type PersonId } from '~/views/kit/PersonAvatar';
 import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useConflictStyles } from './SourceEditor.styles';

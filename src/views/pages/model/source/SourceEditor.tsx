@@ -18,7 +18,7 @@ import {
 import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
-import { IconButton } from '~/views/kit/IconButton';
+import { IconButton } from '~/views/kit/buttons';
 import { personColor } from '~/views/kit/PersonAvatar';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { codeEditor, CodeHost } from '~/views/kit/code/CodeHost';
