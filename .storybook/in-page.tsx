@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { Page } from '~/views/kit/Page';
 
-/** Puts a piece where it stands in the console: on the canvas, with the padding of a page. */
+/** Puts a piece on the canvas, with the padding of a page. */
 export const inPage: Decorator = (Story) => (
   <main
     style={{

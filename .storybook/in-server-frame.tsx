@@ -8,7 +8,7 @@ import { serverNav, type ServerPlace } from '~/views/shell/nav';
 
 const online = <ToneText tone="success" label="Server online" icon={<StatusIcon value="ready" />} />;
 
-/** Puts a server-level page into the console's frame, as it stands there. */
+/** Puts a server-level page into the console's frame. */
 export const inServerFrame =
   (current: ServerPlace): Decorator =>
   (Story) => (

@@ -1,6 +1,6 @@
 const refused = (what: string) => new Error(`A story may not use the network (${what}).`);
 
-/** A story shows a state held still: whatever it asks of the network fails. Storybook's own files stay readable. */
+/** A story shows a frozen state: every request fails. Storybook's own files stay readable. */
 export function withoutNetwork(): () => void {
   const fetch = window.fetch.bind(window);
   const { XMLHttpRequest, WebSocket } = window;

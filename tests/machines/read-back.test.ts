@@ -329,7 +329,7 @@ describe('a save without an answer', () => {
     });
   });
 
-  it('says that nobody can tell when the server makes the id', async () => {
+  it('says that the outcome is not known when the server makes the id', async () => {
     const each = cases['a new model with an id of its own']!;
     const { form } = await submitted({ ...each, change: { collection: 'orders' } }, timedOut, true);
     expect(form.getSnapshot().context.refusal.text).toBe(
@@ -349,7 +349,7 @@ describe('a save without an answer', () => {
       values: { password: 'secret', confirm: 'secret' },
       refusal: {
         title: 'Could Not Set Password',
-        text: "Your password could not be set. The server did not answer within 25 seconds. A password can't be read back, so nobody can tell whether it was changed. Set it again to be sure.",
+        text: "Your password could not be set. The server did not answer within 25 seconds. A password can't be read back, so it is not known whether it was changed. Set it again to be sure.",
       },
     });
   });

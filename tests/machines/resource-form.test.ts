@@ -478,7 +478,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(context().values).toEqual({ ...good, id: 'b' });
   });
 
-  it('says why nobody can tell when it cannot be read back', async () => {
+  it('says why the outcome is not known when it cannot be read back', async () => {
     const { check, context, value } = await unanswered();
     check.last.resolve({ unknowable: 'Look at the list.' });
     await settle();

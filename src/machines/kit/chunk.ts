@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { unprovidedTask, unprovidedWatch } from './task';
 
-/** Code in a chunk of its own. `load` may be called again after a failure; `present` gives the code once it is here. */
+/** Code in a separate chunk. `load` may be called again after a failure; `present` gives the code once it is here. */
 export type Chunk<T> = { load: () => Promise<T>; present: () => T | undefined };
 
 /** Why a chunk could not be loaded; `replaced`: the web server has another release of the console. */
@@ -33,8 +33,8 @@ export function chunk<T>(read: () => Promise<T>): Chunk<T> {
 export const nextChunk = (): Chunk<unknown> | undefined => known.find((one) => one.present() === undefined);
 
 /**
- * A part of the console that is loaded when it is needed. Created by the view that draws the part. After a failure it tries again when it
- * is told to, and when the network is back.
+ * A part of the console that is loaded when it is needed. Created by the view that draws the part. After a failure it tries again on
+ * `chunk.retry`, and when the network is back.
  */
 export const chunkMachine = setup({
   types: {} as {

@@ -103,7 +103,7 @@ export function createKeptWork(): KeptWork {
   };
 }
 
-/** Tells the keeper for how long the page stands. */
+/** Tells the keeper when the page is entered and left. */
 export const visitWork = fromCallback<{ type: 'unused' }, { keeper: KeptWorkActor }>(
   ({ input: { keeper } }) => {
     keeper.send({ type: 'work.enter' });

@@ -14,8 +14,8 @@ export type PollInput = {
 type Context = PollInput & { attempt: number; problem: ApiProblem | undefined };
 
 /**
- * Asks the same question again and again until it is stopped. A failure does not end it: the waits grow up to a minute and
- * shrink back with the first answer. Only where a role is missing it waits until it is told to ask. Owned by whoever needs the answers (domain status, statistics).
+ * Asks the same question repeatedly until it is stopped. A failure does not end it: the waits grow up to a minute and
+ * shrink back with the first answer. Where a role is missing it waits for `poll.now`. Owned by the machine that needs the answers (domain status, statistics).
  */
 export const pollMachine = setup({
   types: {} as {
@@ -75,7 +75,7 @@ export const pollMachine = setup({
     },
     failing: {
       tags: 'failing',
-      description: 'The last question failed; the next one comes later and later.',
+      description: 'The last question failed; the wait grows with each failure.',
       after: { retryBackoff: 'asking' },
       on: { 'poll.now': 'asking' },
     },

@@ -25,7 +25,7 @@ export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>
 
 /**
  * Writes what was typed, unless someone else has saved something else since it was loaded: then says what is there now.
- * `tidy` gives values as they are stored, their keys in one order; the form stands on them afterwards.
+ * `tidy` gives values as they are stored, their keys in one order; they are the form's baseline afterwards.
  */
 export async function saveUnlessChanged<Values extends object>(
   { values, baseline }: Draft<Values>,
@@ -94,7 +94,7 @@ const uncheckable = <Saved, Values>(why: string) =>
   screenTask<Check<Saved, Values>, Draft<Values>>(() => Promise.resolve({ unknowable: why }));
 
 export const passwordCheck = uncheckable<void, NewPassword>(
-  "A password can't be read back, so nobody can tell whether it was changed. Set it again to be sure.",
+  "A password can't be read back, so it is not known whether it was changed. Set it again to be sure.",
 );
 
 /** The `check` of a form that deletes. */

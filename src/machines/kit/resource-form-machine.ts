@@ -159,7 +159,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       saved: {
         tags: ['editable', 'saved'],
         on: {
-          // What may not be sent is said here as well: a form that is emptied by saving stands empty.
+          // Faults are shown here as well, since a save may have emptied the form.
           'form.submit': { guard: 'isFaulty', target: 'editing.invalid', actions: 'judgeAll' },
           'form.change': {
             target: 'editing',

@@ -37,12 +37,12 @@ export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
 /** What is saved, and what it was made from. */
 export type Draft<Values> = Form<Values> & { baseline: Values };
 /**
- * Saved, and what stands in the form from then on, where that is not what was sent (a password is gone); or not saved, because
- * someone else has changed it meanwhile: then `theirs` is what is there now.
+ * Saved, with the values of the form from then on where they are not what was sent (a password is gone); or not saved, because
+ * someone else has changed it: then `theirs` is what is there now.
  */
 export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
 
-/** What is there after a save that was not answered: what was sent, or not; or a sentence on why nobody can tell, and what to do. */
+/** What is there after a save that was not answered: what was sent, or not; or a sentence on why it can't be known, and what to do. */
 export type Check<Saved, Values = unknown> =
   { saved: Saved; values?: Values } | { unsaved: true } | { unknowable: string };
 
@@ -114,13 +114,13 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       Object.entries(descriptor.validate(values, facts)).filter(([, sentence]) => sentence !== undefined),
     ) as FieldErrors<Values>;
   const fault = (errors: FieldErrors<Values>) => Object.keys(errors)[0];
-  /** The server's sentence for this field, while the value that it refused still stands there. */
+  /** The server's sentence for this field, while the refused value is still there. */
   const refusedIn = ({ refusal, errors }: FormContext<Values, Facts>, field: keyof Values & string) =>
     refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
       ? refusal.fieldError.text
       : undefined;
   const act = outcomes[descriptor.act ?? 'change'];
-  /** What is said after the check, in place of the form's own words. */
+  /** What is said after the check, in place of the form's text. */
   const refuse = (
     { problem, values, facts, baseline }: FormContext<Values, Facts>,
     say: (problem: ApiProblem, own: string) => string,
@@ -194,7 +194,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether ${act.done}…`,
       }),
       noteSaved: assign({ notice: act.told }),
-      /** Where the server could not be reached, the form's own words say so. */
+      /** Where the server could not be reached, the form's text says so. */
       refuseUnsaved: assign(({ context }) =>
         refuse(context, ({ kind }, own) => (kind === 'timedOut' ? `${act.undone} Try again.` : own)),
       ),

@@ -37,7 +37,7 @@ export const loadTask = <Row>(
     return pageOf(rows, pageSize, now());
   });
 
-/** A list whose length the server tells with each stretch. Where it does not (`isCounted`) one row more is asked for. */
+/** A list whose total the server gives with each page. Where it does not (`isCounted`) one row more is asked for. */
 export const loadPagedTask = <Row>(
   load: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>,
   now: () => number,

@@ -23,7 +23,7 @@ const otherQuery = {
   params: ({ event }: { event: { query: ListQuery } }) => event.query,
 } as const;
 
-/** Asks for something else, with an entry of its own in the history of the browser. */
+/** Asks for something else, with a new entry in the browser's history. */
 const asking = <Event>(change: (event: Event, query: ListQuery) => Partial<ListQuery>) =>
   ({
     target: '.deciding',
@@ -324,7 +324,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           partlyFailed: {
             tags: 'confirming',
-            description: 'Some were not removed, or nobody knows; each says why.',
+            description: 'Some were not removed, or it is not known; each says why.',
             on: {
               'removal.close': { target: 'closed', actions: 'cancelDeletion' },
               'removal.check': {

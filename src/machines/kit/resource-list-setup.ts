@@ -26,9 +26,9 @@ export type ListDescriptor<Row> = {
   isChanging?: (rows: readonly Row[]) => boolean;
   /** For lists that are loaded in pages. For any order but `own`, the server's, all rows are read and sorted here. */
   ordering?: { own?: Sort; by: RowOrders<Row>; tie: (row: Row) => string };
-  /** A refusal of the question itself: it is not asked again before someone wants it. */
+  /** A refusal of the question itself: it is not retried automatically. */
   isFinal?: (problem: ApiProblem) => boolean;
-  /** Whether rows that answer the one question may stand while the other is being asked; without it they always may. */
+  /** Whether rows of one query stay while another is read; without it they always do. */
   keepsRows?: (shown: ListQuery, asked: ListQuery) => boolean;
   /** Removed rows go at once, before the list is read again. */
   dropsRemoved?: boolean;
@@ -38,7 +38,7 @@ export type ListDescriptor<Row> = {
 
 export type ListContext<Row> = {
   query: ListQuery;
-  /** What stands in the search box; becomes `query.filter` after a pause. */
+  /** The text of the search box; becomes `query.filter` after a pause. */
   typed: string;
   page: ListPage<Row> | undefined;
   /** What `page` answers; differs from `query` while the next answer is awaited. */

@@ -4,7 +4,7 @@ import type { RowRange } from './resource-list-actors';
 import type { TailAnswer, TailQuestion } from './tail-machine';
 import { screenTask } from './task';
 
-/** So many are asked for at once at most, and this often at most for one answer. */
+/** How many are read at once, and how often for one answer, at most. */
 const batchSize = 100;
 const maxBatches = 10;
 
@@ -22,7 +22,7 @@ export type Newer<Row> = {
 };
 
 /**
- * Reads what is newer than the known rows of a list that stands in the order of time, the newest first. While it reads, rows that come
+ * Reads what is newer than the known rows of a list in the order of time, the newest first. While it reads, rows that come
  * in push others down: those that are met twice count once, and none is missed.
  */
 export const readNewerTask = <Row>({ load, idOf, rows, now, isCounted = () => true }: Newer<Row>) =>
@@ -44,7 +44,7 @@ export const readNewerTask = <Row>({ load, idOf, rows, now, isCounted = () => tr
       if (isMet || answer.data.length === 0 || isLast) break;
     }
     if (rows === 'append') for (const row of known) if (!found.has(idOf(row))) found.set(idOf(row), row);
-    // What stands behind the last known one was not looked at before, unless a page has room for it.
+    // Rows after the last known one count only where a page has room for them.
     const knownIds = new Set(known.map(idOf));
     const last = [...found.keys()].findLastIndex((id) => knownIds.has(id));
     return {

@@ -21,7 +21,7 @@ export type TailQuestion<Row> = { query: ListQuery; known: readonly Row[] };
 
 type TailDescriptor<Row> = {
   idOf: (row: Row) => string;
-  /** So many are kept at most; older ones stand on the pages of the list. */
+  /** How many are kept; older ones are on the pages of the list. */
   most: number;
 };
 
@@ -35,7 +35,7 @@ type TailContext<Row> = {
   first: First<Row> | undefined;
   /** What is known by now. */
   latest: readonly Row[];
-  /** What stands on the screen while the reader holds it still. */
+  /** The rows shown while the reader holds them still. */
   still: readonly Row[];
   /** How many have come since then. */
   arrived: number;
@@ -84,7 +84,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
     const shown = new Set(rows.map(idOf));
     return latest.filter((row) => !shown.has(idOf(row))).length;
   };
-  /** Rows that stand still take what has changed in them. */
+  /** Rows that are held still show what has changed in them. */
   const renewed = (rows: readonly Row[], latest: readonly Row[]) => {
     const byId = new Map(latest.map((row) => [idOf(row), row]));
     return rows.map((row) => byId.get(idOf(row)) ?? row);
@@ -128,7 +128,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
           attempt: 0,
         };
       }),
-      stand: assign({ still: ({ context }) => context.latest, arrived: 0 }),
+      holdStill: assign({ still: ({ context }) => context.latest, arrived: 0 }),
       keepProblem: assign({
         problem: (_, problem: ApiProblem) => problem,
         attempt: ({ context }) => context.attempt + 1,
@@ -153,8 +153,8 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
 };
 
 /**
- * The newest rows of a list, followed while its first page stands: new ones are asked for again and again and come in at the top.
- * While the reader holds them or has scrolled down nothing moves; what has come meanwhile waits and is not lost. Created by the
+ * The newest rows of a list, followed while its first page is shown: new ones are read every 2 s and come in at the top.
+ * While the reader holds them or has scrolled down nothing moves; what comes in the meantime waits. Created by the
  * screen of the list; it never asks what the list does not ask, and leaves every other page alone.
  */
 export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
@@ -247,9 +247,9 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
               'tail.scroll': {
                 guard: { type: 'isAway', params: ({ event }) => event.away },
                 target: 'scrolled',
-                actions: 'stand',
+                actions: 'holdStill',
               },
-              'tail.hold': { target: 'held', actions: 'stand' },
+              'tail.hold': { target: 'held', actions: 'holdStill' },
             },
           },
           scrolled: {
@@ -277,9 +277,9 @@ export type TailMachine<Row> = ReturnType<typeof createTail<Row>>;
 export type TailActor<Row> = ActorRefFrom<TailMachine<Row>>;
 type TailSnapshot<Row> = SnapshotFrom<TailMachine<Row>>;
 
-/** The switch is on, whatever page the list shows. */
+/** The switch is on, on any page of the list. */
 export const selectWanted = <Row>(s: TailSnapshot<Row>) => s.hasTag('wanted');
-/** Its rows stand in the place of those of the list. */
+/** Its rows replace those of the list. */
 export const selectTailing = <Row>(s: TailSnapshot<Row>) => s.hasTag('tailing');
 export const selectHeld = <Row>(s: TailSnapshot<Row>) => s.hasTag('held');
 export const selectTailRows = <Row>(s: TailSnapshot<Row>) =>

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** In px: how much wider or narrower an element gets before it is told. */
+/** In px: how much the width changes before it is reported. */
 const step = 8;
 
 /** The inner width in px of the element that gets `measure`, rounded down, from before it is first seen; 0 while it has none. */
@@ -32,5 +32,5 @@ export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matc
 export const belowWide = '@media (max-width: 1023.98px)';
 /** Below this there is no room for two cards side by side beside the navigation. */
 export const belowLarge = '@media (max-width: 1199.98px)';
-/** Below this lists turn into rows, cards run from edge to edge and facts stand in one column. */
+/** Below this lists turn into rows, cards run from edge to edge and facts are in one column. */
 export const belowMedium = '@media (max-width: 639.98px)';

@@ -11,7 +11,7 @@ type CardProps = {
   actions?: ReactNode;
   /** Buttons at the right of a foot with a line above. */
   footer?: ReactNode;
-  /** False: the children bring their own padding and lines (tables, tabs). */
+  /** False: the children have padding and lines (tables, tabs). */
   padded?: boolean;
   /** Takes the height that is left on the page and lets its inside scroll. */
   fill?: boolean;

@@ -25,7 +25,7 @@ export function CodeBlock({ code, label = 'Code sample' }: { code: string; label
   );
 }
 
-/** A secret that can be read: masked until it is asked for, and copied without being shown. */
+/** A secret that can be read: masked until it is revealed, and copied without being shown. */
 export function SecretField({ label, value, hint, onCopy }: SecretFieldProps) {
   const styles = useCopyStyles();
   const [shown, setShown] = useState(false);

@@ -21,7 +21,7 @@ export type PageTabsProps<Id extends string> = {
   after?: ReactNode;
 };
 
-/** The tabs of a page whose address names the shown one; what stands in the others stays as it is. */
+/** The tabs of a page whose address names the shown one; the others keep their state. */
 export function PageTabs<Id extends string>({ label, tabs, shown, onTab, after }: PageTabsProps<Id>) {
   const styles = usePageTabsStyles();
   const prefix = useId();

@@ -8,11 +8,11 @@ export type PersonId = { type: string; username: string };
 /** An operator as every domain names them. */
 export const operator = (username: string): PersonId => ({ type: 'convergence', username });
 
-/** The colors that the themes have for people; none is like that of one's own changes. */
+/** The colors that the themes have for people; none is like that of your changes. */
 export const personColors = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 export type PersonColor = (typeof personColors)[number];
 
-/** Names the person: types may share a username, and each anonymous user has one of their own. */
+/** Names the person: types may share a username, and each anonymous user has a different one. */
 export const personKey = ({ type, username }: PersonId): string => JSON.stringify([type, username]);
 
 /** The one color of a person, in every session and on every page. */
@@ -48,7 +48,7 @@ type PersonAvatarProps = {
   /** Shown once it is loaded; until then, without it, or if it cannot be loaded, the initials are. */
   image?: string;
   size?: AvatarProps['size'];
-  /** The name stands beside it. */
+  /** The name is beside it. */
   decorative?: boolean;
 };
 

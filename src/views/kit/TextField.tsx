@@ -30,7 +30,7 @@ export type TextFieldProps = {
   'aria-describedby'?: string;
 };
 
-/** A labelled input. The error stands below it and is tied to it. */
+/** A labelled input. The error is below it and tied to it. */
 export function TextField(props: TextFieldProps) {
   const { name, label, value, onChange, onBlur, error, hint, required, mono, before, after, ...rest } = props;
   return (

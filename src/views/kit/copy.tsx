@@ -64,7 +64,7 @@ export function CopyField({ value, onCopy, copied, label, className }: CopyField
 
 const bullets = '•'.repeat(12);
 
-/** A secret as it may stand on the screen: only the end of a long one is told, so that two can be told apart. */
+/** A secret as it is shown: only the end of a long one, so that two can be told apart. */
 const maskedSecret = (secret: string) => `${bullets}${tailOf(secret)}`;
 const describedSecret = (secret: string) =>
   tailOf(secret) === '' ? 'Hidden' : `Hidden, ends in ${tailOf(secret)}`;

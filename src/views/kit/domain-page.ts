@@ -47,7 +47,7 @@ type DomainForm<Values> = {
   /** As in the address; undefined for a new one. */
   id: string | undefined;
   icon: ReactElement;
-  /** The list; `within`: what its crumb stands behind. */
+  /** The list; `within`: the crumbs before it. */
   back: { label: string; href: string };
   within?: readonly Crumb[];
   /** Of the form of what exists. */

@@ -70,7 +70,7 @@ export const inWindow = {
   '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 82px)' },
 } as const;
 
-/** A card that is as high as the page leaves room, with parts of its own. */
+/** A card that is as high as the page leaves room, with several parts. */
 export const filledCard = {
   ...column(),
   ...surface,

@@ -23,7 +23,7 @@ function partOf<Props extends object>(
 
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
-/** A screen in a chunk of its own. The one before it stays until it is loaded, or could not be. */
+/** A screen in a separate chunk. The previous screen stays until it is loaded, or could not be. */
 export function screen(read: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
   const code = chunk(read);
   const Component = partOf(code, failedPage);

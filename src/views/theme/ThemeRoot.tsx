@@ -8,10 +8,10 @@ import type { ThemeChoice } from './theme';
 /** The variables come with the theme's class. */
 const noTheme = {};
 
-/** Everything drawn by the console stands inside this; it fills its parent. */
+/** Around everything that the console draws; it fills its parent. */
 export function ThemeRoot({ choice, children }: { choice: ThemeChoice; children: ReactNode }) {
   return (
-    // No other class here: the provider hands its own on to every layer it opens (menus, dialogs, tooltips).
+    // No other class here: the provider passes its classes on to every layer it opens (menus, dialogs, tooltips).
     <FluentProvider theme={noTheme} className={`theme-${choice}`}>
       <div className="theme-root">{children}</div>
     </FluentProvider>

@@ -8,7 +8,7 @@ import type { CodeEditor } from './code-editor';
 import { isLarge } from '~/core/bytes';
 import { useCodeStyles } from './code.styles';
 
-/** What stands there until the editor is here, and no more of it than is drawn at once. */
+/** The text that is drawn until the editor is loaded. */
 export const beginningOf = (text: string) => (text.length > 20_000 ? text.slice(0, 20_000) : text);
 
 type CodeViewProps = {
@@ -16,7 +16,7 @@ type CodeViewProps = {
   text: string;
   /** As in "Data". */
   label: string;
-  /** In px; without it, what is left of the column that it stands in. */
+  /** In px; without it, what is left of its column. */
   height?: number;
   copy: (text: string) => void;
 };

@@ -143,7 +143,7 @@ export type CodeShown = {
   error?: string | undefined;
   required?: boolean;
   onChange?: (text: string) => void;
-  /** Whoever asks where the caret is shows it, and the way to the fault: then lines have numbers, and no line below the text does. */
+  /** With it the owner shows the caret and the fault: lines have numbers, and there is no bar below the text. */
   onCaret?: (caret: CodeCaret) => void;
 };
 
@@ -178,7 +178,7 @@ const writing = (): Extension[] => [
 ];
 
 /**
- * An editor of JSON in this element. It stands in a shadow root, because there its styles need no permission by the policy
+ * An editor of JSON in this element. It is in a shadow root, because there its styles need no permission by the policy
  * (docs/decisions). `purpose` is for good: only reading, or writing as long as it is not `readOnly`.
  */
 export function mountCodeEditor(

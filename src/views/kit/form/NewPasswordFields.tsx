@@ -10,7 +10,7 @@ import { usePolicyChecklistStyles } from './form.styles';
 
 type PolicyChecklistProps = {
   policy: PasswordPolicy;
-  /** What stands in the field now. */
+  /** The text of the field. */
   password: string;
   /** So that the field can be described by it. */
   id?: string;

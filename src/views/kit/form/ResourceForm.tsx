@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { explainProblem } from '~/core/problem';
 import type { ResourceFormActor, ResourceFormSnapshot } from '~/machines/kit/resource-form-machine';
@@ -28,11 +28,17 @@ export function SkeletonFields({ count }: { count: number }) {
   );
 }
 
-type Snapshot<V extends object, F, S> = ResourceFormSnapshot<V, F, S>;
-const selectRefusal = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context.refusal;
-const selectNotice = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context.notice;
-const selectBusy = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('busy');
-const selectCheckable = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.can({ type: 'form.check' });
+const selectLook = <V extends object, F, S>(s: ResourceFormSnapshot<V, F, S>) => ({
+  ...s.context,
+  busy: s.hasTag('busy'),
+  loading: s.hasTag('loading'),
+  conflict: s.hasTag('conflict'),
+  failed: s.can({ type: 'form.retry' }),
+  checkable: s.can({ type: 'form.check' }),
+  dirty: selectUnsaved(s),
+});
+const useForm = <V extends object, F, S>(form: ResourceFormActor<V, F, S>) =>
+  useSelector(form, selectLook<V, F, S>, shallowEqual);
 
 /** What became of the last save: refused, being checked, known, or not known. */
 export function FormOutcome<Values extends object, Facts, Saved>({
@@ -40,10 +46,7 @@ export function FormOutcome<Values extends object, Facts, Saved>({
 }: {
   form: ResourceFormActor<Values, Facts, Saved>;
 }) {
-  const refusal = useSelector(form, selectRefusal);
-  const notice = useSelector(form, selectNotice);
-  const busy = useSelector(form, selectBusy);
-  const checkable = useSelector(form, selectCheckable);
+  const { refusal, notice, busy, checkable } = useForm(form);
   return (
     <>
       {refusal ? (
@@ -78,41 +81,21 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   action: string;
   onCancel?: () => void;
   canSubmit?: boolean;
-  /** Why nobody with this role may send it. */
+  /** Why the role may not send it. */
   forbidden?: string | undefined;
-  /** So many bars in the place of the fields while they load; without it the fields stand there, as in a form of something new. */
+  /** How many bars replace the fields while they load; without it the fields show at once, as in a form of something new. */
   skeleton?: number;
   /** For forms of what already exists. */
   labels?: FieldLabels<Values>;
   children: ReactNode;
 };
-const selectContext = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.context;
-const selectLoading = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('loading');
-const selectFailed = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.can({ type: 'form.retry' });
-const selectConflict = <V extends object, F, S>(s: Snapshot<V, F, S>) => s.hasTag('conflict');
-
 /** Any form of a `resourceForm`: loading, fields, refusal, conflict, and the focus on the first faulty field. */
 export function ResourceForm<Values extends object, Facts, Saved>(
   props: ResourceFormProps<Values, Facts, Saved>,
 ) {
-  const {
-    form,
-    label,
-    titled = false,
-    action,
-    onCancel,
-    canSubmit,
-    forbidden,
-    skeleton,
-    labels,
-    children,
-  } = props;
-  const { values, theirs, contested, faulty, problem } = useSelector(form, selectContext);
-  const dirty = useSelector(form, selectUnsaved);
-  const busy = useSelector(form, selectBusy);
-  const loading = useSelector(form, selectLoading);
-  const failed = useSelector(form, selectFailed);
-  const conflict = useSelector(form, selectConflict);
+  const { form, label, titled = false, action, onCancel, canSubmit, forbidden, skeleton, children } = props;
+  const { values, theirs, contested, faulty, problem, ...look } = useForm(form);
+  const { dirty, busy, loading, failed, conflict } = look;
   if (failed)
     return (
       <ProblemText
@@ -144,7 +127,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
       {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
       {conflict && theirs ? (
         <ConflictDialog
-          differences={differencesOf(values, theirs, contested, labels ?? {})}
+          differences={differencesOf(values, theirs, contested, props.labels ?? {})}
           onKeepMine={() => form.send({ type: 'form.keepMine' })}
           onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
           onBack={() => form.send({ type: 'form.goBack' })}
@@ -179,8 +162,7 @@ type TextKey<Values> = {
 export function useFormFields<Values extends object, Facts, Saved>(
   form: ResourceFormActor<Values, Facts, Saved>,
 ) {
-  const { values, facts, errors } = useSelector(form, selectContext);
-  const busy = useSelector(form, selectBusy);
+  const { values, facts, errors, busy } = useForm(form);
   const change = (part: Partial<Values>) => form.send({ type: 'form.change', change: part });
   const leave = (field: keyof Values & string) => form.send({ type: 'form.leaveField', field });
   return {

@@ -120,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { layout, columns } = fitTable(props.columns, width, fixed);
   const onCards = layout === 'cards';
   const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
-  /** Else nobody could scroll it by keyboard: there is nothing in it that takes the focus. */
+  /** Without a control inside, the scroller itself takes the focus, so that the keyboard can scroll it. */
   const canReach = selection !== undefined || rowActions !== undefined;
   const selectable = selectableIds(props);
   const toggle = useRowToggle(selection?.selected ?? none, selectable, (next) => selection?.onChange(next));

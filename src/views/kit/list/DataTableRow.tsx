@@ -146,7 +146,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** What has no column of its own where there is less room, joined by "/". */
+/** What has no column where there is less room, joined by "/". */
 function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const styles = useDataTableStyles();
   return (

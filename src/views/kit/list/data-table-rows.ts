@@ -44,11 +44,11 @@ export function withRangeToggled(
     : new Set([...selected, ...range]);
 }
 
-/** In px: what a column without a width of its own asks for. */
+/** In px: what a column without a width asks for. */
 const roomForFlexible = 180;
 /** Columns give way down to this part of their width before one of them is left out. */
 const least = 0.84;
-/** In px: a table narrower than this is drawn as cards, whatever it holds. */
+/** In px: a table narrower than this is drawn as cards. */
 const leastTable = 480;
 
 type Fitting = Pick<Column<never>, 'width' | 'narrow'>;
@@ -141,10 +141,10 @@ export type DataTableProps<Row> = {
   actionsWidth?: number;
   /** Names the column of the buttons, where it is not "Actions". */
   actionsLabel?: string;
-  /** What stands below a row that is opened; undefined while it is closed. */
+  /** Below a row that is open; undefined while it is closed. */
   detail?: (row: Row) => ReactNode;
-  /** Stands before the head, within what scrolls. */
+  /** Before the head, within what scrolls. */
   top?: ReactNode;
-  /** So many rows of skeleton in the place of rows. */
+  /** How many skeleton rows replace the rows. */
   skeletonRows?: number;
 };

@@ -126,5 +126,5 @@ function selectLook<Row>(s: Snapshot<Row>) {
 export const useList = <Row>(list: ResourceListActor<Row>) =>
   useSelector(list, selectLook<Row>, shallowEqual);
 
-/** Why an empty list may not mean that there is nothing, as in "This domain is in an error state."; undefined when it does. */
+/** Why an empty list may be wrong, as in "This domain is in an error state.". */
 export const ListDoubtContext = createContext<string | undefined>(undefined);
