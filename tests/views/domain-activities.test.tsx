@@ -237,6 +237,7 @@ describe('the page of an activity', () => {
       .mockResolvedValue({ unsaved: true });
     const removal = createActor(
       activityRemovalMachine.provide({
+        actions: { announceSaved: () => {} },
         actors: {
           loadValues: fromPromise<LoadedForm<ActivityKey, object>, Form<ActivityKey>>(({ input }) =>
             Promise.resolve(input),

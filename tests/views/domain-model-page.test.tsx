@@ -39,6 +39,7 @@ describe('the page of a model', () => {
   function open(answer: () => Promise<Model[]>, id = order.id, facts?: ModelViewProps['facts']) {
     const removed = vi.fn();
     const machine = modelListMachine.provide({
+      actions: { announceRemoved: () => {} },
       actors: {
         keepQuery: silent,
         load: fromPromise<ListPage<Model>, ListQuery>(async () => ({
@@ -217,6 +218,7 @@ describe('a new model', () => {
   async function open() {
     const saved = vi.fn<(values: ModelValues) => void>();
     const machine = modelFormMachine.provide({
+      actions: { announceSaved: () => {} },
       actors: {
         loadValues: fromPromise<LoadedForm<ModelValues, ModelFacts>, Form<ModelValues>>(({ input }) =>
           Promise.resolve(input),
