@@ -137,4 +137,21 @@ describe('the color of a person', () => {
       expect(ratio(long(theme.colorNeutralForeground3), paper)).toBeGreaterThan(4.5);
     }
   });
+
+  const syntax = ['Keyword', 'String', 'Number', 'Boolean', 'Date', 'Null', 'Comment'] as const;
+  it.each(['light', 'dark'] as const)(
+    'leaves syntax, brand and status readable in the theme %s',
+    (choice) => {
+      const theme = themes[choice];
+      const pairs = [
+        ...syntax.map((kind) => [theme[`syntax${kind}`], theme.colorNeutralBackground2] as const),
+        [theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground] as const,
+        ...(['Success', 'Warning', 'Danger'] as const).map(
+          (state) =>
+            [theme[`colorStatus${state}Foreground1`], theme[`colorStatus${state}Background1`]] as const,
+        ),
+      ];
+      for (const [ink, paper] of pairs) expect(ratio(long(ink), long(paper))).toBeGreaterThan(4.5);
+    },
+  );
 });

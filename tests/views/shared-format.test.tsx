@@ -9,7 +9,6 @@ import { highlight } from '~/views/kit/highlight';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
 import { domainNav } from '~/views/shell/domain-place';
 import { serverNav } from '~/views/shell/nav';
-import { themes } from '~/views/theme/theme';
 
 describe('formatBytes', () => {
   it.each([
@@ -158,39 +157,5 @@ describe('navigation', () => {
     expect(open({ offline: true })).toEqual(['Dashboard', 'Authentication', 'Settings']);
     expect(open({ locked: 'Deleting.' })).toEqual([]);
     expect(domainNav({ base: '/domain/a/b', locked: 'Deleting.' })[0]?.reason).toBe('Deleting.');
-  });
-});
-
-describe('themes', () => {
-  const channel = (part: string) => {
-    const value = parseInt(part, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = (hex: string) =>
-    0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7));
-  const long = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((c) => c + c).join('')}` : hex);
-  const ratio = (ink: string, paper: string) => {
-    const [high, low] = [luminance(long(ink)), luminance(long(paper))].sort((a, b) => b - a) as [
-      number,
-      number,
-    ];
-    return (high + 0.05) / (low + 0.05);
-  };
-  const people = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-  const syntax = ['Keyword', 'String', 'Number', 'Boolean', 'Date', 'Null', 'Comment'] as const;
-
-  it.each(['light', 'dark'] as const)('own inks reach 4.5:1 on their papers in %s', (choice) => {
-    const theme = themes[choice];
-    for (const person of people) {
-      expect(ratio(theme[`person${person}`], theme.colorNeutralBackground1)).toBeGreaterThan(4.5);
-      expect(ratio(theme[`person${person}`], theme[`person${person}Soft`])).toBeGreaterThan(4.5);
-    }
-    for (const kind of syntax)
-      expect(ratio(theme[`syntax${kind}`], theme.colorNeutralBackground2)).toBeGreaterThan(4.5);
-    expect(ratio(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground)).toBeGreaterThan(4.5);
-    for (const state of ['Success', 'Warning', 'Danger'] as const)
-      expect(
-        ratio(theme[`colorStatus${state}Foreground1`], theme[`colorStatus${state}Background1`]),
-      ).toBeGreaterThan(4.5);
   });
 });

@@ -4,14 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { BlankState } from '~/views/kit/BlankState';
-import { CodeBlock } from '~/views/kit/CodeBlock';
 import { ProblemText } from '~/views/kit/Facts';
 import { LongText } from '~/views/kit/LongText';
 import { Notices } from '~/views/kit/Notices';
 import { PageHead } from '~/views/kit/Page';
 import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { PickerField } from '~/views/kit/PickerField';
-import { Sparkline } from '~/views/kit/Sparkline';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
 import { CopyField } from '~/views/kit/copy';
@@ -148,7 +146,6 @@ describe('DataTable', () => {
 
 describe('ConfirmDialog', () => {
   const props = (more: Partial<ConfirmDialogProps> = {}): ConfirmDialogProps => ({
-    open: true,
     title: 'Delete domain',
     text: "Delete domain 'acme/order-desk'?",
     action: 'Delete',
@@ -504,22 +501,5 @@ describe('texts and states', () => {
     expect(time).toHaveAttribute('title', '2025-03-14T21:02:11.000Z');
     expect(screen.getByText('Never')).toBeVisible();
     expect(screen.getByText('Unknown time')).toHaveAttribute('title', 'yesterday');
-  });
-
-  it('draws values as a picture with a name, and survives none', () => {
-    show(
-      <>
-        <Sparkline label="Rising" values={[1, 2, 3]} />
-        <Sparkline label="Empty" values={[]} />
-      </>,
-    );
-    expect(screen.getByRole('img', { name: 'Rising' }).querySelectorAll('path')).toHaveLength(3);
-    expect(screen.getByRole('img', { name: 'Empty' }).querySelectorAll('path')).toHaveLength(0);
-  });
-
-  it('shows code as it was given', () => {
-    const code = 'const a = "<b>"; // it';
-    show(<CodeBlock code={code} />);
-    expect(screen.getByRole('group', { name: 'Code sample' })).toHaveTextContent(code);
   });
 });

@@ -1,52 +1,21 @@
-import {
-  createCustomFocusIndicatorStyle,
-  makeStyles,
-  tokens,
-  typographyStyles,
-} from '@fluentui/react-components';
-
-const mono = {
-  fontFamily: tokens.fontFamilyMonospace,
-  fontSize: tokens.fontSizeBase200,
-  lineHeight: tokens.lineHeightBase300,
-  fontVariantLigatures: 'none',
-  color: tokens.colorNeutralForeground1,
-} as const;
+import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
+import { caption, clip, column, mono, row, sunken } from '~/views/kit/layout.styles';
 
 export const useCodeStyles = makeStyles({
-  frame: {
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    minHeight: 0,
-    overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  frame: { ...column(), ...sunken, boxSizing: 'border-box', minHeight: 0, overflow: 'hidden' },
   fill: { flexGrow: 1, flexShrink: 1 },
   faulty: { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
   tools: {
-    display: 'flex',
-    alignItems: 'center',
+    ...row('XS'),
     flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
     padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  note: {
-    ...typographyStyles.caption1,
-    flexGrow: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-  },
+  note: { ...caption, ...clip, flexGrow: 1, minWidth: 0 },
   host: { flexGrow: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' },
   plain: {
     ...mono,
+    color: tokens.colorNeutralForeground1,
     flexGrow: 1,
     minHeight: 0,
     margin: 0,
