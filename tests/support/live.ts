@@ -15,7 +15,6 @@ export function liveList<Row>({ machine, defaults, descriptor }: ListKind<Row>, 
   const removed: string[][] = [];
   const asked: ListQuery[] = [];
   const provided = machine.provide({
-    actions: { announceRemoved: () => {} },
     actors: {
       keepQuery: silent,
       load: fromPromise<ListPage<Row>, ListQuery>(({ input }) => {
