@@ -52,7 +52,6 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', problem
   ).start();
   const list = createActor(
     modelListMachine.provide({
-      actions: { announceRemoved: () => {} },
       actors: {
         keepQuery: fromCallback<QueryCommand, void>(({ receive }) => {
           receive(({ query: next }) => {
