@@ -168,6 +168,12 @@ test('Back and logging out ask first, by the menu and by the palette; nothing ty
   await back.getByRole('button', { name: 'Stay' }).click();
   await expect(back).toHaveCount(0);
   await expect(page).toHaveURL(`${server.origin}/create-user`);
+  await expectTyped(page, user.typed);
+  await page.goBack();
+  await back.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`${server.origin}/users`);
+  await page.getByRole('main').getByRole('link', { name: 'Create User' }).click();
+  await fill(page, user.typed);
   const dialog = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -22,6 +22,12 @@ export function keepFocus(element: HTMLElement | null) {
   };
 }
 
+/** Focus outside the dialog on top would hide that dialog from screen readers. */
+function isBehindDialog(element: HTMLElement): boolean {
+  const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  return top !== undefined && !top.contains(element);
+}
+
 /**
  * Draws nothing. Beside what takes the focus away, such as a dialog without a button of its own: gives it back when it is removed.
  * `unlessTaken`: not where a field that appears then has taken it.
@@ -31,7 +37,8 @@ export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) 
     const { activeElement } = document;
     return () =>
       queueMicrotask(() => {
-        if (activeElement instanceof HTMLElement && (!unlessTaken || isFree())) activeElement.focus();
+        if (!(activeElement instanceof HTMLElement) || isBehindDialog(activeElement)) return;
+        if (!unlessTaken || isFree()) activeElement.focus();
       });
   }, [unlessTaken]);
   return null;

@@ -1,0 +1,56 @@
+import { Button } from '@fluentui/react-components';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
+import { ReturnFocus } from '~/views/hooks/focus';
+import { show } from '../support/show';
+
+type Open = 'none' | 'palette' | 'question';
+
+/** A field, a dialog over it, and a question that takes the place of the dialog. */
+function Page({ next }: { next: Open }) {
+  const [open, setOpen] = useState<Open>('none');
+  return (
+    <>
+      <input aria-label="Name" onChange={() => setOpen('palette')} />
+      {open === 'palette' ? (
+        <>
+          <ReturnFocus />
+          <DialogFrame
+            title="Palette"
+            actions={<Button onClick={() => setOpen(next)}>Choose</Button>}
+            onClose={() => setOpen('none')}
+          >
+            Choose what to do.
+          </DialogFrame>
+        </>
+      ) : null}
+      {open === 'question' ? (
+        <LeaveDialog onStay={() => setOpen('none')} onLeave={() => setOpen('none')} />
+      ) : null}
+    </>
+  );
+}
+
+describe('ReturnFocus', () => {
+  it('gives the focus back when a dialog closes', async () => {
+    const user = userEvent.setup();
+    show(<Page next="none" />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a');
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('leaves the focus in a dialog that opens as another one closes', async () => {
+    const user = userEvent.setup();
+    show(<Page next="question" />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a');
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
+    const stay = await screen.findByRole('button', { name: 'Stay' });
+    await new Promise(requestAnimationFrame);
+    expect(stay).toHaveFocus();
+  });
+});
