@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
-import type { AppConfig } from '~/api/rest/app-config';
+import type { AppConfig } from '~/api/rest/server';
 import type { Credentials } from '~/api/rest/auth';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import { consoleMachine, selectScreensOf, selectStage } from '~/machines/console/console-machine';

@@ -123,7 +123,7 @@ describe('the history of an open model', () => {
     expect(selectCanRestore(actor.getSnapshot())).toBe(false);
     expect(selectWhyNot(actor.getSnapshot())).toMatch(/not change it/);
     report({ type: 'model.offline' });
-    expect(selectWhyNot(actor.getSnapshot())).toMatch(/not connected/);
+    expect(selectWhyNot(actor.getSnapshot())).toMatch(/connection is back/);
     actor.stop();
     report({ type: 'model.online' });
   });

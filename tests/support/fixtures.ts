@@ -1,4 +1,4 @@
-import type { AppConfig } from '~/api/rest/app-config';
+import type { AppConfig } from '~/api/rest/server';
 import type { Domain, DomainStats } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
 import type { Opened, Person } from '~/machines/session/session-setup';

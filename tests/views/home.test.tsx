@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
-import type { ServerStatus } from '~/api/rest/status';
+import type { ServerStatus } from '~/api/rest/server';
 import type { ApiProblem } from '~/core/problem';
 import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';

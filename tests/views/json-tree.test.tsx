@@ -21,7 +21,7 @@ import {
 
 /** Each drawing of a row makes its words. */
 const drawnAgain = vi.hoisted(() => [] as string[]);
-vi.mock('~/views/pages/model/tree/row-texts', async (original) => {
+vi.mock('~/views/pages/model/tree/row-label', async (original) => {
   const actual = await original<{ labelOf: (facts: RowFacts) => string }>();
   return {
     ...actual,

@@ -1,10 +1,8 @@
-import { appConfigApi } from './app-config';
 import { authApi } from './auth';
 import type { Rest } from './client';
-import { domainsApi } from './domains';
-import { favoritesApi } from './favorites';
+import { domainsApi, favoritesApi } from './domains';
 import { profileApi } from './profile';
-import { statusApi } from './status';
+import { appConfigApi, statusApi } from './server';
 
 /** The calls that the start of the console needs, by resource; those of the screens are in `screens-api` and `domain/api`. */
 export const consoleApi = (rest: Rest) => ({

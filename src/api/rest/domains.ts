@@ -111,6 +111,15 @@ export const domainsApi = (rest: Rest) => ({
     rest.post(path`schema/domains/${namespace}/${id}/upgrade`, { preRelease: false }, signal),
 });
 
+/** The favorite domains of the signed-in user (spec server-level §7, `user/favoriteDomains`); adding and removing are idempotent. */
+export const favoritesApi = (rest: Rest) => ({
+  list: (signal?: AbortSignal) => rest.get('user/favoriteDomains', v.array(domainSchema), signal),
+  add: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
+    rest.put(path`user/favoriteDomains/${namespace}/${id}`, undefined, signal),
+  remove: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
+    rest.delete(path`user/favoriteDomains/${namespace}/${id}`, signal),
+});
+
 /** A map with free keys, such as usernames. `v.record` drops the keys `__proto__`, `prototype` and `constructor`. */
 export const mapOf = <Value extends v.GenericSchema>(value: Value) =>
   v.pipe(

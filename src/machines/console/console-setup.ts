@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Place } from '~/api/browser/address';
 import type { Preferences } from '~/api/browser/preference-store';
-import type { AppConfig } from '~/api/rest/app-config';
+import type { AppConfig } from '~/api/rest/server';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, isOutsidePage, sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '~/api/rest/app-config';
+import type { AppConfig } from '~/api/rest/server';
 import { domainConfigApi } from '~/api/rest/domain/config';
 import type { Domain, NewDomain } from '~/api/rest/domains';
 import { may, type Principal } from '~/core/capabilities';

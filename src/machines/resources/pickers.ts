@@ -1,5 +1,5 @@
 import type { Namespace } from '~/api/rest/namespaces';
-import type { ServerStatus } from '~/api/rest/status';
+import type { ServerStatus } from '~/api/rest/server';
 import type { User } from '~/api/rest/users';
 import { readQuery } from '~/core/list-query';
 import { pickerOf } from '~/machines/kit/resource';

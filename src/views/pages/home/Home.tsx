@@ -6,7 +6,7 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { ServerStatus } from '~/api/rest/status';
+import type { ServerStatus } from '~/api/rest/server';
 import { explainProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import type { FavoritesActor } from '~/machines/favorites/favorites-machine';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { Domain } from '~/api/rest/domains';
-import type { ServerStatus } from '~/api/rest/status';
+import type { ServerStatus } from '~/api/rest/server';
 import type { Alert } from '~/machines/alerts/alerts-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { createResourceView } from '~/machines/kit/resource-view-machine';

@@ -19,7 +19,8 @@ import { usePersonStyles } from '~/views/kit/kit.styles';
 import { FreshMark, type FreshMarks } from './FreshMark';
 import type { RowFacts, TreeMark } from './drawn-rows';
 import { indent, useTreeRowStyles } from './tree.styles';
-import { labelOf, lengthText } from './row-texts';
+import { labelOf } from './row-label';
+import { lengthText } from './row-texts';
 
 /** The sign of each kind of value. */
 export const kindIcon: Record<Kind, ReactElement> = {

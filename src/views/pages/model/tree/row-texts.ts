@@ -1,5 +1,4 @@
 import type { TreeNode } from '~/core/document/tree-node';
-import type { RowFacts } from './drawn-rows';
 
 /** Characters of a string and of a name that a row shows. */
 const longestString = 200;
@@ -56,35 +55,4 @@ function inOneLine(text: string): string {
     if (code > 0x2000) return '⇄';
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\u2421';
   });
-}
-
-const listed = new Intl.ListFormat('en');
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-/** A row for a screen reader: name, kind, value, who is there. */
-export function labelOf(facts: RowFacts): string {
-  const { kind, value, valueLength, children, marks } = facts;
-  const content =
-    kind === 'object'
-      ? counted(children, 'property', 'properties')
-      : kind === 'array'
-        ? counted(children, 'item', 'items')
-        : kind === 'string'
-          ? `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`
-          : value;
-  const editing = marks.filter(({ carets }) => carets.length > 0).map(({ name }) => name);
-  const there = marks
-    .filter(({ carets, isBelow }) => carets.length === 0 && !isBelow)
-    .map(({ name }) => name);
-  const below = marks.filter(({ isBelow }) => isBelow).map(({ name }) => name);
-  return [
-    facts.name,
-    ...(kind === 'null' ? [] : [kind]),
-    content,
-    ...(facts.note === undefined ? [] : [facts.note]),
-    ...(editing.length > 0 ? [`edited by ${listed.format(editing)}`] : []),
-    ...(there.length > 0 ? [`selected by ${listed.format(there)}`] : []),
-    ...(below.length > 0 ? [`${listed.format(below)} below`] : []),
-  ].join(', ');
 }
