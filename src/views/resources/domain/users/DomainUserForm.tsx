@@ -1,4 +1,4 @@
-import { Field, mergeClasses, Switch } from '@fluentui/react-components';
+import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -15,51 +15,25 @@ import {
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
-import { Card, SkeletonBar } from '~/views/kit/Card';
-import { Facts } from '~/views/kit/Facts';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { SkeletonBar } from '~/views/kit/Card';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs, domainForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
-import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { Pair } from '~/views/kit/layout';
-import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, FormScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, sayEnabled } from '~/views/kit/status';
+import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
 import { PlainPasswordFields } from './DomainPassword';
-import { useDisabledFieldStyles, useDomainUserAsideStyles } from './users.styles';
+import { useDisabledFieldStyles } from './users.styles';
 
 /** For the comparison with what someone else has saved. */
 const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
-  displayName: { label: 'Display Name' },
-  firstName: { label: 'First Name' },
-  lastName: { label: 'Last Name' },
-  email: { label: 'Email' },
+  ...nameLabels,
   disabled: { label: 'Status', say: (disabled) => sayEnabled(!disabled) },
 };
-
-type DomainUserFieldsProps = {
-  /** What ties a field to the form. */
-  text: (name: Exclude<keyof DomainUserValues, 'username' | 'disabled'>) => TextBinding;
-};
-
-/** Names and e-mail, of a new user as of one who exists (spec domain-level §3, §5). */
-function DomainUserFields({ text }: DomainUserFieldsProps) {
-  return (
-    <>
-      <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-      <Pair>
-        <TextField {...text('firstName')} label="First Name" autoComplete="off" />
-        <TextField {...text('lastName')} label="Last Name" autoComplete="off" />
-      </Pair>
-      <TextField {...text('email')} label="Email" type="email" autoComplete="off" />
-    </>
-  );
-}
 
 type DomainUserCreateViewProps = {
   domainKey: DomainKey;
@@ -81,7 +55,7 @@ export function DomainUserCreateView({ domainKey, form, onCancel }: DomainUserCr
       onCancel={onCancel}
     >
       <TextField {...text('username')} required label="Username" mono autoComplete="off" />
-      <DomainUserFields text={text} />
+      <NameFields text={text} emailRequired={false} />
       <PlainPasswordFields password={text('password')} confirm={text('confirm')} />
     </ResourceFormPage>
   );
@@ -109,32 +83,22 @@ type DomainUserAsideProps = {
 
 /** Who the user is, beside the form. */
 export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUserAsideProps) {
-  const styles = useDomainUserAsideStyles();
-  const text = useTextStyles();
-  const name = saved.displayName.trim() || username;
   const loaded = lastLogin !== undefined;
   return (
-    <Card>
-      <div className={styles.person}>
-        <PersonAvatar person={{ type: 'normal', username }} name={name} size={48} />
-        <div className={styles.names}>
-          <bdi className={text.strong}>{name}</bdi>
-          <bdi className={mergeClasses(text.mono, text.muted)}>{username}</bdi>
-        </div>
-      </div>
-      <Facts
-        facts={[
-          {
-            label: 'Last Login',
-            value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : <SkeletonBar width="120px" />,
-          },
-          {
-            label: 'Status',
-            value: loaded ? <EnabledText enabled={!saved.disabled} /> : <SkeletonBar width="80px" />,
-          },
-        ]}
-      />
-    </Card>
+    <PersonCard
+      person={{ type: 'normal', username }}
+      displayName={saved.displayName}
+      facts={[
+        {
+          label: 'Last Login',
+          value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : <SkeletonBar width="120px" />,
+        },
+        {
+          label: 'Status',
+          value: loaded ? <EnabledText enabled={!saved.disabled} /> : <SkeletonBar width="80px" />,
+        },
+      ]}
+    />
   );
 }
 
@@ -184,7 +148,7 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
       onCancel={onCancel}
     >
       <ReadOnlyField label="Username" value={username} mono />
-      <DomainUserFields text={text} />
+      <NameFields text={text} emailRequired={false} />
       <Field hint="A disabled user cannot connect to the domain.">
         <Switch
           className={styles.root}
