@@ -1,6 +1,6 @@
 const kept = 10_000;
 
-export type LoggedRequest = { method: string; path: string; query: string; at: number };
+type LoggedRequest = { method: string; path: string; query: string; at: number };
 
 /** The last 10,000 REST calls, oldest first. */
 export const createRequestLog = (now: () => number) => {

@@ -10,21 +10,21 @@ export type StringSplice = Base & {
   deleteCount: number;
   insertedValue: string;
 };
-export type StringSet = Base & { type: 'stringSet'; value: string };
+type StringSet = Base & { type: 'stringSet'; value: string };
 export type ArrayInsert = Base & { type: 'arrayInsert'; index: number; value: DataValue };
 export type ArrayRemove = Base & { type: 'arrayRemove'; index: number };
 export type ArrayReplace = Base & { type: 'arrayReplace'; index: number; value: DataValue };
 export type ArrayMove = Base & { type: 'arrayMove'; fromIndex: number; toIndex: number };
-export type ArraySet = Base & { type: 'arraySet'; values: DataValue[] };
+type ArraySet = Base & { type: 'arraySet'; values: DataValue[] };
 export type ObjectAddProperty = Base & { type: 'objectAddProperty'; key: string; value: DataValue };
 export type ObjectSetProperty = Base & { type: 'objectSetProperty'; key: string; value: DataValue };
 export type ObjectRemoveProperty = Base & { type: 'objectRemoveProperty'; key: string };
-export type ObjectSet = Base & { type: 'objectSet'; values: Record<string, DataValue> };
-export type NumberDelta = Base & { type: 'numberDelta'; delta: number };
-export type NumberSet = Base & { type: 'numberSet'; value: number };
-export type BooleanSet = Base & { type: 'booleanSet'; value: boolean };
+type ObjectSet = Base & { type: 'objectSet'; values: Record<string, DataValue> };
+type NumberDelta = Base & { type: 'numberDelta'; delta: number };
+type NumberSet = Base & { type: 'numberSet'; value: number };
+type BooleanSet = Base & { type: 'booleanSet'; value: boolean };
 /** `value` in milliseconds since 1970. */
-export type DateSet = Base & { type: 'dateSet'; value: number };
+type DateSet = Base & { type: 'dateSet'; value: number };
 
 /** A change of one element, named by its id. */
 export type DiscreteOperation =
@@ -71,7 +71,7 @@ type WithReplaced<Each> = Each extends { type: infer Type }
 
 /** An operation as it is stored: with the values needed to revert it. */
 export type AppliedDiscrete = WithReplaced<DiscreteOperation>;
-export type AppliedCompound = { type: 'compound'; operations: AppliedDiscrete[] };
+type AppliedCompound = { type: 'compound'; operations: AppliedDiscrete[] };
 export type AppliedOperation = AppliedDiscrete | AppliedCompound;
 
 /** Two concurrent operations: one that the server has applied, and one received from a client. */

@@ -10,7 +10,7 @@ import { refusals, type Refusal } from './refusals';
 import type { Room } from './room';
 import { userData } from './user-data';
 
-export const serverVersion = '1.0.0-rc.13';
+const serverVersion = '1.0.0-rc.13';
 
 export type Address = { namespace: string; id: string };
 export type Peer = Pick<SessionDetails, 'clientMetaData' | 'remoteHost'>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { badRequest, Refusal } from './answers';
 
 /** The maximum size of a request body, in bytes. */
-export const bodyLimit = 10_000_000;
+const bodyLimit = 10_000_000;
 
 const tooLarge = () => new Refusal(413, 'bad_request', 'The request body is larger than 10 MB.');
 

@@ -1,7 +1,7 @@
 import type { Route } from './call';
 
 /** The version the sandbox answers as. */
-export const serverVersion = '1.0.0-rc.13';
+const serverVersion = '1.0.0-rc.13';
 const serverSchemaVersion = '2.0';
 
 /** /, /health, /status */

@@ -6,7 +6,7 @@ import type { Domain } from './records';
 import type { State } from './state';
 import type { UserReference } from './user-references';
 
-export const activityPermissions = ['join', 'lurk', 'view_state', 'set_state', 'remove', 'manage'] as const;
+const activityPermissions = ['join', 'lurk', 'view_state', 'set_state', 'remove', 'manage'] as const;
 export type ActivityPermission = (typeof activityPermissions)[number];
 
 export type ActivityKey = Pick<Activity, 'type' | 'id'>;

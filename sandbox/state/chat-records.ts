@@ -45,7 +45,6 @@ export const chatRecord = v.object({
 });
 
 export type Chat = v.InferOutput<typeof chatRecord>;
-export type ChatType = Chat['type'];
 export type ChatMember = v.InferOutput<typeof chatMemberRecord>;
 export type ChatEvent = v.InferOutput<typeof chatEventRecord>;
 

@@ -10,7 +10,7 @@ import { isSameUser } from './user-references';
 import type { UserReference } from './user-references';
 
 /** The permissions of a chat's creator, and of every console operator. */
-export const chatPermissions = [
+const chatPermissions = [
   'remove_chat_channel',
   'join_chat_channel',
   'leave_chat_channel',

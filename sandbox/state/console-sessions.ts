@@ -4,8 +4,7 @@ import type { State } from './state';
 import { findUser } from './users';
 
 /** The lifetime of a token in milliseconds, as configured now. */
-export const sessionTimeout = (state: State): number =>
-  Number(state.server.config['sessions.timeout']) * 60_000;
+const sessionTimeout = (state: State): number => Number(state.server.config['sessions.timeout']) * 60_000;
 
 /** The user, if there is one with that name and password. */
 export const authenticate = (state: State, username: string, password: string): ServerUser | undefined => {

@@ -37,7 +37,7 @@ export class DataError extends Error {
 const typeKey = '$$convergence_type';
 
 /** Ids as the server gives them to data that came by REST: "0:1", "0:2", … */
-export const restIds = (): (() => string) => {
+const restIds = (): (() => string) => {
   let last = 0;
   return () => `0:${(last += 1)}`;
 };

@@ -8,7 +8,7 @@ import type { State } from './state';
 import { userOf } from './users';
 
 /** The collection and the chat that filling puts its models and events into. */
-export const filledId = 'filled';
+const filledId = 'filled';
 
 const minutes = 60_000;
 const firstNames = [

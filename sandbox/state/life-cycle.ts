@@ -4,7 +4,7 @@ import { defaultSnapshotPolicy } from './snapshot-policy';
 import type { State } from './state';
 
 /** Version of the database schema of a domain that is up to date. */
-export const currentSchemaVersion = '3.0';
+const currentSchemaVersion = '3.0';
 
 const longestTimer = 2 ** 31 - 1;
 

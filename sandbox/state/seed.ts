@@ -5,7 +5,7 @@ import type { StateContents } from './state';
 import { userOf } from './users';
 
 /** The configuration of a new server. Its keys are the only ones there are, its types the only ones accepted. */
-export const defaultConfig: ServerRecord['config'] = {
+const defaultConfig: ServerRecord['config'] = {
   'sessions.timeout': 60,
   'passwords.minimum-length': 6,
   'passwords.require-numeric': true,

@@ -65,7 +65,7 @@ export async function measureClick(
 }
 
 /** REST calls of a page as `METHOD path`, without health checks, growing as they are made. */
-export function recordCalls(page: Page, origin: string): string[] {
+function recordCalls(page: Page, origin: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const path = request.url().startsWith(`${origin}/rest/`)

@@ -15,7 +15,7 @@ export const tableRows = `[...document.querySelectorAll('main [role="row"]')].sl
 export const modelRows = `[...document.querySelectorAll('main tr[aria-rowindex]')].map((row) => row.innerText.trim())`;
 
 /** True once other rows stand there than before. */
-export const changed = 'texts[0] && texts.join() !== before';
+const changed = 'texts[0] && texts.join() !== before';
 
 /** Keeps the longest task of every page that is opened from now on. */
 export const watchTasks = (page: Page): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 export const kinds = ['list', 'form', 'machine', 'screen'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** What was written and changed, as paths relative to the project, and what is left to do. */
 export type Made = { files: string[]; next: string[] };

@@ -39,7 +39,7 @@ const style = `<style>
 </style>`;
 
 /** The stories of a built Storybook. */
-export function storiesIn(storybook: string): StoryEntry[] {
+function storiesIn(storybook: string): StoryEntry[] {
   const index = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')) as {
     entries: Record<string, StoryEntry & { type: string }>;
   };

@@ -1,7 +1,7 @@
 /** Spec server-level §6. */
 export const serverRoles = ['Developer', 'Domain Admin', 'Server Admin'] as const;
 export const namespaceRoles = ['Developer', 'Domain Admin', 'Owner'] as const;
-export const domainRoles = ['Developer', 'Domain Admin', 'Owner'] as const;
+const domainRoles = ['Developer', 'Domain Admin', 'Owner'] as const;
 export type ServerRole = (typeof serverRoles)[number];
 export type NamespaceRole = (typeof namespaceRoles)[number];
 export type DomainRole = (typeof domainRoles)[number];

@@ -113,7 +113,7 @@ export async function startRealtime(options: RealtimeOptions = {}) {
   };
 }
 
-export type Closed = { code: number; reason: string };
+type Closed = { code: number; reason: string };
 
 /** A client written by hand: sends what it is told, keeps what it hears. */
 export async function rawClient(url: string, path = 'acme/lab') {

@@ -3,9 +3,9 @@ import type { ChatEntry } from '~/machines/resources/domain/chat-page';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 
 const normal = (username: string): UserId => ({ type: 'normal', username });
-export const operator: UserId = { type: 'convergence', username: 'mara' };
+const operator: UserId = { type: 'convergence', username: 'mara' };
 
-export const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat => ({
+const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat => ({
   chatId,
   chatType: 'channel',
   membership: 'public',

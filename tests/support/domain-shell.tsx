@@ -15,7 +15,7 @@ export function sentTo(actor: AnyActorRef): AnyEventObject[] {
   return sent;
 }
 
-export function Address() {
+function Address() {
   return <span data-testid="address">{useLocation().pathname}</span>;
 }
 export const address = () => screen.getByTestId('address').textContent;
@@ -46,7 +46,7 @@ export function shell(situation: DomainAt, route = base) {
 }
 
 export const page = () => screen.queryByRole('heading', { name: 'The page' });
-export const places = () =>
+const places = () =>
   within(screen.getByRole('navigation', { name: 'Domain' }))
     .getAllByRole('link')
     .filter((link) => link.closest('li'));

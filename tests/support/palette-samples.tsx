@@ -29,7 +29,7 @@ export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {})
     },
   });
 /** The launcher of a palette that was never called. */
-export const paletteLauncher = () =>
+const paletteLauncher = () =>
   frozen(paletteLauncherMachine, {
     value: { code: 'absent', keyboard: 'free' },
     context: { modifier: 'Ctrl', palette: undefined, calls: [], ahead: '' },

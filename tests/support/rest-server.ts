@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What arrived, as it was sent: `url` is neither decoded nor normalised. */
-export type Arrived = { method: string; url: string; authorization: string | undefined; body: string };
+type Arrived = { method: string; url: string; authorization: string | undefined; body: string };
 export type Answer = (response: ServerResponse, arrived: Arrived) => void;
 
 export const json =

@@ -55,7 +55,7 @@ const user = (username: string, displayName: string): User => ({
   serverRole: 'Developer',
   lastLogin: null,
 });
-export const users: User[] = [user('kofi', 'Kofi Mensah'), user('liv', 'Liv Sørensen'), user('mara', 'Mara')];
+const users: User[] = [user('kofi', 'Kofi Mensah'), user('liv', 'Liv Sørensen'), user('mara', 'Mara')];
 
 const userPicker = createResourceList<User>({
   idOf: ({ username }) => username,

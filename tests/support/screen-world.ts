@@ -4,7 +4,7 @@ import type { NoticeText } from '~/machines/notifications/notifications-machine'
 import type { Wiring } from '~/machines/services';
 
 /** For machines that use the api only. */
-export const noRest = restOf(() => Promise.reject(new Error('The test expects no REST call.')));
+const noRest = restOf(() => Promise.reject(new Error('The test expects no REST call.')));
 
 /** A browser without clipboard, downloads and storage. */
 export const noBrowser: Wiring['browser'] = {

@@ -7,7 +7,7 @@ import { initialContext } from '~/machines/model/source-edit/source-edit-setup';
 import { readSource } from '~/machines/model/source-edit/source-text';
 import { frozen } from './frozen';
 
-export const sourceSample: DocumentObject = {
+const sourceSample: DocumentObject = {
   address: { city: 'Rotterdam', street: '4 Coolsingel', zip: '3012 AA' },
   customer: 'Barbara Johnson',
   lines: [

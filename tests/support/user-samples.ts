@@ -20,7 +20,7 @@ const sample = (
 });
 
 /** 3 May 2026, 17:40 UTC. */
-export const evening = Date.UTC(2026, 4, 3, 17, 40);
+const evening = Date.UTC(2026, 4, 3, 17, 40);
 
 /** Operators of a server, for stories and tests. */
 export const mara = sample('mara', 'Mara', 'Lindqvist', 'Server Admin', evening);

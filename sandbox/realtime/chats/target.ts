@@ -8,7 +8,7 @@ import type { Member } from '../room';
 
 export const unauthorized = (): RequestError => new RequestError('unauthorized', 'not authorized');
 
-export const notJoined = (id: string): RequestError =>
+const notJoined = (id: string): RequestError =>
   new RequestError('chat_not_joined', `The chat must be joined to perform the requested operation: ${id}`);
 
 /** @throws RequestError */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { browserStorage } from './storage';
 
-export const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
+const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
-export const timeZoneChoices = ['local', 'utc'] as const;
+const timeZoneChoices = ['local', 'utc'] as const;
 export type TimeZoneChoice = (typeof timeZoneChoices)[number];
 export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice };
 /** The theme of the operating system, used when the choice is `system`. */

@@ -14,7 +14,7 @@ export type RuntimeConfig = {
   avatarUrl: string | false;
 };
 
-export type ConfigKey = keyof RuntimeConfig;
+type ConfigKey = keyof RuntimeConfig;
 
 /** What is wrong with `config.json`, in one sentence for the page; `key`: the faulty key, if it is one. */
 export type ConfigProblem = { key?: ConfigKey; message: string };
@@ -43,7 +43,7 @@ export function parseRuntimeConfig(value: unknown, page: URL): RuntimeConfigResu
   return refuse(issue.message, isConfigKey(key) ? key : undefined);
 }
 
-export type FetchedText = { status: number; contentType: string; text: string };
+type FetchedText = { status: number; contentType: string; text: string };
 
 /** Reads a file of the console's web server. Rejects if there is no answer. */
 export type FetchText = (url: string) => Promise<FetchedText>;

@@ -53,4 +53,4 @@ export function keepProto(): void {
 
 export type Follower = (connection: Connection | undefined) => void;
 
-export const nameOf = ({ namespace, domainId }: LinkTarget) => JSON.stringify([namespace, domainId]);
+const nameOf = ({ namespace, domainId }: LinkTarget) => JSON.stringify([namespace, domainId]);

@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { type ApiProblem, toProblem } from '~/core/problem';
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Any JSON object, with all of its keys. */

@@ -14,7 +14,7 @@ export type EditTransport = {
   settled(signal: AbortSignal): Promise<void>;
 };
 
-export type ListenToOthers = (change: Change, sessionId: string) => void;
+type ListenToOthers = (change: Change, sessionId: string) => void;
 
 /** A document that several people edit at the same time: its tree, the local undo steps, and the transport for local edits. */
 export type LiveDocument = {

@@ -65,5 +65,5 @@ export const selectUpgradeProblem = (s: DomainStatusSnapshot) => s.context.upgra
 
 export const selectUpgradeReason = (s: DomainStatusSnapshot) => sentence(s.context.upgradeProblem);
 
-export const sentence = (problem: ApiProblem | undefined) =>
+const sentence = (problem: ApiProblem | undefined) =>
   problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));

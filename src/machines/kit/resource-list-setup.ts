@@ -10,7 +10,7 @@ export const maxOrdered = 5_000;
 /** One page. `hasNext` is known by having asked for one row more. `at`: epoch milliseconds of the answer. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
 /** All rows that match the filter and facets of `query`, in the order of its `sort`. `at`: epoch milliseconds. */
-export type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
+type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
 /** How many rows were read so far; `total` where the server tells it. */
 export type Progress = { read: number; total: number | undefined };
 /** With an uncertain `problem` (no answer) it is not known whether the row was removed. */

@@ -201,7 +201,7 @@ export type ModelSearchSnapshot = SnapshotFrom<typeof modelSearchMachine>;
 /** A collection to browse, a query, or an id. `pageSize` is only used for browsing. */
 export type ModelSearch = { mode: SearchMode; text: string; pageSize: number };
 
-export const sameSearch = (a: ModelSearch, b: ModelSearch) =>
+const sameSearch = (a: ModelSearch, b: ModelSearch) =>
   a.mode === b.mode && a.text === b.text && a.pageSize === b.pageSize;
 
 /** How models are looked for (spec domain-level §2 "Models"). */

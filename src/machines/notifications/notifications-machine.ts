@@ -11,7 +11,7 @@ export type NoticeText = {
 export type Notice = NoticeText & { id: number };
 
 /** Spec server-level §9: 3 s by default, at most 3 at once. */
-export const maxShown = 3;
+const maxShown = 3;
 const maxKept = 20;
 
 /**

@@ -23,7 +23,7 @@ export type PaletteCommand =
 export type PaletteEntry = { id: string; label: string; hint: string; command: PaletteCommand };
 
 /** What was found within the domain that was open. */
-export type FoundInDomain = {
+type FoundInDomain = {
   key: DomainKey;
   collections: CollectionSummary[];
   users: DomainUser[];

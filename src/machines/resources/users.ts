@@ -121,7 +121,7 @@ export type NewUserFormActor = ResourceFormActor<NewUserValues, PasswordFacts, N
 /** `isOwn`: the reader's account, whose role is fixed. `lastLogin`: epoch milliseconds, null for never; undefined until it is loaded. */
 export type UserFacts = { username: string; isOwn: boolean; lastLogin: number | null | undefined };
 
-export const goneText = (username: string) => `The user '${username}' no longer exists. It was deleted.`;
+const goneText = (username: string) => `The user '${username}' no longer exists. It was deleted.`;
 
 export const userFormMachine = createResourceForm<UserDetails, UserFacts, UserDetails>({
   validate: detailErrors,
@@ -162,7 +162,7 @@ const batchSize = 100;
  * Whether another user than `username` has this e-mail address. The server searches for parts of names and addresses alike, so
  * that the answer is sifted here, and read to its end.
  */
-export async function isEmailTaken(
+async function isEmailTaken(
   users: Users,
   email: string,
   username: string,

@@ -56,5 +56,5 @@ export function sessionTokens(session: () => SessionActor): TokenSource {
   };
 }
 
-export const tokenOf = (s: SessionSnapshot, other: string | undefined) =>
+const tokenOf = (s: SessionSnapshot, other: string | undefined) =>
   selectAuthenticated(s) && s.context.session?.token !== other ? s.context.session?.token : undefined;

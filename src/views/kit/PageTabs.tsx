@@ -2,7 +2,7 @@ import { mergeClasses, Tab, TabList } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { usePageTabsStyles } from './page.styles';
 
-export type PageTab<Id extends string> = {
+type PageTab<Id extends string> = {
   id: Id;
   label: string;
   /** What it shows; undefined where it is drawn only while it is shown. */

@@ -1,4 +1,4 @@
-export type TokenKind = 'plain' | 'keyword' | 'string' | 'number' | 'boolean' | 'null' | 'comment';
+type TokenKind = 'plain' | 'keyword' | 'string' | 'number' | 'boolean' | 'null' | 'comment';
 export type Token = { kind: TokenKind; text: string };
 
 const keywords =

@@ -73,5 +73,3 @@ export const knownDifferences = {
     shows: (actual) => (actual as { data?: unknown[] }).data === undefined,
   },
 } as const satisfies Record<string, KnownDifference>;
-
-export type KnownDifferenceId = keyof typeof knownDifferences;

@@ -1,5 +1,5 @@
 /** Fields whose values differ from run to run; only their type is compared. */
-export const volatileFields = new Set([
+const volatileFields = new Set([
   'token',
   'expiresIn',
   'lastLogin',

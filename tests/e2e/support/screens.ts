@@ -4,7 +4,7 @@ import type { controlClient } from './control-client';
 import type { restClient } from './rest-client';
 
 /** What brings about, behind the console's back, what a screen is to show. */
-export type Behind = {
+type Behind = {
   control: ReturnType<typeof controlClient>;
   rest: ReturnType<typeof restClient>;
   server: { origin: string };

@@ -53,7 +53,7 @@ const valueFrom = (die: number, deep = 0): unknown => {
 };
 
 /** All elements of a model, parents first. */
-export const elementsOf = (root: RealTimeObject): RealTimeElement[] => {
+const elementsOf = (root: RealTimeObject): RealTimeElement[] => {
   const found: RealTimeElement[] = [];
   const waiting: RealTimeElement[] = [root];
   for (let element = waiting.shift(); element; element = waiting.shift()) {

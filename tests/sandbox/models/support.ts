@@ -9,7 +9,7 @@ import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { passwordOf, pause, rawSession, startRealtime } from '../realtime-server';
 
 /** A network between one client and the server that can be held, emptied and cut. */
-export const createLine = () => {
+const createLine = () => {
   const sockets = new Set<Line>();
   const held = { out: false, in: false };
   let outgoing: (() => void)[] = [];

@@ -75,7 +75,7 @@ export function namesOf(people: readonly Changer[]): string {
 /** Values that someone has changed, each with where it was then. */
 export type ChangedPlaces = ReadonlyMap<TreeNode, Path>;
 
-export const kindLabels: Record<Kind, string> = {
+const kindLabels: Record<Kind, string> = {
   object: 'an object',
   array: 'an array',
   string: 'a text',

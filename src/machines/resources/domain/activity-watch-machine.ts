@@ -180,4 +180,4 @@ export function freshKeys(
   return Object.fromEntries(changed);
 }
 
-export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

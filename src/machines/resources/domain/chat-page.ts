@@ -22,7 +22,7 @@ export type ChatEntry = Pick<
   other: UserId | undefined;
 };
 
-export function entryOf(event: ChatEvent): ChatEntry {
+function entryOf(event: ChatEvent): ChatEntry {
   const { eventNumber, type, timestamp, message, name, topic, members, user } = event;
   const other = event.userAdded || event.addedUser || event.userRemoved || event.removedUser;
   return {
@@ -42,7 +42,7 @@ export function entryOf(event: ChatEvent): ChatEntry {
  * A server answers a request about a missing chat after 20 s, with an error that does not say so. Then the chat itself is read, which
  * is answered at once (docs/decisions).
  */
-export async function orMissing<Answer>(
+async function orMissing<Answer>(
   asked: Promise<Answer>,
   look: () => Promise<unknown>,
   signal: AbortSignal,

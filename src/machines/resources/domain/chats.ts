@@ -4,11 +4,7 @@ import { readUserId, type UserId } from '~/core/domain-user-id';
 import { domainPath } from '~/core/paths';
 import { refusedHere } from '~/core/refusals';
 import { briefly, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
-import {
-  createResourceForm,
-  type ResourceFormActor,
-  type ResourceFormSnapshot,
-} from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type DomainWiring, inDomain } from './in-domain';
 
@@ -58,7 +54,6 @@ export const chatFormMachine = createResourceForm<NewChat, object, Saved>({
   refusalOf: refusals({ noun: 'Chat', existing: () => undefined, blames: ['chatId'], known: 'id' }),
 });
 export type ChatFormActor = ResourceFormActor<NewChat, object, Saved>;
-export type ChatFormSnapshot = ResourceFormSnapshot<NewChat, object, Saved>;
 
 /** Milliseconds that a creation waits for the realtime connection. */
 const linkPatience = 20_000;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ReadToken, Signature } from '~/api/jwt/token-signature';
 import type { ApiProblem } from '~/core/problem';
 import { chunk } from '~/machines/kit/chunk';
@@ -69,7 +69,6 @@ export const tokenCheckMachine = setup({
 });
 
 export type TokenCheckActor = ActorRefFrom<typeof tokenCheckMachine>;
-export type TokenCheckSnapshot = SnapshotFrom<typeof tokenCheckMachine>;
 
 /** `note`: it neither speaks for the token nor against it. */
 export type TokenCheck = { name: string; verdict: 'good' | 'bad' | 'note'; text: string };

@@ -3,7 +3,7 @@ import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useConflictDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 
 /** A field that both have, with its value as the reader sees it. */
-export type Difference = { label: string; mine: string; theirs: string };
+type Difference = { label: string; mine: string; theirs: string };
 
 export type ConflictDialogProps = {
   differences: readonly Difference[];

@@ -17,7 +17,7 @@ type PolicyChecklistProps = {
 };
 
 /** What the password policy asks for, each with a mark as soon as the password has it. */
-export function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) {
+function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) {
   const styles = usePolicyChecklistStyles();
   const text = useTextStyles();
   return (

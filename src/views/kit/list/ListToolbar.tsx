@@ -21,7 +21,7 @@ type SearchBoxProps = {
 };
 
 /** A search field; Escape or the cross empties it. */
-export function SearchBox({ value, onChange, onSubmit, label, disabled, className }: SearchBoxProps) {
+function SearchBox({ value, onChange, onSubmit, label, disabled, className }: SearchBoxProps) {
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') onSubmit?.();
     if (event.key === 'Escape' && value !== '') {

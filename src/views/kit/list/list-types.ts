@@ -84,7 +84,6 @@ type Snapshot<Row> = ResourceListSnapshot<Row>;
 
 export const selectQuery = <Row>(s: Snapshot<Row>) => s.context.query;
 export const selectTyped = <Row>(s: Snapshot<Row>) => s.context.typed;
-export const selectShown = <Row>(s: Snapshot<Row>) => s.context.shown;
 export const selectPage = <Row>(s: Snapshot<Row>) => s.context.page;
 export const selectProblem = <Row>(s: Snapshot<Row>) => s.context.problem;
 export const selectSelected = <Row>(s: Snapshot<Row>) => s.context.selected;

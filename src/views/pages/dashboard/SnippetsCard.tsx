@@ -106,7 +106,7 @@ export function SnippetsCard({ domainKey, connectionUrl, names, onCopy }: Snippe
 }
 
 /** What the sample needs that the domain does not have, and where to get it. */
-export const MissingNotes = ({ domainKey, missing }: MissingNotesProps) =>
+const MissingNotes = ({ domainKey, missing }: MissingNotesProps) =>
   missing.map((each) => (
     <StatusMessage key={each} intent="warning" announce="off">
       {notes[each].text}{' '}
@@ -116,7 +116,7 @@ export const MissingNotes = ({ domainKey, missing }: MissingNotesProps) =>
     </StatusMessage>
   ));
 
-export const notes: Record<Missing, { text: string; link: string; page: string }> = {
+const notes: Record<Missing, { text: string; link: string; page: string }> = {
   user: {
     text: 'This domain has no enabled user to connect as.',
     link: 'Create a user',
@@ -134,4 +134,4 @@ export const notes: Record<Missing, { text: string; link: string; page: string }
   },
 };
 
-export type MissingNotesProps = { domainKey: DomainKey; missing: readonly Missing[] };
+type MissingNotesProps = { domainKey: DomainKey; missing: readonly Missing[] };

@@ -1,7 +1,7 @@
 import { type Missing, noNames, type SnippetNames } from '~/machines/resources/domain/dashboard';
 
 export type Platform = 'browser' | 'node';
-export type Snippet = {
+type Snippet = {
   id: string;
   label: string;
   code: string;

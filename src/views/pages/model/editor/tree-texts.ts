@@ -120,7 +120,7 @@ export const heldText = ({ value, context: { draft, text } }: HeldDraftSnapshot)
     : (fieldText(draft) ?? (draft.type === 'boolean' ? String(draft.choice) : ''));
 
 /** Beside a row whose value or name is typed and not in the model. */
-export const rowMessages: Partial<Record<HeldDraftSnapshot['value'], string>> = {
+const rowMessages: Partial<Record<HeldDraftSnapshot['value'], string>> = {
   waiting: 'Not sent yet',
   conflicting: 'Changed by both',
   refused: 'Not stored',
