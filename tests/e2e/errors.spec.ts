@@ -138,7 +138,7 @@ test('every other form tells an error in the server, keeps what was typed, and c
 const removals = tableOf(`
 /users | Delete emre | /users/emre | Delete | | Could Not Delete User | User 'emre' deleted.
 /domains?filter=support | Delete Support Chat | /domains/acme/support | Delete | support | Could Not Delete Domain | Domain 'acme/support' is marked for deletion.
-/namespaces | Delete empty | /namespaces/empty | Delete | | Could Not Delete Namespace | Namespace 'empty' deleted.
+/namespaces | Delete empty | /namespaces/empty | Delete | | Could Not Delete Namespace | The namespace 'empty' was deleted.
 /namespaces/studio | Remove liv | /roles/namespace/studio/liv | Remove | | Could Not Delete namespaces Role | Role of 'liv' removed.
 /account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | | Could Not Delete API Key | API Key 'Build pipeline' deleted.
 `);

@@ -1,11 +1,11 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Table, TableBody, TableCell, TableRow } from '@fluentui/react-components';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { ReturnFocus, useKeepFocus } from '~/views/hooks/focus';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
-import { ReturnFocus } from '~/views/hooks/focus';
 import { show } from '../support/show';
 
 type Open = 'none' | 'palette' | 'question';
@@ -52,5 +52,39 @@ describe('ReturnFocus', () => {
     const stay = await screen.findByRole('button', { name: 'Stay' });
     await new Promise(requestAnimationFrame);
     expect(stay).toHaveFocus();
+  });
+});
+
+function Row({ onRemove }: { onRemove: () => void }) {
+  return (
+    <TableRow ref={useKeepFocus<HTMLTableRowElement>()}>
+      <TableCell>
+        <Button onClick={onRemove}>Remove</Button>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** A list whose table goes with its last row, if it is `emptied`. */
+function List({ emptied }: { emptied: boolean }) {
+  const [removed, setRemoved] = useState(false);
+  const table = (
+    <div tabIndex={-1} role="group" aria-label="Rows">
+      <Table>
+        <TableBody>{removed ? null : <Row onRemove={() => setRemoved(true)} />}</TableBody>
+      </Table>
+    </div>
+  );
+  return <main tabIndex={-1}>{removed && emptied ? 'Nothing here.' : table}</main>;
+}
+
+describe('useKeepFocus', () => {
+  it.each([
+    ['the list', false, 'group'],
+    ['the page', true, 'main'],
+  ])('moves the focus to %s when the row that has it is removed', async (_, emptied, role) => {
+    show(<List emptied={emptied} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole(role)).toHaveFocus();
   });
 });

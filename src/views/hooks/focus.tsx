@@ -1,5 +1,5 @@
 import { useFocusFinders } from '@fluentui/react-components';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
@@ -10,16 +10,21 @@ const focusLater = (place: () => HTMLElement | null | undefined) =>
 const mainOf = () => document.querySelector<HTMLElement>('main');
 
 /**
- * The `ref` of a row or toolbar that may be removed while it has the focus: then the focus stays near, on what scrolls around it, or on the
- * page where that was removed too.
+ * For a row or toolbar that may be removed while it has the focus: then the focus stays near, on what scrolls around it, or on the page where
+ * that was removed too. @returns its ref
  */
-export function keepFocus(element: HTMLElement | null) {
-  if (!element) return undefined;
-  const near = element.parentElement?.closest<HTMLElement>('[tabindex]');
-  return () => {
-    if (!element.contains(document.activeElement)) return;
-    focusLater(() => (isFree() ? (near?.isConnected ? near : mainOf()) : undefined));
-  };
+export function useKeepFocus<Element extends HTMLElement>() {
+  // Not a ref callback with a cleanup: Fluent's components never call the cleanup.
+  const ref = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const near = element?.parentElement?.closest<HTMLElement>('[tabindex]');
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      focusLater(() => (isFree() ? (near?.isConnected ? near : mainOf()) : undefined));
+    };
+  }, []);
+  return ref;
 }
 
 /** Focus outside the dialog on top would hide that dialog from screen readers. */

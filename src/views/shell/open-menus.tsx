@@ -37,16 +37,19 @@ import { themes, timeZones } from './theme-choices';
 /** The menus of the top bar, open as they come. `button`: what opened it. */
 type OpenMenuProps = Pick<MenuProps, 'positioning' | 'checkedValues'> & {
   button: ReactElement;
+  /** It may be higher than the window. */
+  scrolls?: boolean;
   children: ReactNode;
 };
 
-function OpenMenu({ button, children, positioning = 'below-end', checkedValues = {} }: OpenMenuProps) {
+function OpenMenu(props: OpenMenuProps) {
+  const { button, children, positioning = 'below-end', checkedValues = {}, scrolls = false } = props;
   const styles = useMenuStyles();
   return (
     <Menu inline defaultOpen positioning={positioning} checkedValues={checkedValues}>
       <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
       <MenuPopover className={styles.popover}>
-        <MenuList className={styles.list}>{children}</MenuList>
+        <MenuList className={scrolls ? styles.list : undefined}>{children}</MenuList>
       </MenuPopover>
     </Menu>
   );
@@ -160,7 +163,7 @@ export function DomainMenu({ button, current, favorites }: DomainMenuProps) {
   const failing = useSelector(favorites, (s) => s?.hasTag('failing') ?? false);
   const domains = context ? favoritesOf(context) : [];
   return (
-    <OpenMenu button={button} positioning="below-start">
+    <OpenMenu button={button} positioning="below-start" scrolls>
       <MenuGroup>
         <MenuGroupHeader>Favorites</MenuGroupHeader>
         {domains.length === 0 ? (

@@ -36,7 +36,9 @@ export async function fillPasswords(page: Page, password: string): Promise<void>
 
 /** Types into a field that searches, and takes the first suggestion that starts with the text. */
 export async function pick(scope: Scope, label: string, text: string): Promise<void> {
-  await scope.getByRole('combobox', { name: label }).pressSequentially(text);
+  const box = scope.getByRole('combobox', { name: label });
+  await box.clear();
+  await box.pressSequentially(text);
   const page = 'page' in scope ? scope.page() : scope;
   await page.getByRole('option', { name: new RegExp(`^${text}`) }).click();
 }

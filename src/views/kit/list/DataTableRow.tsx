@@ -1,6 +1,6 @@
 import { Checkbox, mergeClasses, TableCell, TableRow } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { keepFocus } from '~/views/hooks/focus';
+import { useKeepFocus } from '~/views/hooks/focus';
 import { type Column, type TableFit, withRangeToggled, withToggled } from './data-table-rows';
 import { useCardRowStyles, useDataTableStyles, useMemberCountStyles } from './list.styles';
 
@@ -79,7 +79,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   return (
     <>
       <TableRow
-        ref={keepFocus}
+        ref={useKeepFocus<HTMLTableRowElement>()}
         role="row"
         className={mergeClasses(
           rowClass,

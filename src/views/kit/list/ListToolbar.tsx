@@ -6,7 +6,7 @@ import {
   Search20Regular,
 } from '@fluentui/react-icons';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { keepFocus } from '~/views/hooks/focus';
+import { useKeepFocus } from '~/views/hooks/focus';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
 
 type SearchBoxProps = {
@@ -102,7 +102,7 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
   const styles = useListToolbarStyles();
   return (
     <div
-      ref={keepFocus}
+      ref={useKeepFocus<HTMLDivElement>()}
       role="toolbar"
       aria-label="Selected rows"
       className={mergeClasses(styles.root, styles.selected)}

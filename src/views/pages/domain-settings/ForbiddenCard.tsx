@@ -1,4 +1,5 @@
 import { LockClosed24Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
@@ -9,11 +10,14 @@ type ForbiddenCardProps = {
   what: string;
   /** The roles that it needs, unless the page says so already. */
   roles?: string;
+  /** Above the explanation. */
+  children?: ReactNode;
 };
 
 /** Shown instead of what the server hides from this role. */
-export const ForbiddenCard = ({ title, what, roles }: ForbiddenCardProps) => (
+export const ForbiddenCard = ({ title, what, roles, children }: ForbiddenCardProps) => (
   <Card title={title} padded={false}>
+    {children}
     <BlankState icon={<LockClosed24Regular />} title={what} text={roles} />
   </Card>
 );

@@ -113,14 +113,19 @@ const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
   },
 ];
 
-type RoleAdderProps = { scope: RoleScope; form: RoleFormActor; users: ResourceListActor<User> };
+type RoleAdderProps = {
+  scope: RoleScope;
+  form: RoleFormActor;
+  users: ResourceListActor<User>;
+  /** The roles that it needs, if the reader has none of them. */
+  forbidden: string | undefined;
+};
 
 /** Gives a role to one user after another (spec server-level §2 "Namespace edit", domain-level §5). */
-function RoleAdder({ scope, form, users }: RoleAdderProps) {
+function RoleAdder({ scope, form, users, forbidden }: RoleAdderProps) {
   const styles = useRoleStyles();
   const { values, facts, busy, change, leave, errorOf } = useFormFields(form);
   const faulty = useSelector(form, (s) => s.context.faulty);
-  const { forbidden } = facts;
   const disabled = forbidden !== undefined || busy;
   return (
     <form
@@ -189,7 +194,13 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
   const unreadable = useSelector(list, selectForbidden);
   const unmanaged = useSelector(adder, (s) => s.context.facts.forbidden);
   if (unreadable !== undefined)
-    return <ForbiddenCard title={texts.many} what={texts.unreadable} roles={unreadable} />;
+    return (
+      <ForbiddenCard title={texts.many} what={texts.unreadable} roles={unreadable}>
+        {scope === 'namespace' ? (
+          <RoleAdder scope={scope} form={adder} users={users} forbidden={unreadable} />
+        ) : null}
+      </ForbiddenCard>
+    );
   const isFixed = ({ username }: Assignment) => scope === 'domain' && username === reader;
   const whyNotRemoved = (assignment: Assignment) =>
     unmanaged ?? (isFixed(assignment) ? 'You can not remove yourself.' : undefined);
@@ -199,7 +210,7 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
       descriptor={roleLists[scope].descriptor}
       texts={texts}
       title={texts.many}
-      intro={<RoleAdder scope={scope} form={adder} users={users} />}
+      intro={<RoleAdder scope={scope} form={adder} users={users} forbidden={unmanaged} />}
       columns={columnsFor(scope, reader)}
       rowLabel={({ username }) => username}
       zone={zone}
