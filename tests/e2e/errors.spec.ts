@@ -140,7 +140,7 @@ const removals = tableOf(`
 /domains?filter=support | Delete Support Chat | /domains/acme/support | Delete | support | Could Not Delete Domain | Domain 'acme/support' is marked for deletion.
 /namespaces | Delete empty | /namespaces/empty | Delete | | Could Not Delete Namespace | The namespace 'empty' was deleted.
 /namespaces/studio | Remove liv | /roles/namespace/studio/liv | Remove | | Could Not Delete namespaces Role | Role of 'liv' removed.
-/account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | | Could Not Delete API Key | API Key 'Build pipeline' deleted.
+/account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | | Could Not Delete API Key | The API key 'Build pipeline' was deleted.
 `);
 
 /** Lets a deletion fail in these ways, and repeats it. */
