@@ -193,7 +193,7 @@ describe('watching an activity', () => {
     ]);
   });
 
-  it('joins again after each interruption, and sees what has changed meanwhile', async () => {
+  it('joins again after each interruption, and sees what has changed in the meantime', async () => {
     await create();
     const { connected } = await connect();
     const { sees, types } = watch();

@@ -105,7 +105,7 @@ describe('a model whose connection was lost', () => {
     await until(() => expect(again.types()).toContain('model.edited'));
   });
 
-  it('is opened anew where it was left while it caught up', async () => {
+  it('is opened again where it was left while it caught up', async () => {
     const console = await lab.openInConsole();
     const { model, edit, theirs, until, heard } = console;
     drop('admin');

@@ -157,7 +157,7 @@ async function clickSome(page: Page, random: Random, part: 'name' | 'value', tim
   await page.mouse.click(x, y, { clickCount: times });
 }
 
-/** What a person does at the page, by mouse and keys; what others do meanwhile may make it something else, or nothing. */
+/** What a person does at the page, by mouse and keys; what others do in the meantime may make it something else, or nothing. */
 const doings: ((page: Page, random: Random) => Promise<void>)[] = [
   async function editValue(page, random) {
     await clickSome(page, random, 'value', 2);

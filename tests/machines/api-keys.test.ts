@@ -31,8 +31,8 @@ afterEach(() => {
 
 type Failures = Partial<Record<'create' | 'update' | 'remove', ApiProblem>>;
 
-/** The machines before a server with these keys, which answers a taken name with 404 as the real one does; `meanwhile` others are created. */
-function wired(keys: ApiKey[] = apiKeys, failures: Failures = {}, meanwhile: ApiKey[] = []) {
+/** The machines before a server with these keys, which answers a taken name with 404 as the real one does; `others` are created by someone else at the same time. */
+function wired(keys: ApiKey[] = apiKeys, failures: Failures = {}, others: ApiKey[] = []) {
   const server = { keys: [...keys] };
   const asked: string[] = [];
   const refuse = (problem: ApiProblem) => Promise.reject(problem);
@@ -44,7 +44,7 @@ function wired(keys: ApiKey[] = apiKeys, failures: Failures = {}, meanwhile: Api
       },
       create: ({ name, enabled }: ApiKeyDetails) => {
         asked.push(`create ${name}`);
-        server.keys = [...server.keys, ...meanwhile];
+        server.keys = [...server.keys, ...others];
         if (failures.create) return refuse(failures.create);
         server.keys = [...server.keys, named(name, { enabled })];
         return Promise.resolve();

@@ -249,7 +249,7 @@ describe('changing a chat', () => {
   async function edited(
     change: { name?: string; topic?: string },
     failures: Record<string, ApiProblem> = {},
-    meanwhile: (server: ReturnType<typeof wired>['server']) => void = () => {},
+    interfere: (server: ReturnType<typeof wired>['server']) => void = () => {},
   ) {
     const world = wired([stored('c', { name: 'Old', topic: 'Before' })]);
     const form = createActor(world.page.editChat('c'), {
@@ -257,7 +257,7 @@ describe('changing a chat', () => {
     }).start();
     await waitFor(form, (s) => s.hasTag('editable'));
     Object.assign(world.server.failures, failures);
-    meanwhile(world.server);
+    interfere(world.server);
     world.asked.length = 0;
     form.send({ type: 'form.change', change });
     form.send({ type: 'form.submit' });

@@ -88,8 +88,8 @@ async function edited(
   change: Partial<CollectionValues>,
   {
     before = stored('orders'),
-    meanwhile,
-  }: { before?: Collection; meanwhile?: (w: ReturnType<typeof wired>) => void } = {},
+    interfere,
+  }: { before?: Collection; interfere?: (w: ReturnType<typeof wired>) => void } = {},
 ) {
   const world = wired([before]);
   const form = createActor(world.machines.editCollection, {
@@ -97,7 +97,7 @@ async function edited(
   }).start();
   await waitFor(form, (s) => s.hasTag('editable'));
   world.asked.length = 0;
-  meanwhile?.(world);
+  interfere?.(world);
   form.send({ type: 'form.change', change });
   form.send({ type: 'form.submit' });
   await waitFor(form, (s) => !s.hasTag('busy'));
@@ -276,7 +276,7 @@ describe('a collection that exists', () => {
       { description: 'Mine' },
       {
         before: stored('orders', { userPermissions: { ben: flags, ana: flags } }),
-        meanwhile: ({ server }) =>
+        interfere: ({ server }) =>
           (server.collections = [stored('orders', { userPermissions: { ana: flags, ben: flags } })]),
       },
     );

@@ -313,7 +313,7 @@ describe('console: leaving', () => {
     expect(domain()).toBe(before);
   });
 
-  it('starts everything anew for someone else', async () => {
+  it('starts everything again for someone else', async () => {
     const { snapshot, stage, owner, tabs, signInAs, loadAppConfig, loadFavorites, configured } =
       await inside();
     const before = { ...snapshot().children };
@@ -343,7 +343,7 @@ describe('console: leaving', () => {
     expect(bar.place).toBe('/domain/acme/plans');
   });
 
-  it('stays where it is when another tab signs in anew', async () => {
+  it('stays where it is when another tab signs in again', async () => {
     const { stage, bar, tabs, openSession, shown, domain } = await inside('/domain/acme/plans');
     const before = domain();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
@@ -382,7 +382,7 @@ describe('console: settings that were saved', () => {
     expect(loadFavorites.calls).toHaveLength(1);
   });
 
-  it('are asked for again, and the older answer does not count, when more were saved meanwhile', async () => {
+  it('are asked for again, and the older answer does not count, when more were saved in the meantime', async () => {
     const { actor, loadAppConfig } = await inside();
     actor.send({ type: 'config.changed' });
     actor.send({ type: 'config.changed' });

@@ -210,14 +210,14 @@ const saysSo = 'The server returned an error (500).';
 async function submitted(
   each: Case,
   form: 'create' | 'edit',
-  meanwhile: (server: ReturnType<typeof wired>['server']) => void = () => {},
+  interfere: (server: ReturnType<typeof wired>['server']) => void = () => {},
 ) {
   const { values, facts, name } = each[form]!;
   const world = wired(each, form === 'edit' ? [name] : []);
   const actor = createActor(world.machines[form]!, { input: { values, facts } });
   actor.start();
   await waitFor(actor, (s) => s.hasTag('editable'));
-  meanwhile(world.server);
+  interfere(world.server);
   const change = form === 'edit' ? each.edit!.change : each.create.filled;
   actor.send({ type: 'form.change', change });
   actor.send({ type: 'form.submit' });
@@ -314,8 +314,8 @@ describe.each(editable)('a change: %s', (_, each) => {
       (server) => (server.failures = { PUT: failing }),
       { title, text: `The ${name} could not be updated. ${saysSo}` },
     ],
-  ])('keeps what was typed when it is refused: %s', async (_case, meanwhile, expected) => {
-    const { snapshot, change, told } = await submitted(each, 'edit', meanwhile);
+  ])('keeps what was typed when it is refused: %s', async (_case, interfere, expected) => {
+    const { snapshot, change, told } = await submitted(each, 'edit', interfere);
     expect(snapshot.context.refusal).toMatchObject(expected);
     expect(snapshot.context.values).toMatchObject(change);
     expect(told).toEqual([]);

@@ -64,7 +64,7 @@ type World = ReturnType<typeof wired>;
 async function submitted(
   name: keyof World['forms'],
   change: object,
-  { failures = {}, meanwhile }: { failures?: Failures; meanwhile?: (world: World) => void } = {},
+  { failures = {}, interfere }: { failures?: Failures; interfere?: (world: World) => void } = {},
 ) {
   const world = wired();
   const form = world.forms[name] as World['forms']['info'];
@@ -72,7 +72,7 @@ async function submitted(
   await waitFor(form, (s) => s.hasTag('editable'));
   world.asked.length = 0;
   world.server.failures = failures;
-  meanwhile?.(world);
+  interfere?.(world);
   form.send({ type: 'form.change', change });
   form.send({ type: 'form.submit' });
   await waitFor(form, (s) => !s.hasTag('busy'));

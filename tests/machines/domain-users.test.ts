@@ -70,7 +70,7 @@ async function created(values: Partial<NewDomainUserValues>, failures: Failures 
 
 async function edited(
   change: Partial<DomainUserValues>,
-  meanwhile: (world: ReturnType<typeof wired>) => void = () => {},
+  interfere: (world: ReturnType<typeof wired>) => void = () => {},
 ) {
   const world = wired([ana]);
   const form = createActor(world.machines.editDomainUser, {
@@ -78,7 +78,7 @@ async function edited(
   }).start();
   await waitFor(form, (s) => s.hasTag('editable'));
   world.asked.length = 0;
-  meanwhile(world);
+  interfere(world);
   form.send({ type: 'form.change', change });
   form.send({ type: 'form.submit' });
   await waitFor(form, (s) => !s.hasTag('busy'));

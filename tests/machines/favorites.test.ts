@@ -178,7 +178,7 @@ describe(favoritesMachine.id, () => {
     expect(ids()).toEqual([]);
   });
 
-  it('shows an unconfirmed star over a list read meanwhile', async () => {
+  it('shows an unconfirmed star over a list read in the meantime', async () => {
     const { mark, loadFavorites, ids } = start();
     mark(plans, true);
     loadFavorites.last.resolve([notes]);

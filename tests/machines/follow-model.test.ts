@@ -83,7 +83,7 @@ describe('a model that is followed', () => {
     expect(last?.value()).toEqual({ title: 'My Kettle' });
   });
 
-  it('that is huge is held until the operator wants it, and keeps up meanwhile', () => {
+  it('that is huge is held until the operator wants it, and keeps up in the meantime', () => {
     const { actor, world, opened, document, value } = start();
     world.report({ type: 'model.opening' });
     opened(huge());

@@ -75,14 +75,14 @@ async function created(change: Partial<GroupValues> = {}, world: World = wired([
   return { ...world, form };
 }
 
-async function edited(change: Partial<GroupValues>, meanwhile: (world: World) => void = () => {}) {
+async function edited(change: Partial<GroupValues>, interfere: (world: World) => void = () => {}) {
   const world = wired([group('desk', ['ben', 'ana']), group('night')]);
   const form = createActor(world.machines.editGroup, {
     input: { values: { ...emptyGroup, id: 'desk' }, facts: { id: 'desk' } },
   }).start();
   await waitFor(form, (s) => s.hasTag('editable'));
   world.asked.length = 0;
-  meanwhile(world);
+  interfere(world);
   form.send({ type: 'form.change', change });
   form.send({ type: 'form.submit' });
   await waitFor(form, (s) => !s.hasTag('busy'));

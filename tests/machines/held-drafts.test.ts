@@ -194,7 +194,7 @@ describe('what is typed while there is no connection', () => {
     expect([document.value(), held()]).toEqual([{ old: 1, new: 'x' }, []]);
   });
 
-  it('stays when the model is opened anew', () => {
+  it('stays when the model is opened again', () => {
     const { send, select, held, child } = typedOffline();
     select('t');
     const again = soloDocument({ s: 'theirs', t: '' });

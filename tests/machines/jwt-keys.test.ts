@@ -159,7 +159,7 @@ describe('a key that exists', () => {
   async function edited(
     change: Partial<JwtKeyDetails>,
     failures: Partial<Record<string, ApiProblem>> = {},
-    meanwhile?: (world: ReturnType<typeof wired>) => void,
+    interfere?: (world: ReturnType<typeof wired>) => void,
   ) {
     const world = wired();
     const form = createActor(world.machines.editJwtKey, {
@@ -167,7 +167,7 @@ describe('a key that exists', () => {
     }).start();
     await waitFor(form, (s) => s.hasTag('editable'));
     world.server.failures = failures;
-    meanwhile?.(world);
+    interfere?.(world);
     form.send({ type: 'form.change', change });
     form.send({ type: 'form.submit' });
     await waitFor(form, (s) => !s.hasTag('busy'));

@@ -42,7 +42,7 @@ describe('what a page works with', () => {
     ]);
   });
 
-  it('goes on where the page is only drawn anew', () => {
+  it('goes on where the page is only drawn again', () => {
     const { clock, keeper, value } = start();
     keeper.send({ type: 'work.leave' });
     keeper.send({ type: 'work.enter' });

@@ -103,7 +103,7 @@ describe('the editor of a model', () => {
     expect(shown(watch)).toEqual([{ path: ['customer'], caret: undefined }, undefined]);
   });
 
-  it('goes on in the same tree with the model that was opened anew', () => {
+  it('goes on in the same tree with the model that was opened again', () => {
     const { actor, watch, open, tree } = start();
     const first = open();
     const before = actor.getSnapshot().context.tree;
@@ -135,7 +135,7 @@ describe('the editor of a model', () => {
     expect(value()).toBe('tree');
   });
 
-  it('keeps what is typed when the model is opened anew', () => {
+  it('keeps what is typed when the model is opened again', () => {
     const { actor, watch, open, source, value } = start();
     open();
     actor.send({ type: 'editor.source' });

@@ -133,7 +133,7 @@ describe('an open model', () => {
     expect(context().document).toBe(document);
   });
 
-  it('is opened anew by itself on another connection, but not where something may be lost', () => {
+  it('is opened again automatically on another connection, but not where something may be lost', () => {
     const { actor, report, open, value, watch } = start();
     open();
     report({ type: 'model.detached' });

@@ -251,7 +251,7 @@ describe(`${machine.id}: saving`, () => {
   });
 });
 
-describe(`${machine.id}: someone else saved it meanwhile`, () => {
+describe(`${machine.id}: someone else saved it in the meantime`, () => {
   const theirs = { ...good, id: 'c' };
   async function conflicting() {
     const form = await editing(empty);

@@ -216,7 +216,7 @@ describe('session: validity', () => {
     expect(recheck.last.input).toEqual({ token: 'token-1', user: person(), renew: false });
   });
 
-  it('is stored anew when the server confirms it', async () => {
+  it('is stored again when the server confirms it', async () => {
     const { value, clock, recheck, tabs, context } = await signedIn();
     clock.increment(hour);
     recheck.last.resolve(opening(opened('token-1', 5 * minute)));
@@ -308,7 +308,7 @@ describe('session: the own profile was saved', () => {
     expect(owner()).toBe('ada');
   });
 
-  it('asks anew when a check was under way', async () => {
+  it('asks again when a check was under way', async () => {
     const { send, recheck, clock } = await signedIn({ limit: 10 * minute });
     send({ type: 'session.profileChanged', details });
     send({ type: 'session.profileChanged', details: { ...details, displayName: 'Countess' } });
@@ -389,7 +389,7 @@ describe('session: inactivity', () => {
     expect(actor.getSnapshot().value).toBe('timedOut');
   });
 
-  it('starts anew with input in any tab, also during the warning', async () => {
+  it('starts again with input in any tab, also during the warning', async () => {
     const { value, clock, tabs } = await signedIn({ limit: 30 * minute });
     clock.increment(27 * minute);
     tabs.report({ type: 'tabs.activity' });

@@ -205,7 +205,7 @@ describe('settings: not saved', () => {
     expect(saves()).toBe(0);
   });
 
-  it('names the role that was lost meanwhile', async () => {
+  it('names the role that was lost in the meantime', async () => {
     const { timeout } = await opened(rejected('forbidden', 403));
     await submit(timeout);
     expect(timeout.getSnapshot().context.refusal?.text).toBe(
@@ -223,7 +223,7 @@ describe('settings: not saved', () => {
   });
 });
 
-describe('settings: someone else saved them meanwhile', () => {
+describe('settings: someone else saved them in the meantime', () => {
   it('shows what differs, and sends nothing until it is decided', async () => {
     const { policy, server, asked } = await opened();
     server.config = config({ passwordPolicy: { ...policyValues, minLength: 9 } });

@@ -114,7 +114,7 @@ describe('following the newest rows', () => {
     expect(tail.getSnapshot().context.first?.query.page).toBe(1);
   });
 
-  it('begins anew with another question', async () => {
+  it('begins again with another question', async () => {
     const { list, newer, clock, state } = await start();
     clock.increment(2_000);
     list.send({ type: 'list.facet', name: 'user', value: 'ana' });
@@ -224,12 +224,12 @@ describe('what is newer', () => {
     kind: 'append' | 'all',
     server: Row[],
     known: Row[],
-    meanwhile: (turn: number) => Row[] = () => server,
+    interfere: (turn: number) => Row[] = () => server,
     isCounted?: () => boolean,
   ) {
     const asked: string[] = [];
     const load = ({ offset, limit }: { offset: number; limit: number }): Promise<Paged<Row>> => {
-      const all = meanwhile(asked.length);
+      const all = interfere(asked.length);
       asked.push(`${offset}+${limit}`);
       const data = all.slice(offset, offset + limit);
       return Promise.resolve({ data, startIndex: offset, totalResults: isCounted ? 0 : all.length });

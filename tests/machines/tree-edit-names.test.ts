@@ -142,7 +142,7 @@ describe('adding', () => {
     expect(document.value()).toEqual({ good: 0 });
   });
 
-  it('changes the type, which begins anew with its own value', () => {
+  it('changes the type, which begins again with its own value', () => {
     const { add, send, confirm, context, document } = start({});
     add('string');
     send({ type: 'tree.name', text: 'x' }, { type: 'tree.type', text: 'abc' });
@@ -305,7 +305,7 @@ describe('a member whose name the server can’t store', () => {
     expect(selectUnsafeChange(snapshot())).toBeUndefined();
   });
 
-  it('is not asked about when others have removed it meanwhile', () => {
+  it('is not asked about when others have removed it in the meantime', () => {
     const { edit, select, send, others, value, context } = start(bad());
     edit();
     select('a`b');

@@ -157,7 +157,7 @@ describe('editing a text', () => {
     expect(selected()).toEqual(['a']);
   });
 
-  it('goes on in the model when that was opened anew', () => {
+  it('goes on in the model when that was opened again', () => {
     const { editValue, send, context, value, type, held } = start({ list: [{ s: 'ab' }] });
     editValue('list', 0, 's');
     const again = soloDocument({ list: [{ s: 'Xab' }] });

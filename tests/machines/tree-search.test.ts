@@ -135,7 +135,7 @@ describe('searching in a tree', () => {
     }
   });
 
-  it('goes on in the model when that was opened anew, and leaves with its actor', () => {
+  it('goes on in the model when that was opened again, and leaves with its actor', () => {
     const { type, send, pathsOf, value, actor, clock, document } = start();
     type('lamp');
     const again = soloDocument({ other: 'lamp' });

@@ -471,7 +471,7 @@ describe('a user who is changed', () => {
     expect(world.written()).toEqual([['update', 'chidi', { ...detailsOf(chidi), displayName: 'Chidi O.' }]]);
   });
 
-  it('signed in meanwhile, which is no change', async () => {
+  it('has signed in since, which is not a change', async () => {
     const world = wired();
     const form = await editing(world);
     form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });

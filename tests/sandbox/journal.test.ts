@@ -71,7 +71,7 @@ const namesIn = ({ sessions, users, reconnectTokens }: Domain) => ({
 });
 
 describe('the journal of a domain', () => {
-  it('takes small changes without writing the domain anew, and brings them back', async () => {
+  it('takes small changes without writing the domain again, and brings them back', async () => {
     const { state, clock } = await open({ data });
     const domain = domainOf(state);
     const before = readFileSync(domainFile(), 'utf8');
@@ -229,7 +229,7 @@ describe('the journal of a domain', () => {
     );
   });
 
-  it('forgets with the domain, and a new domain of the same name starts anew', async () => {
+  it('forgets with the domain, and a new domain of the same name starts again', async () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
     enter(state, domain);

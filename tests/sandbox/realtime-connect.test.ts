@@ -163,7 +163,7 @@ describe('the end of a connection', () => {
     await soon(() => openDomainSessions(server().domain).length === 1, 'old session ended');
   });
 
-  it('maintenance: ordinary users go and must connect anew, operators stay', async () => {
+  it('maintenance: ordinary users go and must connect again, operators stay', async () => {
     await start();
     const operator = await operatorLogin();
     const user = await login();

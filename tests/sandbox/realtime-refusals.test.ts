@@ -56,7 +56,7 @@ describe('refusals', () => {
     expect(server().domain.sessions).toEqual([]);
   });
 
-  it('authentication_failed: a reconnect token after 24 hours, or of a user disabled meanwhile', async () => {
+  it('authentication_failed: a reconnect token after 24 hours, or of a user disabled in the meantime', async () => {
     await start();
     const { welcome } = await rawSession(server().url);
     const token = welcome.reconnectToken;

@@ -360,7 +360,7 @@ describe('anonymous authentication', () => {
     expect(sent).toEqual([{ type: 'form.change', change: { enabled: true } }, { type: 'form.submit' }]);
   });
 
-  it('shows that it is loading until the call ends, and is not switched meanwhile', async () => {
+  it('shows that it is loading until the call ends, and is not switched in the meantime', async () => {
     const sent = openCard('saving', { values: { enabled: true } });
     expect(screen.getByRole('progressbar', { name: 'Saving' })).toBeVisible();
     expect(toggle()).toBeChecked();

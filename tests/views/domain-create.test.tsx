@@ -227,7 +227,7 @@ describe('the answer of the server', () => {
     expect(field('Display Name')).toHaveValue('Plans');
   });
 
-  it('is waited for: nothing can be changed or sent twice meanwhile', async () => {
+  it('is waited for: nothing can be changed or sent twice in the meantime', async () => {
     const { sent } = open(both, () => new Promise(() => {}));
     await fill();
     await create();

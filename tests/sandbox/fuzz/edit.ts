@@ -11,7 +11,7 @@ import type {
 
 /** Numbers from 0 to 999 that say, for any model, what is edited and how. */
 export type Dice = readonly number[];
-/** `removals`: properties may be removed. `pointing`: the text "s" stays, and is not set anew. */
+/** `removals`: properties may be removed. `pointing`: the text "s" stays, and is not set again. */
 export type EditOptions = { removals: boolean; pointing: boolean };
 /** What has been done, for people. */
 type Done = string;

@@ -83,7 +83,7 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
   const reopen = async (id: string, old: RealTimeModel) => {
     reopening = true;
     await old.close().catch(() => undefined);
-    // The connection may be lost meanwhile, more than once.
+    // The connection may be lost in the meantime, more than once.
     for (let tries = 0; tries < 100 && reopening; tries += 1) {
       try {
         while (!domain.isConnected()) await new Promise((done) => setTimeout(done, 1));
@@ -99,7 +99,7 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
   return {
     line,
     domain,
-    /** Loses its connection; not while it opens the model anew, which a public client gives up only after a time. */
+    /** Loses its connection; not while it opens the model again, which a public client gives up only after a time. */
     cut: (end: CutEnd) => {
       if (!reopening) line.cut(end);
       return reopening ? undefined : `cut at ${end}`;

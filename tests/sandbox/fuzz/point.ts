@@ -14,7 +14,7 @@ const show = (reference: Reference, set: () => void, kind: number): string => {
 
 /**
  * Points at a place or a range in the text "s", or at an element. No further: a public client ends when it is shown a
- * reference on what it has just removed, on a text it has just set anew, or on a property of an object it is editing,
+ * reference on what it has just removed, on a text it has just set again, or on a property of an object it is editing,
  * with any server.
  */
 export const point = (model: RealTimeModel, [kind = 0, act = 0, first = 0]: Dice): string => {

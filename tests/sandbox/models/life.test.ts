@@ -192,7 +192,7 @@ describe('creating on opening', () => {
     expect((await second)[1]).toMatchObject({ modelId: 'y', data: { id: '0:1' } });
   });
 
-  it('gives up on a client that goes away meanwhile', async () => {
+  it('gives up on a client that goes away in the meantime', async () => {
     const { domain } = await start();
     const raw = await rawSession(running().url);
     raw.send({ requestId: 9, body: ['openRealTimeModelRequest', { autoCreateId: { value: 1 } }] });

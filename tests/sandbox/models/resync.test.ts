@@ -39,7 +39,7 @@ const both = async (first = 'admin', options: RealtimeOptions = {}) => {
 };
 
 describe('a client that comes back', () => {
-  it('gets what it missed, and sends what it did meanwhile', async () => {
+  it('gets what it missed, and sends what it did in the meantime', async () => {
     const { id, model, other, events, cut, agree } = await both();
     const otherEvents = eventsOf(other);
     await cut();
