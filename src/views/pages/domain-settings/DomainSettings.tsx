@@ -29,7 +29,7 @@ import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { placeAt, useDomainKey, useShownDomain } from '~/views/shell/domain-place';
 import { DomainDeletionCard, DomainIdCard } from './DomainIdCard';
-import { selectForbidden } from './ForbiddenCard';
+import { selectForbidden } from '~/views/kit/ForbiddenCard';
 import {
   AvailabilityCard,
   CollectionConfigCard,

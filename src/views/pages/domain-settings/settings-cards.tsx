@@ -24,7 +24,7 @@ import {
   SnapshotPolicyFields,
 } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { useCollectionFieldsStyles } from '~/views/resources/domain/collections/collections.styles';
-import { ForbiddenCard, selectForbidden } from './ForbiddenCard';
+import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 
 /** Spec domain-level §2 "Settings". */
 const domainSettingsTabs = ['general', 'members', 'models', 'collections', 'dangerous'] as const;

@@ -27,7 +27,7 @@ import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
 import { useTimeZone } from '~/views/kit/screens';
 import { BusyIcon } from '~/views/kit/status';
-import { ForbiddenCard, selectForbidden } from '~/views/pages/domain-settings/ForbiddenCard';
+import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { choicesIn, RoleDialog, RoleField } from './RoleDialog';
 import { useRoleStyles } from './roles.styles';
 

@@ -33,7 +33,7 @@ import type { ListTexts } from '~/views/kit/list/list-types';
 import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
-import { ForbiddenCard, selectForbidden } from '~/views/pages/domain-settings/ForbiddenCard';
+import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { useDomainKey } from '~/views/shell/domain-place';
 import { TokenScreen } from './TokenDialog';
