@@ -43,7 +43,6 @@ function ResultList({ results }: { results: readonly Result[] }) {
 }
 
 export type ConfirmDialogProps = {
-  open?: true;
   title: string;
   /** Names and ids in full. */
   text: ReactNode;

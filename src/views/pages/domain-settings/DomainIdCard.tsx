@@ -72,7 +72,6 @@ export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCa
       {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
       {asking ? (
         <ConfirmDialog
-          open
           title={`Change the id of '${domainKey.namespace}/${domainKey.id}' to '${id}'?`}
           text="The address of the domain changes at once: links, bookmarks and clients that use the old id no longer find it."
           action="Change Id"
@@ -125,7 +124,6 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: DomainDeletio
       {asking ? (
         <ConfirmDialog
           danger
-          open
           title={`Delete domain '${domainKey.namespace}/${domainKey.id}'?`}
           text={deletionWarning}
           action="Delete"

@@ -113,7 +113,6 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
       </Column>
       {asked ? (
         <ConfirmDialog
-          open
           title={questions[asked].title}
           action={questions[asked].action}
           text={`${sayThrownOut(sessions)} ${questions[asked].then}`}

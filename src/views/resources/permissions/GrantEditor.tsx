@@ -95,7 +95,6 @@ type GrantRemovalProps = {
 export const GrantRemoval = ({ title, grantee, onConfirm, onCancel }: GrantRemovalProps) => (
   <ConfirmDialog
     danger
-    open
     title={title}
     text={
       <>

@@ -111,7 +111,6 @@ function AskDialog({ actor }: { actor: TreeEditActor }) {
       <>
         <ReturnFocus />
         <ConfirmDialog
-          open
           title="Discard what you typed?"
           text="It was not sent, and will be lost."
           action="Discard"
@@ -130,13 +129,7 @@ function AskDialog({ actor }: { actor: TreeEditActor }) {
     return (
       <>
         <ReturnFocus unlessTaken />
-        <ConfirmDialog
-          open
-          title={titles[step ?? 'change']}
-          text={warning ?? ''}
-          action="Continue"
-          {...answers}
-        />
+        <ConfirmDialog title={titles[step ?? 'change']} text={warning ?? ''} action="Continue" {...answers} />
       </>
     );
   return (
@@ -144,7 +137,6 @@ function AskDialog({ actor }: { actor: TreeEditActor }) {
       <ReturnFocus />
       <ConfirmDialog
         danger
-        open
         title="Delete Element?"
         text={
           <>

@@ -131,7 +131,6 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
       )}
       {snapshot.hasTag('asking') ? (
         <ConfirmDialog
-          open
           title={`Restore version ${version}?`}
           text={
             changes === 0

@@ -175,7 +175,6 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
       <SourceStatus actor={actor} caret={caret} onGoTo={(at) => editor?.goTo(at)} />
       {confirming ? (
         <ConfirmDialog
-          open
           title="Discard your changes?"
           text="You have unsaved changes. They will be lost. Changes by others stay."
           action="Discard"
@@ -186,7 +185,6 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
       ) : null}
       {warning === undefined ? null : (
         <ConfirmDialog
-          open
           title="Save this change?"
           text={warning}
           action="Save"

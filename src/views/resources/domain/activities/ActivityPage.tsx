@@ -119,7 +119,6 @@ export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRem
       {asking ? (
         <ConfirmDialog
           danger
-          open
           title={activityQuestion}
           text={
             <>
