@@ -9,7 +9,7 @@ import {
 } from '~/machines/resources/domain/sample-things';
 import { useWired } from '~/views/console-parts';
 import { TextField } from '~/views/kit/TextField';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
@@ -37,30 +37,22 @@ function SampleThingFields({ form }: Pick<SampleThingFormViewProps, 'form'>) {
 }
 
 /** A sample thing, new or existing. */
-export function SampleThingFormView({ domainKey, id, form, onCancel }: SampleThingFormViewProps) {
-  const back = { label: 'Sample Things', href: sampleThingsPath(domainKey) };
-  const heading = id ?? 'New Sample Thing';
-  return (
-    <ResourceFormPage
-      form={form}
-      heading={heading}
-      mono={id !== undefined}
-      crumbs={domainCrumbs(domainKey, back, heading)}
-      onCancel={onCancel}
-      {...(id === undefined
-        ? { label: 'New Sample Thing', action: 'Create' }
-        : {
-            label: 'Edit Sample Thing',
-            action: 'Save',
-            skeleton: 2,
-            labels,
-            missing: { icon: <List24Regular />, sentence: `The sample thing '${id}' does not exist.`, back },
-          })}
-    >
-      <SampleThingFields form={form} />
-    </ResourceFormPage>
-  );
-}
+export const SampleThingFormView = ({ domainKey, id, form, onCancel }: SampleThingFormViewProps) => (
+  <ResourceFormPage
+    form={form}
+    onCancel={onCancel}
+    {...domainForm(domainKey, {
+      noun: 'Sample Thing',
+      id,
+      icon: <List24Regular />,
+      back: { label: 'Sample Things', href: sampleThingsPath(domainKey) },
+      skeleton: 2,
+      labels,
+    })}
+  >
+    <SampleThingFields form={form} />
+  </ResourceFormPage>
+);
 
 function SampleThingForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const { createSampleThing, editSampleThing } = useWired(sampleThingScreens, domainKey);
