@@ -174,6 +174,7 @@ test('the realtime link says why there is none, and retries automatically', asyn
   await page.keyboard.press('Escape');
   await expectConnected(page);
   await visit(page, '/domain/acme/archive-2024');
+  await expect(page.getByText('The Domain is Offline')).toBeVisible();
   await domainNav(page).getByRole('button', { name: 'Not connected' }).click();
   await expect(page.getByRole('dialog', { name: 'Not connected' })).toContainText('The domain is offline.');
 });

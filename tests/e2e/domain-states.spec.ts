@@ -66,6 +66,7 @@ test.describe('a domain opened by a deep link', () => {
       await whilePolling(page, () =>
         expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible({ timeout: 1_000 }),
       );
+      await expectConnected(page);
     });
     await test.step('a domain that is not there', async () => {
       await visit(page, '/domain/acme/nope/models');
@@ -79,6 +80,7 @@ test.describe('a domain opened by a deep link', () => {
         expect(callsOf(await control.requests(), 'acme', 'support')).toContain('GET /domains/acme/support');
       });
       expect(callsOf(await control.requests(), 'acme', 'nope')).toEqual([]);
+      await expectConnected(page);
     });
     await test.step('an error, shortened; maintenance, under its banner', async () => {
       await visit(page, '/domain/studio/scene-editor');
