@@ -7,12 +7,12 @@ import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import {
   type DomainFacts,
-  domainList,
-  domainScreens,
   emptyDomain,
   suggestedId,
   withDisplayName,
-} from '~/machines/resources/domains';
+  domainFormScreens,
+} from '~/machines/resources/domain-form';
+import { domainList, domainScreens } from '~/machines/resources/domains';
 import { sharedScreens } from '~/machines/resources/pickers';
 import type { Wiring } from '~/machines/services';
 import { settle } from '../support/deferred-task';
@@ -61,7 +61,12 @@ function wired(reason: ApiProblem = unreachable, call: Ask = noCall, refusal?: A
   };
   const world = screenWorld(api);
   const wiring = { ...world.wiring, rest: restOf(call as Wiring['rest']['call']) };
-  return { ...world, asked, removed, machines: { ...domainScreens(wiring), ...sharedScreens(wiring) } };
+  return {
+    ...world,
+    asked,
+    removed,
+    machines: { ...domainScreens(wiring), ...domainFormScreens(wiring), ...sharedScreens(wiring) },
+  };
 }
 
 describe('screens: domains', () => {

@@ -22,7 +22,7 @@ import {
   type DomainValues,
   emptyDomain,
   newDomainOf,
-} from '~/machines/resources/domains';
+} from '~/machines/resources/domain-form';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { AppLink } from '~/views/kit/links';

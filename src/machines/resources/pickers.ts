@@ -2,7 +2,7 @@ import type { Namespace } from '~/api/rest/namespaces';
 import type { ServerStatus } from '~/api/rest/server';
 import type { User } from '~/api/rest/users';
 import { readQuery } from '~/core/list-query';
-import { pickerOf } from '~/machines/kit/resource';
+import { pickerOf } from '~/machines/kit/resource-lists';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';

@@ -2,7 +2,7 @@ import type { NamespaceConfig, PasswordPolicy, ServerConfig } from '~/api/rest/s
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { refusedHere, withReason } from '~/core/refusals';
 import { wholeNumberFrom } from '~/core/field-rules';
-import { editOf } from '~/machines/kit/resource';
+import { editOf } from '~/machines/kit/resource-forms';
 import { isThere, namingRoles } from '~/machines/kit/resource-form-actors';
 import {
   createResourceForm,

@@ -4,7 +4,8 @@ import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, writeUserId } from '~/core/domain-user-id';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
-import { briefly, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
+import { briefly, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import {
   createResourceForm,
   type ResourceFormActor,

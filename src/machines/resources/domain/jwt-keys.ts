@@ -4,7 +4,8 @@ import type { ListQuery } from '~/core/list-query';
 import { chosenRows } from '~/core/order-rows';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { withReason } from '~/core/refusals';
-import { briefly, formOf, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
+import { briefly, formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { checkSame, namingRoles } from '~/machines/kit/resource-form-actors';
 import {
   createResourceForm,

@@ -1,6 +1,6 @@
 import type { DomainSession, SessionFilter } from '~/api/rest/domain/sessions';
 import type { ListQuery } from '~/core/list-query';
-import { listKind, listOf } from '~/machines/kit/resource';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { RowRange } from '~/machines/kit/resource-list-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { readNewerTask } from '~/machines/kit/tail-actors';

@@ -5,7 +5,7 @@ import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { wholeNumberFrom } from '~/core/field-rules';
-import { editOf, formOf, idError } from '~/machines/kit/resource';
+import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
 import {
   beforeSending,
   checkTask,

@@ -1,6 +1,6 @@
 import { type ApiProblem, isUncertain, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { formOf } from '~/machines/kit/resource';
+import { formOf } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { inDomain } from './in-domain';
 

@@ -3,7 +3,8 @@ import type { DomainKey } from '~/api/rest/domains';
 import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/passwords';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { displayNameError, emailError } from '~/core/field-rules';
-import { formOf, formsOf, idError, listKind, listOf, refusals } from '~/machines/kit/resource';
+import { formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import {
   createResourceForm,

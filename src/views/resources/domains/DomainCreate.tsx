@@ -5,14 +5,14 @@ import { isAddressable } from '~/core/domain-names';
 import {
   type DomainFacts,
   type DomainFormActor,
-  domainScreens,
   type DomainValues,
   emptyDomain,
   hasUserNamespaces,
   newDomainOf,
   userNamespace,
   withDisplayName,
-} from '~/machines/resources/domains';
+  domainFormScreens,
+} from '~/machines/resources/domain-form';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -154,7 +154,7 @@ export function DomainCreateScreen() {
 /** Made again for other facts, by its key. */
 function CreateDomain({ facts }: { facts: DomainFacts }) {
   const { realtimeUrl } = useConsoleParts();
-  const { createDomain } = useWired(domainScreens);
+  const { createDomain } = useWired(domainFormScreens);
   const { namespacePicker } = useWired(sharedScreens);
   const [machine] = useState(() => createDomain(facts));
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });

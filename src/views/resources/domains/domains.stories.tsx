@@ -5,10 +5,10 @@ import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   type DomainFacts,
   domainFormMachine,
-  domainList,
   type DomainValues,
   emptyDomain,
-} from '~/machines/resources/domains';
+} from '~/machines/resources/domain-form';
+import { domainList } from '~/machines/resources/domains';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { fieldNotes, orderDesk, orphan, strange, tenDomains } from '../../../../tests/support/domain-samples';
 import { frozenFavorites } from '../../../../tests/support/frozen-domain';

@@ -1,7 +1,7 @@
 import type { SampleThing } from '~/api/rest/domain/sample-things';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
-import { formsOf, idError, refusals } from '~/machines/kit/resource';
+import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { inDomain } from './in-domain';
 

@@ -1,7 +1,7 @@
 import type { SampleThing } from '~/api/rest/domain/sample-things';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { listKind, listOf } from '~/machines/kit/resource';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { inDomain } from './in-domain';
 

@@ -1,0 +1,151 @@
+import type { Paged } from '~/api/rest/domain/paging';
+import type { ListQuery, QueryDefaults } from '~/core/list-query';
+import type { RowOrders } from '~/core/order-rows';
+import { withReason } from '~/core/refusals';
+import type { Wiring } from '~/machines/services';
+import { isThere } from './resource-form-actors';
+import {
+  forgetQuery,
+  keepQuery,
+  loadPagedTask,
+  loadTask,
+  loadWholeTask,
+  pickTask,
+  readWholeWatch,
+  removalActors,
+  type RowRange,
+} from './resource-list-actors';
+import { createResourceList, type ResourceListMachine } from './resource-list-machine';
+import type { ListDescriptor } from './resource-list-setup';
+
+/** A noun as titles have it ("API Key") within a sentence ("API key"). */
+export const inSentence = (noun: string) =>
+  noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+/** What a list of resources is, without the actors that read and remove. */
+export type ListKind<Row> = {
+  descriptor: ListDescriptor<Row>;
+  defaults: QueryDefaults;
+  machine: ResourceListMachine<Row>;
+};
+
+type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confirmWord'> & {
+  labelOf?: (row: Row) => string;
+  /** The column of the server's order, which the list has at first. */
+  own?: string;
+  /** For lists that are loaded in pages: rows are sorted here by these columns. */
+  by?: RowOrders<Row>;
+  /** What the operator types before several are removed, as in "delete 3 groups"; `one`: before a single one. */
+  bulk?: { verb?: string; many: string; one?: (row: Row) => string };
+  /** Orders rows that are equal in the column, where it is not `idOf`. */
+  tie?: (row: Row) => string;
+} & Partial<QueryDefaults>;
+
+/** @param traits `pageSize` is 25 by default (spec domain-level §9). */
+export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
+  const { labelOf = traits.idOf, own, by, bulk, tie = traits.idOf, pageSize = 25, sort, ...rest } = traits;
+  const { pageSizes, facets, filterName, ...described } = rest;
+  const first = sort ?? (own === undefined ? undefined : { column: own, direction: 'ascending' as const });
+  const descriptor: ListDescriptor<Row> = {
+    ...described,
+    labelOf,
+    ...(by ? { ordering: { ...(own && first ? { own: first } : {}), by, tie } } : {}),
+    ...(bulk
+      ? {
+          confirmWord: ([first, ...others]) =>
+            first && others.length === 0
+              ? bulk.one?.(first)
+              : `${bulk.verb ?? 'delete'} ${1 + others.length} ${bulk.many}`,
+        }
+      : {}),
+  };
+  const defaults: QueryDefaults = {
+    pageSize,
+    ...(first ? { sort: first } : {}),
+    ...(pageSizes ? { pageSizes } : {}),
+    ...(facets ? { facets } : {}),
+    ...(filterName === undefined ? {} : { filterName }),
+  };
+  return { descriptor, defaults, machine: createResourceList<Row>(descriptor) };
+}
+
+/** How the rows are read: by offset and limit, the same with a total, or all at once, searched and sorted here. */
+type Reading<Row> =
+  | { read: (range: RowRange, signal: AbortSignal) => Promise<Row[]> }
+  | {
+      readPaged: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
+      isCounted?: (query: ListQuery) => boolean;
+    }
+  | { readAll: (query: ListQuery, signal: AbortSignal) => Promise<Row[]> };
+
+export type Said = { title: string; text?: string };
+
+type Removing<Row> = {
+  /** As titles have it, as in "API Key". */
+  noun: string;
+  remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
+  /** Reads one row, where its removal was not answered; undefined, or a refusal `not_found`, where it is gone. */
+  get: (row: Row, signal: AbortSignal) => Promise<unknown>;
+  /** The notices, where they are not "Group Deleted" and "Could Not Delete Group" with the sentences that belong to them. */
+  removed?: (label: string, id: string) => Said;
+  notRemoved?: (label: string, id: string) => Said & { text: string };
+  /** After the notices. */
+  onRemoved?: (isAllRemoved: boolean) => void;
+};
+
+/** The machine of a list with its actors. `address`: the query is kept there, unless the list is a part of a page. */
+export function listOf<Row>(
+  { descriptor, defaults, machine }: ListKind<Row>,
+  { navigation, notify, now }: Pick<Wiring, 'navigation' | 'notify' | 'now'>,
+  { address = true, removal, ...reading }: Reading<Row> & { address?: boolean; removal?: Removing<Row> },
+): ResourceListMachine<Row> {
+  const load =
+    'read' in reading
+      ? loadTask<Row>(reading.read, now)
+      : 'readPaged' in reading
+        ? loadPagedTask<Row>(reading.readPaged, now, reading.isCounted)
+        : loadWholeTask<Row>(reading.readAll, now);
+  const inSteps = 'read' in reading ? reading.read : 'readPaged' in reading ? reading.readPaged : undefined;
+  const provided = machine.provide({
+    actors: {
+      keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
+      load,
+      ...(inSteps && descriptor.ordering ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) } : {}),
+    },
+  });
+  if (!removal) return provided;
+  const { noun, remove, get, onRemoved } = removal;
+  const name = inSentence(noun);
+  const removed =
+    removal.removed ??
+    ((label) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }));
+  const notRemoved =
+    removal.notRemoved ??
+    (() => ({ title: `Could Not Delete ${noun}`, text: `The ${name} could not be deleted.` }));
+  return provided.provide({
+    actors: removalActors(descriptor, {
+      remove,
+      isThere: (row, signal) => isThere(get(row, signal)),
+    }),
+    actions: {
+      announceRemoved: (_, results) => {
+        for (const { label, id, problem } of results) {
+          const { title, text } = problem ? notRemoved(label, id) : removed(label, id);
+          if (problem) notify({ intent: 'error', title, text: withReason(text ?? '', problem) });
+          else notify({ intent: 'success', title, ...(text === undefined ? {} : { text }) });
+        }
+        onRemoved?.(results.every(({ problem }) => problem === undefined));
+      },
+    },
+  });
+}
+
+/** The machine of a search below a field: the first matches of what is typed (spec server-level §7, domain-level §9). */
+export const pickerOf = <Row>(
+  idOf: (row: Row) => string,
+  { now }: Pick<Wiring, 'now'>,
+  find: (query: { filter: string; offset: number; limit: number }, signal: AbortSignal) => Promise<Row[]>,
+) =>
+  createResourceList<Row>({ idOf, labelOf: idOf }).provide({
+    actors: { keepQuery: forgetQuery, load: pickTask<Row>(find, now) },
+  });
