@@ -36,7 +36,7 @@ export const formStories =
 export const blames = <Field extends string>(field: Field, title: string, text: string) => ({
   errors: { [field]: text } as Partial<Record<Field, string>>,
   refusal: { title, text, fieldError: { field, text } },
-  faulty: { field, submit: 1 },
+  faulty: { field },
 });
 
 export const notFound: ApiProblem = {

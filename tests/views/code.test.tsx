@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { chunkStarter, type StartChunk } from '~/machines/kit/chunk';
-import { FocusField } from '~/views/hooks/focus';
+import { FormCard } from '~/views/kit/form/FormCard';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { CodeField, type CodeFieldProps } from '~/views/kit/code/CodeField';
 import { CodeView } from '~/views/kit/code/CodeView';
@@ -86,8 +86,9 @@ describe('code to write', () => {
     const left = vi.fn();
     function Owner() {
       const [value, setValue] = useState('{}');
+      const [faulty, setFaulty] = useState<{ field: string }>();
       return (
-        <>
+        <FormCard label="Model" action="Save" faulty={faulty} onSubmit={() => setFaulty({ field: 'data' })}>
           <CodeField
             name="data"
             label="JSON Data"
@@ -100,8 +101,10 @@ describe('code to write', () => {
             onBlur={left}
             {...props}
           />
-          <button onClick={() => setValue('{"reset": true}')}>Reset</button>
-        </>
+          <button type="button" onClick={() => setValue('{"reset": true}')}>
+            Reset
+          </button>
+        </FormCard>
       );
     }
     show(
@@ -171,9 +174,8 @@ describe('code to write', () => {
   it('is found by a form that leads to its faulty field, and says that it was left', async () => {
     const { left } = field();
     const { root, content } = await findEditor();
-    show(<FocusField field="data" />);
-    // Two pages are drawn here; the field is sought from the marker outwards.
-    await waitFor(() => expect(root.activeElement).toBe(content));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(root.activeElement).toBe(content);
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(left).toHaveBeenCalled();
   });

@@ -90,8 +90,8 @@ export type FormContext<Values, Facts> = {
   merged: boolean;
   /** Said while it is checked whether a save without an answer was done, and when it was. */
   notice: string | undefined;
-  /** The first field in error at the last submit, and how often there was one: the view focuses it each time. */
-  faulty: { field: string; submit: number } | undefined;
+  /** The first field in error at the last submit, another object each time: the view leads to it. */
+  faulty: { field: string } | undefined;
 };
 
 type FormEvent<Values> =
@@ -174,7 +174,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         const field = fault(errors);
         return {
           errors,
-          faulty: field ? { field, submit: (context.faulty?.submit ?? 0) + 1 } : context.faulty,
+          faulty: field ? { field } : context.faulty,
         };
       }),
       keepRefusal: assign(({ context }, problem: ApiProblem) => {
@@ -184,7 +184,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         return {
           refusal,
           errors: { ...context.errors, [field]: text },
-          faulty: { field, submit: (context.faulty?.submit ?? 0) + 1 },
+          faulty: { field },
         };
       }),
       forgetRefusal: assign({ refusal: undefined, notice: undefined }),

@@ -1,13 +1,10 @@
 import { useFocusFinders } from '@fluentui/react-components';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
-
-/** Moves the focus once the rest of the page is as it will be, and no longer inert. */
-const focusLater = (place: () => HTMLElement | null | undefined) =>
-  queueMicrotask(() => place()?.focus({ preventScroll: true }));
 const mainOf = () => document.querySelector<HTMLElement>('main');
+const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 
 /**
  * For a row or toolbar that may be removed while it has the focus: then the focus stays near, on what scrolls around it, or on the page where
@@ -16,14 +13,21 @@ const mainOf = () => document.querySelector<HTMLElement>('main');
 export function useKeepFocus<Element extends HTMLElement>() {
   // Not a ref callback with a cleanup: Fluent's components never call the cleanup.
   const ref = useRef<Element>(null);
+  const lost = useRef<{ near: HTMLElement | null | undefined }>(undefined);
   useLayoutEffect(() => {
     const element = ref.current;
     const near = element?.parentElement?.closest<HTMLElement>('[tabindex]');
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      focusLater(() => (isFree() ? (near?.isConnected ? near : mainOf()) : undefined));
+      lost.current = element?.contains(document.activeElement) ? { near } : undefined;
     };
   }, []);
+  // Once the rest of the page is as it will be, and no longer inert.
+  useEffect(
+    () => () => {
+      if (lost.current && isFree()) moveTo(lost.current.near?.isConnected ? lost.current.near : mainOf());
+    },
+    [],
+  );
   return ref;
 }
 
@@ -38,42 +42,41 @@ function isBehindDialog(element: HTMLElement): boolean {
  * `unlessTaken`: not where a field that appears then has taken it.
  */
 export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) {
+  const before = useRef<Element>(null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    return () =>
-      queueMicrotask(() => {
-        if (!(activeElement instanceof HTMLElement) || isBehindDialog(activeElement)) return;
-        if (!unlessTaken || isFree()) activeElement.focus();
-      });
-  }, [unlessTaken]);
+    before.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      if (!(before.current instanceof HTMLElement) || isBehindDialog(before.current)) return;
+      if (!unlessTaken || isFree()) before.current.focus();
+    },
+    [unlessTaken],
+  );
   return null;
 }
 
-/** The control of this name that is nearest: a page may have several forms, and one beneath a dialog, with fields of the same name. */
-function controlOf(marker: HTMLElement, field: string): HTMLElement | undefined {
-  const name = `[name="${CSS.escape(field)}"]`;
-  for (let scope = marker.parentElement; scope; scope = scope.parentElement) {
-    const found =
-      scope.querySelector<HTMLElement>(`${name}:checked`) ?? scope.querySelector<HTMLElement>(name);
-    if (found) return found;
-  }
-  return undefined;
+/** Moves the focus to the control of this name each time another object is given. @returns the ref of what is around it */
+export function useFieldFocus<Element extends HTMLElement>(target: { field: string } | undefined) {
+  const place = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!target) return;
+    const name = `[name="${CSS.escape(target.field)}"]`;
+    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    (find(`${name}:checked`) ?? find(name))?.focus();
+  }, [target]);
+  return place;
 }
-
-const focus = (marker: HTMLElement | null) => {
-  if (marker) controlOf(marker, marker.dataset['field'] ?? '')?.focus();
-};
-
-/**
- * Moves the focus to a field when it appears. Give it the count of submits as its key, so that it appears again, and the
- * focus moves, each time.
- */
-export const FocusField = ({ field }: { field: string }) => <span hidden data-field={field} ref={focus} />;
 
 /** Draws nothing. Moves the focus to the new page where it was in the old one, so that it is not lost. */
 export function ArrivalFocus() {
   const { pathname } = useLocation();
-  useLayoutEffect(() => () => focusLater(() => (isFree() ? mainOf() : undefined)), [pathname]);
+  useEffect(
+    () => () => {
+      if (isFree()) moveTo(mainOf());
+    },
+    [pathname],
+  );
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useHosted } from '~/views/hooks/use-hosted';
 import { chunk } from '~/machines/kit/chunk';
 import type { CodeEditor, CodeShown, mountCodeEditor } from './code-editor';
 import { useCodeStyles } from './code.styles';
@@ -15,38 +15,16 @@ type CodeHostProps = {
   onMounted?: (editor: CodeEditor) => void;
 };
 
-/** The element that an editor lives in. The editor lives as long as it does, and is shown what each drawing brings. */
+/** The element that an editor lives in. */
 export function CodeHost({ mount, purpose, shown, name, focused = false, onMounted }: CodeHostProps) {
-  const styles = useCodeStyles();
-  const [[host, show]] = useState(() => {
-    let editor: CodeEditor | undefined;
-    return [
-      (element: HTMLElement | null) => {
-        if (!element) return undefined;
-        if (name !== undefined) element.setAttribute('name', name);
-        const mounted = mount(element, purpose, shown);
-        editor = mounted;
-        if (focused) mounted.focus();
-        onMounted?.(mounted);
-        return () => {
-          editor = undefined;
-          mounted.end();
-        };
-      },
-      (next: CodeShown) => editor?.show(next),
-    ] as const;
-  });
-  return (
-    <>
-      <div ref={host} className={styles.host} />
-      <span
-        hidden
-        ref={(element) => {
-          if (element) show(shown);
-        }}
-      />
-    </>
-  );
+  const host = useHosted<CodeShown>((element) => {
+    if (name !== undefined) element.setAttribute('name', name);
+    const editor = mount(element, purpose, shown);
+    if (focused) editor.focus();
+    onMounted?.(editor);
+    return editor;
+  }, shown);
+  return <div ref={host} className={useCodeStyles().host} />;
 }
 
 /** The editor of JSON, the largest part of the console. */

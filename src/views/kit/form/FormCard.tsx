@@ -1,5 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
+import { useFieldFocus } from '~/views/hooks/focus';
 import { Card } from '~/views/kit/Card';
 import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import { Column } from '~/views/kit/layout';
@@ -28,6 +29,8 @@ type FormCardProps = {
   busy?: boolean;
   /** Of the last save. */
   outcome?: ReactNode;
+  /** The field to lead to, another object each time. */
+  faulty?: { field: string } | undefined;
 };
 
 /** A form on a card of at most 640 px: outcome, fields, and the buttons in the foot. */
@@ -39,6 +42,7 @@ export function FormCard(props: FormCardProps) {
   const dangerous = useConfirmDialogStyles();
   return (
     <form
+      ref={useFieldFocus<HTMLFormElement>(props.faulty)}
       noValidate
       aria-label={label ?? title}
       className={styles.form}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { explainProblem } from '~/core/problem';
 import type { ResourceFormActor, ResourceFormSnapshot } from '~/machines/kit/resource-form-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
-import { FocusField } from '~/views/hooks/focus';
 import { SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -119,12 +118,12 @@ export function ResourceForm<Values extends object, Facts, Saved>(
         canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
         forbidden={forbidden}
         outcome={<FormOutcome form={form} />}
+        faulty={faulty}
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}
       >
         {loading && skeleton !== undefined ? <SkeletonFields count={skeleton} /> : children}
       </FormCard>
-      {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
       {conflict && theirs ? (
         <ConflictDialog
           differences={differencesOf(values, theirs, contested, props.labels ?? {})}
@@ -162,13 +161,14 @@ type TextKey<Values> = {
 export function useFormFields<Values extends object, Facts, Saved>(
   form: ResourceFormActor<Values, Facts, Saved>,
 ) {
-  const { values, facts, errors, busy } = useForm(form);
+  const { values, facts, errors, busy, faulty } = useForm(form);
   const change = (part: Partial<Values>) => form.send({ type: 'form.change', change: part });
   const leave = (field: keyof Values & string) => form.send({ type: 'form.leaveField', field });
   return {
     values,
     facts,
     busy,
+    faulty,
     change,
     leave,
     errorOf: (name: keyof Values & string): string | undefined => errors[name],

@@ -49,7 +49,7 @@ export const Preparing = creation('loading');
 export const Dirty = creation('dirty', { values });
 export const Invalid = creation('invalid', {
   errors: { id: 'Please input an id!', displayName: 'Please input a display name!' },
-  faulty: { field: 'id', submit: 1 },
+  faulty: { field: 'id' },
 });
 export const Saving = creation('saving', { values });
 export const Checking = creation('checking', {

@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import type { DomainDeletionFormActor, DomainIdFormActor } from '~/machines/resources/domain/settings';
-import { FocusField } from '~/views/hooks/focus';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -23,8 +21,7 @@ const locked = 'The id can only be changed while the domain is offline.';
 
 /** Another id for the domain; only while it is offline (spec domain-level §2 "Settings", §4). */
 export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCardProps) {
-  const { values, busy, text } = useFormFields(form);
-  const faulty = useSelector(form, (s) => s.context.faulty);
+  const { values, busy, text, faulty } = useFormFields(form);
   const [asking, setAsking] = useState(false);
   const id = values.id.trim();
   const changed = id !== domainKey.id;
@@ -45,6 +42,7 @@ export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCa
         canSubmit={offline && changed}
         forbidden={forbidden ?? (offline ? undefined : locked)}
         outcome={<FormOutcome form={form} />}
+        faulty={faulty}
         onSubmit={ask}
       >
         {offline ? null : (
@@ -69,7 +67,6 @@ export function DomainIdCard({ domainKey, form, offline, forbidden }: DomainIdCa
           autoComplete="off"
         />
       </FormCard>
-      {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
       {asking ? (
         <ConfirmDialog
           title={`Change the id of '${domainKey.namespace}/${domainKey.id}' to '${id}'?`}

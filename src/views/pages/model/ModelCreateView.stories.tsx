@@ -54,7 +54,7 @@ export const Invalid = form('invalid', {
     id: 'Please input a model id!',
     data: "JSON Data is Invalid: 'Expected double-quoted property name in JSON at position 13'",
   },
-  faulty: { field: 'collection', submit: 1 },
+  faulty: { field: 'collection' },
 });
 export const Rejected = form('rejected', {
   values: { ...typed, collection: 'oders' },

@@ -17,7 +17,7 @@ import {
   type RoleScope,
 } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
-import { FocusField } from '~/views/hooks/focus';
+import { useFieldFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { namedOption, SearchPicker } from '~/views/kit/SearchPicker';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -125,10 +125,11 @@ type RoleAdderProps = {
 function RoleAdder({ scope, form, users, forbidden }: RoleAdderProps) {
   const styles = useRoleStyles();
   const { values, facts, busy, change, leave, errorOf } = useFormFields(form);
-  const faulty = useSelector(form, (s) => s.context.faulty);
+  const element = useFieldFocus<HTMLFormElement>(useSelector(form, (s) => s.context.faulty));
   const disabled = forbidden !== undefined || busy;
   return (
     <form
+      ref={element}
       noValidate
       aria-label={lists[scope].adder}
       className={styles.adder}
@@ -172,7 +173,6 @@ function RoleAdder({ scope, form, users, forbidden }: RoleAdderProps) {
           Add
         </Button>
       </div>
-      {faulty ? <FocusField key={faulty.submit} field={faulty.field} /> : null}
     </form>
   );
 }

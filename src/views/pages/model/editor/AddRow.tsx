@@ -1,10 +1,10 @@
 import { Button, Dropdown, Option } from '@fluentui/react-components';
 import { Checkmark16Regular, Dismiss16Regular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { Kind } from '~/core/document/value';
 import { type AddDraft, positionText } from '~/machines/model/tree-edit/drafts';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
-import { FocusField } from '~/views/hooks/focus';
+import { useFieldFocus } from '~/views/hooks/focus';
 import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
 import { useEditorStyles } from './editor.styles';
 import { kinds, kindWord } from './tree-texts';
@@ -29,8 +29,15 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
   const id = useId();
   const { holder, kind, text, choice } = draft;
   const isItem = holder.kind === 'array';
+  const [first] = useState({ field: isItem && kind === 'string' ? 'tree-value' : 'tree-name' });
   return (
-    <div role="group" aria-label="New element" className={styles.form} onKeyDown={lineKeys(actor)}>
+    <div
+      ref={useFieldFocus<HTMLDivElement>(first)}
+      role="group"
+      aria-label="New element"
+      className={styles.form}
+      onKeyDown={lineKeys(actor)}
+    >
       <div className={styles.line}>
         <LineInput
           name="tree-name"
@@ -103,7 +110,6 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
         />
       </div>
       <FieldMessage id={id} problem={problem} warning={warning} at="form" />
-      <FocusField field={isItem && kind === 'string' ? 'tree-value' : 'tree-name'} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import type { AddDraft, Caret, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { FocusField } from '~/views/hooks/focus';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
 import { AddRow, type AddRowProps } from './AddRow';
 import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
@@ -107,6 +106,7 @@ function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: EditedDraf
         <>
           <LineInput
             name="tree-line"
+            autoFocus
             aria-label={draft.type === 'rename' ? 'Property' : 'Value'}
             aria-describedby={id}
             aria-invalid={problem !== undefined}
@@ -118,7 +118,6 @@ function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: EditedDraf
             onFocus={({ target }) => target.select()}
             onBlur={() => actor.send({ type: 'tree.leave' })}
           />
-          <FocusField field="tree-line" />
         </>
       )}
       <FieldMessage id={id} {...issues} {...(isAtEnd ? { at: 'end' } : {})} />

@@ -10,7 +10,6 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { TimeZone } from '~/core/clock';
 import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
-import { FocusField } from '~/views/hooks/focus';
 import { Row } from '~/views/kit/layout';
 import { Tool } from './Tool';
 import { useTreeEditorStyles } from './editor.styles';
@@ -47,6 +46,7 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
       <Input
         role="searchbox"
         name={searchField}
+        autoFocus={onClose !== undefined}
         aria-label="Search in the model"
         placeholder="Search"
         value={text}
@@ -98,7 +98,6 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
           />
         ) : null}
       </Row>
-      {onClose ? <FocusField field={searchField} /> : null}
     </>
   );
 }
