@@ -8,7 +8,7 @@ try {
     cwd: projectFolder,
     stdio: 'inherit',
   });
-  spawnSync('npx', ['eslint', '--fix', ...files], { cwd: projectFolder, stdio: 'inherit' });
+  spawnSync('npx', ['oxlint', '--fix', ...files], { cwd: projectFolder, stdio: 'inherit' });
   console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(`Next:\n${next.map((step) => `  ${step}`).join('\n')}`);
 } catch (error) {

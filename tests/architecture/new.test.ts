@@ -76,7 +76,7 @@ describe('npm run new', () => {
       for (const path of [
         'package.json',
         'tsconfig.json',
-        'eslint.config.js',
+        '.oxlintrc.json',
         'vitest.config.ts',
         '.prettierrc.json',
       ])
@@ -100,8 +100,7 @@ describe('npm run new', () => {
       ].flatMap((made) => made.files);
       run('prettier', '--write', ...files);
       run('tsx', 'scripts/statecharts.ts');
-      run('tsc', '--noEmit');
-      run('eslint', '--max-warnings', '0', ...files);
+      run('oxlint');
       run('vitest', 'run', 'tests/architecture', 'tests/machines/web-hooks', 'tests/machines/api-quotas');
       run('vitest', 'run', 'tests/machines/usage-reports', 'tests/views/stories-', 'tests/views/routes');
     });

@@ -8,7 +8,7 @@ const { path, as, asOperator, attempt } = useSessions(opened);
 
 const alice = { username: 'alice' };
 const bob = { username: 'bob' };
-const code = (body: [string, object] | undefined) => (body?.[1] as { code?: string } | undefined)?.code;
+const code = (body: [string, { code?: string }] | undefined) => body?.[1].code;
 
 describe('chats', () => {
   const channel = async (...members: object[]) => {

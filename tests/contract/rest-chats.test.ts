@@ -90,7 +90,7 @@ describe('the chats of a domain', () => {
           members: first?.['members'],
         },
       ]);
-      expect([...(first?.['members'] as string[])].sort()).toEqual(['alice', 'bob']);
+      expect([...((first?.['members'] ?? []) as string[])].sort()).toEqual(['alice', 'bob']);
       const numbers = async (query: string) =>
         (await answer(query)).data.map(({ eventNumber }) => eventNumber);
       expect(await numbers('forward=true&limit=2')).toEqual([0, 1]);

@@ -71,7 +71,7 @@ describe('a snapshot policy', () => {
     });
   });
 
-  it.each([2 ** 53 * 1_000, 9_223_372_036_854_775_807, -1, 0.5])(
+  it.each([2 ** 53 * 1_000, 2 ** 63, -1, 0.5])(
     'stays as the server has it where nobody touched it: %d',
     (interval) => {
       const stored = { ...storedPolicy, maximumTimeInterval: interval, maximumVersionInterval: interval };

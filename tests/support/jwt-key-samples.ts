@@ -77,7 +77,7 @@ export const report: TokenReport = {
 };
 
 type TokenLeaf = 'empty' | 'typing' | 'judging' | 'judged' | 'failed';
-export const frozenToken = (value: TokenLeaf, shown: TokenReport | undefined = undefined) =>
+export const frozenToken = (value: TokenLeaf, shown?: TokenReport) =>
   frozen(tokenCheckMachine, {
     value,
     context: {

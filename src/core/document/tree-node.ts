@@ -48,7 +48,7 @@ export function treeMaker() {
       rows: 1,
     };
   };
-  return (value: DocumentValue, parent: TreeNode | undefined = undefined, key = ''): TreeNode => {
+  return (value: DocumentValue, parent?: TreeNode, key = ''): TreeNode => {
     const top = bare(value, parent, key);
     const left: [TreeNode, DocumentValue][] = [[top, value]];
     for (let next = left.pop(); next; next = left.pop()) {

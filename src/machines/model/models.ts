@@ -84,7 +84,7 @@ export function browseQuery(
   if (/\s/.test(collection))
     throw refusedHere(
       'unaskable',
-      `The collection '${collection}' cannot be browsed: its id contains a space, which queries don\'t support. You can still find its models by id.`,
+      `The collection '${collection}' cannot be browsed: its id contains a space, which queries don't support. You can still find its models by id.`,
     );
   return `SELECT FROM ${collection} LIMIT ${limit} OFFSET ${offset}`;
 }

@@ -14,7 +14,7 @@ export type SourceToRead = { text: string; known: ReadonlySet<string> };
 export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadSource> {
   return new Promise((resolve, reject) => {
     const worker = newWorker();
-    if (!worker) return void resolve(readSource(text, known));
+    if (!worker) return resolve(readSource(text, known));
     const end = (settle: () => void) => {
       worker.terminate();
       signal.removeEventListener('abort', giveUp);
