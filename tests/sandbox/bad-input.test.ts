@@ -30,6 +30,57 @@ describe('bad input', () => {
     else expect(answer['error_message']).toMatch(message);
   });
 
+  const world = { read: true, write: true, create: true, remove: true, manage: false };
+  const snapshotPolicy = {
+    snapshotsEnabled: true,
+    triggerByVersion: true,
+    maximumVersionInterval: 500,
+    limitByVersion: true,
+    minimumVersionInterval: 50,
+    triggerByTime: true,
+    maximumTimeInterval: 600_000,
+    limitByTime: true,
+    minimumTimeInterval: 60_000,
+  };
+  const more = { worldPermissions: world, userPermissions: {}, overrideSnapshotPolicy: true, snapshotPolicy };
+  const collection = { id: 'x', description: '', ...more };
+  const model = { collection: 'orders', data: {} };
+  it.each<[path: string, body: object, ...fields: string[]]>([
+    ['collections', { ...collection, id: undefined }, 'id'],
+    ['collections', { ...collection, worldPermissions: undefined }, 'worldPermissions'],
+    ['collections', { ...collection, overrideSnapshotPolicy: 1 }, 'overrideSnapshotPolicy'],
+    ['collections', { ...collection, snapshotPolicy: 'none' }, 'snapshotPolicy'],
+    [
+      'collections',
+      { ...collection, userPermissions: { al: { read: true } } },
+      'userPermissions',
+      'al',
+      'write',
+    ],
+    [
+      'collections',
+      { ...collection, snapshotPolicy: { snapshotsEnabled: 1 } },
+      'snapshotPolicy',
+      'snapshotsEnabled',
+    ],
+    ['models', { data: {} }, 'collection'],
+    ['models', { collection: 'orders' }, 'data'],
+    ['models', { ...model, data: null }, 'data'],
+    ['models', { ...model, overrideWorld: 'yes' }, 'overrideWorld'],
+    ['models', { ...model, worldPermissions: { read: true } }, 'worldPermissions'],
+    ['models', { ...model, userPermissions: [] }, 'userPermissions'],
+  ])('a new one of %s made of %o is refused with the path to the fault', async (path, body, ...fields) => {
+    const { state, login } = await open();
+    const admin = await login();
+    const { status, body: answer } = await admin('POST', `/domains/convergence/default/${path}`, body);
+    expect([status, answer['error_code']]).toEqual([400, 'bad_request']);
+    expect(answer['error_message']).toContain(
+      fields.map((field) => `No usable value for ${field}\n`).join(''),
+    );
+    for (const { collections, models } of state.domains.values())
+      expect([collections, models]).toEqual([[], []]);
+  });
+
   it('refuses more than 10 MB, whether announced or not', async () => {
     const { sandbox, login } = await open();
     const admin = await login();

@@ -56,6 +56,37 @@ describe('the users of a domain', () => {
     expect((await inShop('GET', '/groups/g')).body['members']).toEqual(['bob']);
   });
 
+  it('are forgotten by what named them when they are deleted, as are groups', async () => {
+    const { inShop } = await openShop(['alice', 'bob']);
+    const flags = { read: true, write: true, remove: false, manage: false };
+    const world = { ...flags, create: true };
+    const both = (value: unknown) => ({ alice: value, bob: value, 'anonymous:1': value, ghost: value });
+    const group = { id: 'g1', description: '', members: ['alice', 'bob'] };
+    const snapshotPolicy = (await inShop('GET', '/config/modelSnapshotPolicy')).body;
+    const collection = { id: 'c', description: '', worldPermissions: world, overrideSnapshotPolicy: false };
+    await inShop('POST', '/collections', { ...collection, snapshotPolicy, userPermissions: both(world) });
+    await inShop('PUT', '/models/m', { collection: 'c', data: {}, userPermissions: both(flags) });
+    for (const id of ['g1', 'g2']) await inShop('POST', '/groups', { ...group, id });
+    await inShop('PUT', '/activities/doc/desk', {
+      worldPermissions: [],
+      userPermissions: { alice: ['join'], bob: ['lurk'] },
+      groupPermissions: { g1: ['join'], g2: ['lurk'] },
+    });
+    await inShop('DELETE', '/users/alice');
+    await inShop('POST', '/users', { username: 'alice' });
+    await inShop('PUT', '/groups/g1', { ...group, id: 'crew', members: ['bob'] });
+    await inShop('DELETE', '/groups/g2');
+    await inShop('POST', '/groups', { ...group, id: 'g2' });
+    expect((await inShop('GET', '/collections/c')).body['userPermissions']).toEqual({ bob: world });
+    const bob = [{ userId: 'bob', permissions: flags }];
+    expect((await inShop('GET', '/models/m/permissions/user')).body).toEqual(bob);
+    expect((await inShop('GET', '/activities/doc/desk/permissions')).body).toEqual({
+      worldPermissions: [],
+      userPermissions: { bob: ['lurk'] },
+      groupPermissions: { crew: ['join'] },
+    });
+  });
+
   it('may have any name', async () => {
     const { inShop } = await openShop();
     for (const username of ['a/b c%', '__proto__', 'ünï', '😀', '..']) {

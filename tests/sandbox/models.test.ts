@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { domainStats } from '../../sandbox/state/domain-stats';
-import { valueFromJson } from '../../sandbox/state/data-values';
 import type { SandboxOptions } from '../../sandbox/sandbox';
+import { findCollection } from '../../sandbox/state/collections';
+import { valueFromJson } from '../../sandbox/state/data-values';
 import { applyToModel } from '../../sandbox/state/model-history';
+import { mayCreateModels, modelPermissionsOf } from '../../sandbox/state/model-permissions';
 import { createModel, findModel } from '../../sandbox/state/models';
 import { noteModelClosed, noteModelOpened, sessionsWithModelOpen } from '../../sandbox/state/open-models';
 import type { DomainEvent } from '../../sandbox/state/state';
@@ -10,19 +11,24 @@ import { recordings } from '../contract/support/recordings';
 import { present } from './support/open';
 import { openShop } from './support/shop';
 
+const none = { read: false, write: false, remove: false, manage: false };
+const reading = { ...none, read: true };
+const writing = { ...reading, write: true };
+const all = { read: true, write: true, remove: true, manage: true };
+
 /** Collections come into being when a model needs them. */
-const modelShop = async (options: SandboxOptions = {}, ...usernames: string[]) => {
-  const shop = await openShop(usernames, options);
+const modelShop = async (options: SandboxOptions = {}) => {
+  const shop = await openShop(['alice', 'bob'], options);
   shop.domain.config.collectionAutoCreate = true;
-  const put = (id: string, data: unknown, more: object = {}) =>
-    shop.inShop('PUT', `/models/${id}`, { collection: 'orders', data, ...more });
+  const put = (id: string, data: unknown) =>
+    shop.inShop('PUT', `/models/${id}`, { collection: 'orders', data });
   return { ...shop, put };
 };
 
 describe('models', () => {
   it.each([true, false])('may be read as they were a moment ago, with the hazards: %s', async (hazards) => {
-    const { inShop, state, domain, clock } = await modelShop({ hazards });
-    await inShop('PUT', '/models/m', { collection: 'orders', data: { n: 1 } });
+    const { inShop, put, state, domain, clock } = await modelShop({ hazards });
+    await put('m', { n: 1 });
     const model = present(findModel(domain, 'm'));
     const read = async () => {
       const { version, data } = (await inShop('GET', '/models/m')).body;
@@ -30,14 +36,8 @@ describe('models', () => {
     };
     expect(await read()).toEqual([1, { n: 1 }]);
     clock.now += 5_000;
-    const id = present(model.root.children['n']).id;
-    applyToModel(
-      state,
-      domain,
-      model,
-      { type: 'numberSet', id, noOp: false, value: 2 },
-      { sessionId: '1', sequenceNumber: 0 },
-    );
+    const change = { type: 'numberSet', id: model.root.children['n']!.id, noOp: false, value: 2 } as const;
+    applyToModel(state, domain, model, change, { sessionId: '1', sequenceNumber: 0 });
     expect(await read()).toEqual(hazards ? [1, { n: 1 }] : [2, { n: 2 }]);
     clock.now += 500;
     expect(await read()).toEqual([2, { n: 2 }]);
@@ -51,140 +51,65 @@ describe('models', () => {
     noteModelOpened(model, '2');
     noteModelClosed(model, '1');
     expect(sessionsWithModelOpen(model)).toEqual(['2']);
-    const recorded = present(recordings.find(({ name }) => name === 'model put while open'));
-    const answer = await put('m', { z: 1 });
-    expect({ status: answer.status, answer: { ok: false, body: answer.body } }).toEqual({
-      status: recorded.status,
-      answer: recorded.answer,
-    });
+    const { status, answer } = present(recordings.find(({ name }) => name === 'model put while open'));
+    const refused = await put('m', { z: 1 });
+    expect([refused.status, { ok: false, body: refused.body }]).toEqual([status, answer]);
     expect((await inShop('GET', '/models/m')).body['data']).toEqual({ title: 'T' });
     noteModelClosed(model, '2');
     expect((await put('m', { z: 1 })).status).toBe(200);
   });
 
-  it('show what realtime has changed in the meantime', async () => {
-    const { inShop, put, domain } = await modelShop();
-    await put('m', { title: 'T' });
-    const model = present(findModel(domain, 'm'));
-    model.root = valueFromJson({ title: 'T2' });
-    model.version += 1;
-    const recorded = present(recordings.find(({ name }) => name === 'model after live edit'));
-    const keys = Object.keys((recorded.answer as { body: object }).body);
-    const { body } = await inShop('GET', '/models/m');
-    expect(Object.keys(body).sort()).toEqual(keys.sort());
-    expect(body).toMatchObject({ version: 2, data: { title: 'T2' } });
+  it('refuse data that is nested too deep, and keep what they have', async () => {
+    const { inShop, put } = await modelShop();
+    await put('m', { a: 1 });
+    for (const [before, after] of [
+      ['{"a":', '}'],
+      ['', ''],
+    ]) {
+      const deep = `${before}${'['.repeat(100_000)}${']'.repeat(100_000)}${after}`;
+      const refused = await inShop('PUT', '/models/m', `{"collection":"orders","data":${deep}}`);
+      expect(refused.status).toBe(400);
+      expect(String(refused.body['error_message']).length).toBeLessThan(2_000);
+    }
+    expect((await inShop('GET', '/models/m')).body['data']).toEqual({ a: 1 });
   });
 
-  it('go away, and everybody who has them open is told', async () => {
+  it('may have any id and any key', async () => {
+    const { inShop } = await modelShop();
+    const path = `/models/${encodeURIComponent('a/b c%?#é')}`;
+    const text = '{"__proto__":{"x":1},"":[],"a.b":" "}';
+    expect((await inShop('PUT', path, `{"collection":"orders","data":${text}}`)).status).toBe(200);
+    expect(await (await inShop('GET', path)).response.text()).toContain(`"data":${text}`);
+    expect((await inShop('GET', '/models/__proto__')).status).toBe(404);
+  });
+
+  it('keep one permission for each user, however named, and announce each change', async () => {
     const { inShop, put, state, domain } = await modelShop();
     await put('m', {});
     const model = present(findModel(domain, 'm'));
     const events: DomainEvent[] = [];
     state.subscribe((event) => void events.push(event));
-    const before = domainStats(state, domain).modelCount;
-    const answer = await inShop('DELETE', '/models/m');
-    expect([answer.status, answer.body]).toEqual([200, {}]);
-    expect(events).toEqual([{ type: 'model.removed', domain, model }]);
-    expect(domainStats(state, domain).modelCount).toBe(before - 1);
-    const missing = { error_code: 'not_found', error_message: "A model with id 'm' does not exist." };
-    for (const method of ['GET', 'DELETE']) {
-      const again = await inShop(method, '/models/m');
-      expect([again.status, again.body]).toEqual([404, missing]);
-    }
-    expect((await put('m', { new: true })).status).toBe(200);
+    const path = '/models/m/permissions';
+    await inShop('PUT', `${path}/user/alice`, reading);
+    await inShop('PUT', `${path}/user/normal:alice`, writing);
+    const users = async () => (await inShop('GET', `${path}/user`)).body;
+    expect(await users()).toEqual([{ userId: 'alice', permissions: writing }]);
+    expect((await inShop('DELETE', `${path}/user/normal%3Aalice`)).status).toBe(200);
+    expect(await users()).toEqual([]);
+    await inShop('PUT', `${path}/world`, reading);
+    expect(events).toEqual(Array.from({ length: 4 }, () => ({ type: 'model.permissions', domain, model })));
   });
 
-  it.each([
-    [{ data: {} }, 'collection'],
-    [{ collection: 'orders' }, 'data'],
-    [{ collection: 'orders', data: 'x' }, 'data'],
-    [{ collection: 'orders', data: null }, 'data'],
-    [{ collection: 'orders', data: {}, overrideWorld: 'yes' }, 'overrideWorld'],
-    [{ collection: 'orders', data: {}, worldPermissions: { read: true } }, 'worldPermissions'],
-    [{ collection: 'orders', data: {}, userPermissions: [] }, 'userPermissions'],
-  ])('are not made of %o', async (wrong, field) => {
-    const { inShop, domain } = await modelShop();
-    for (const [method, path] of [
-      ['POST', '/models'],
-      ['PUT', '/models/m'],
-    ] as const) {
-      const { status, body } = await inShop(method, path, wrong);
-      expect([status, body['error_code']]).toEqual([400, 'bad_request']);
-      expect(body['error_message']).toContain(`No usable value for ${field}\n`);
-    }
-    expect(domain.models).toEqual([]);
-  });
-
-  it('refuse data they can not hold, and keep what they have', async () => {
-    const { inShop, put } = await modelShop();
-    await put('m', { a: 1 });
-    const reserved = await put('m', { at: { $convergenceType: 'date', value: '2020-01-02T03:04:05.678Z' } });
-    expect([reserved.status, reserved.body]).toEqual([500, { error_code: 'internal_server_error' }]);
-    const deep = `{"collection":"orders","data":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
-    expect((await inShop('PUT', '/models/m', deep)).status).toBe(400);
-    const list = `{"collection":"orders","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    const refused = await inShop('PUT', '/models/m', list);
-    expect(refused.status).toBe(400);
-    expect(String(refused.body['error_message']).length).toBeLessThan(2_000);
-    expect((await inShop('GET', '/models/m')).body['data']).toEqual({ a: 1 });
-  });
-
-  it('store an object that looks like a date as an object', async () => {
-    const { inShop, put, domain } = await modelShop();
-    const at = { $$convergence_type: 'date', date: 7 };
-    const { body } = await inShop('POST', '/models', { collection: 'orders', data: { at } });
-    await put('m', { at });
-    for (const id of [String(body['id']), 'm']) {
-      const stored = findModel(domain, id)?.root.children['at'];
-      expect(stored).toMatchObject({ type: 'object', children: { date: { type: 'number', value: 7 } } });
-      expect((await inShop('GET', `/models/${id}`)).body['data']).toEqual({ at });
-    }
-  });
-
-  it('may have any id and any key', async () => {
-    const { inShop, call } = await modelShop();
-    const token = String(
-      (await call('POST', '/auth/login', { username: 'admin', password: 'password' })).body['token'],
-    );
-    const path = `/models/${encodeURIComponent('a/b c%?#é')}`;
-    const text = '{"__proto__":{"x":1},"":[],"a.b":" "}';
-    expect((await inShop('PUT', path, `{"collection":"orders","data":${text}}`)).status).toBe(200);
-    const { response } = await call('GET', `/domains/team/shop${path}`, undefined, token);
-    expect(await response.text()).toContain(`"data":${text}`);
-    expect((await inShop('GET', '/models/__proto__')).status).toBe(404);
-  });
-
-  it('take their permissions along', async () => {
-    const { inShop, put } = await modelShop({}, 'alice');
-    const flags = { read: true, write: false, remove: false, manage: false };
-    const userPermissions = { 'normal:alice': flags, ghost: flags };
-    await put('m', {}, { overrideWorld: true, worldPermissions: flags, userPermissions });
-    const permissions = async () => (await inShop('GET', '/models/m/permissions')).body;
-    const whole = {
-      overrideWorld: true,
-      worldPermissions: flags,
-      userPermissions: [{ userId: 'alice', permissions: flags }],
-    };
-    expect(await permissions()).toEqual(whole);
-    await put('m', { b: 1 });
-    expect(await permissions()).toEqual(whole);
-    await put('m', { b: 1 }, { overrideWorld: false, userPermissions: {} });
-    expect(await permissions()).toEqual({ ...whole, overrideWorld: false, userPermissions: [] });
-  });
-});
-
-describe('10,000 models', () => {
-  it('are listed and queried in some tens of milliseconds', { timeout: 30_000 }, async () => {
-    const { inShop, state, domain } = await modelShop();
-    await inShop('PUT', '/models/first', { collection: 'orders', data: {} });
-    for (let index = 0; index < 10_000; index += 1) {
-      const root = valueFromJson({
-        n: (index * 7_919) % 10_007,
-        name: `Order ${index}`,
-        lines: [{ price: index % 97 }],
-      });
+  it('are listed and queried in some tens of milliseconds, 10,000 of them', { timeout: 30_000 }, async () => {
+    const { inShop, put, state, domain } = await modelShop();
+    await put('first', {});
+    const numbers = Array.from({ length: 10_000 }, (_, index) => index);
+    for (const index of numbers) {
+      const lines = [{ price: index % 97 }];
+      const root = valueFromJson({ n: (index * 7_919) % 10_007, name: `Order ${index}`, lines });
       createModel(state, domain, { id: `m${index}`, collection: 'orders', root });
     }
+    /** The best of five times, because the machine may be busy. */
     const timed = async (method: string, path: string, body?: unknown) => {
       const durations: number[] = [];
       let last: Record<string, unknown> = {};
@@ -193,21 +118,60 @@ describe('10,000 models', () => {
         last = (await inShop(method, path, body)).body;
         durations.push(performance.now() - start);
       }
-      return { best: Math.min(...durations), body: last };
+      expect(Math.min(...durations)).toBeLessThan(150);
+      return last;
     };
-    const query = (text: string) => timed('POST', '/model-query', { query: text });
-    const sorted = await query(
-      'SELECT FROM orders WHERE lines[0].price > 10 ORDER BY n DESC, name LIMIT 25 OFFSET 5000',
-    );
-    expect(sorted.body['data']).toHaveLength(25);
-    const numbers = domain.models.map((_, index) => index).slice(0, 10_000);
-    expect(sorted.body['totalResults']).toBe(numbers.filter((index) => index % 97 > 10).length);
-    const like = await query('SELECT name FROM orders WHERE name LIKE "%99%" ORDER BY name');
-    expect(like.body['totalResults']).toBe(numbers.filter((index) => String(index).includes('99')).length);
-    const list = await timed('GET', '/models?offset=9000&limit=25');
-    expect(list.body).toHaveLength(25);
-    const summary = await timed('GET', '/collectionSummary');
-    // Generous, for a busy machine.
-    for (const { best } of [sorted, like, list, summary]) expect(best).toBeLessThan(150);
+    const query = (text: string) =>
+      timed('POST', '/model-query', { query: `SELECT FROM orders WHERE ${text}` });
+    const sorted = await query('lines[0].price > 10 ORDER BY n DESC, name LIMIT 25 OFFSET 5000');
+    expect(sorted['data']).toHaveLength(25);
+    expect(sorted['totalResults']).toBe(numbers.filter((index) => index % 97 > 10).length);
+    const like = await query('name LIKE "%99%" ORDER BY name');
+    expect(like['totalResults']).toBe(numbers.filter((index) => String(index).includes('99')).length);
+    expect(await timed('GET', '/models?offset=9000&limit=25')).toHaveLength(25);
+    await timed('GET', '/collectionSummary');
+  });
+});
+
+describe('what a user may do with a model', () => {
+  const alice = { userType: 'normal', username: 'alice' } as const;
+  const anonymous = { userType: 'anonymous', username: 'alice' } as const;
+  const operator = { userType: 'convergence', username: 'admin' } as const;
+  const withModel = async () => {
+    const { put, domain } = await modelShop();
+    await put('m', {});
+    const collection = present(findCollection(domain, 'orders'));
+    return { domain, collection, model: present(findModel(domain, 'm')) };
+  };
+
+  it('is decided by the first that says something', async () => {
+    const { domain, model, collection } = await withModel();
+    const effective = (user: Parameters<typeof modelPermissionsOf>[2] = alice) =>
+      modelPermissionsOf(domain, model, user);
+    collection.worldPermissions = { ...none, create: true };
+    expect(effective()).toEqual(none);
+    collection.worldPermissions = { ...reading, create: false };
+    expect(effective()).toEqual(reading);
+    model.worldPermissions = writing;
+    expect(effective()).toEqual(reading);
+    model.overrideWorld = true;
+    expect(effective()).toEqual(writing);
+    collection.userPermissions = [{ ...alice, permissions: { ...none, create: true } }];
+    expect([effective(), effective(anonymous)]).toEqual([none, writing]);
+    model.userPermissions = [{ ...alice, permissions: all }];
+    expect(effective()).toEqual(all);
+    model.userPermissions = [{ ...alice, permissions: none }];
+    expect([effective(), effective(anonymous), effective(operator)]).toEqual([none, writing, all]);
+  });
+
+  it('includes creating models where the collection says so', async () => {
+    const { collection } = await withModel();
+    const allowed = () => [alice, anonymous, operator].map((user) => mayCreateModels(collection, user));
+    collection.worldPermissions = { ...none, create: false };
+    collection.userPermissions = [{ ...alice, permissions: { ...none, create: true } }];
+    expect(allowed()).toEqual([true, false, true]);
+    collection.worldPermissions = { ...none, create: true };
+    collection.userPermissions = [{ ...alice, permissions: { ...all, create: false } }];
+    expect(allowed()).toEqual([false, true, true]);
   });
 });

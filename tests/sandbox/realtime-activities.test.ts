@@ -1,197 +1,133 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findActivity } from '../../sandbox/state/activities';
-import { eventOf, useRealtime } from './support/use-realtime';
+import { client, eventOf, raw, running, start } from './support/lab';
 
-const { login, operator, raw, server, start } = useRealtime();
 beforeEach(() => start());
 
-const all = ['join', 'lurk', 'view_state', 'set_state'];
 const desk = { activityType: 'doc', activityId: 'desk' };
-const errorOf = (code: string, message: string) => ['error', { code, message }];
+const target = { activity: { type: 'doc', id: 'desk' } };
 const number = (value: number) => ({ numberValue: value });
 
-describe('activities with the public client', () => {
-  it('lets several sessions see each other and their states', async () => {
-    const [alice, bob] = await Promise.all([login('alice'), login('bob')]);
-    const options = { autoCreate: { ephemeral: true, worldPermissions: all as never }, state: { cursor: 1 } };
-    const hers = await alice.activities().join('doc', 'desk', options);
-    expect([hers.isEphemeral(), hers.createdTime() instanceof Date]).toEqual([true, true]);
-
-    const joined = eventOf(hers, 'session_joined');
-    const his = await bob.activities().join('doc', 'desk', { state: { color: 'red' } });
-    await joined;
-    expect(his.participants().map((each) => each.user.username)).toEqual(['alice', 'bob']);
-    expect(Object.fromEntries(his.participant(alice.session().sessionId()).state)).toEqual({ cursor: 1 });
-
-    const changed = eventOf(his, 'state_set');
-    hers.setState({ cursor: 2 });
-    await changed;
-    expect(his.participant(alice.session().sessionId()).state.get('cursor')).toBe(2);
-    const removed = eventOf(his, 'state_removed');
-    hers.removeState('cursor');
-    await removed;
-    const cleared = eventOf(hers, 'state_cleared');
-    his.clearState();
-    await cleared;
-    expect(hers.participant(bob.session().sessionId()).state.size).toBe(0);
-
-    const left = eventOf<{ sessionId: string }>(hers, 'session_left');
-    await his.leave();
-    await left;
-    expect(hers.participants()).toHaveLength(1);
-    await hers.leave();
-    expect(server().domain.activities).toEqual([]);
-  });
-
-  it('shows a lurker everybody, and nobody the lurker', async () => {
-    const [alice, bob] = await Promise.all([login('alice'), login('bob')]);
-    const autoCreate = { ephemeral: true, worldPermissions: all as never };
-    const hers = await alice.activities().join('doc', 'desk', { autoCreate, state: { a: 1 } });
-    const his = await bob.activities().join('doc', 'desk', { lurk: true });
-    expect(his.participants().map((each) => each.user.username)).toEqual(['alice']);
-    const seen = eventOf(his, 'state_set');
-    hers.setState('a', 2);
-    await seen;
-    expect(hers.participants()).toHaveLength(1);
-    await hers.leave();
-    expect(server().domain.activities).toHaveLength(1);
-    await his.leave();
-    expect(server().domain.activities).toHaveLength(0);
-  });
-
-  it('puts participants out when their permission goes, and when the activity goes', async () => {
-    const [alice, bob] = await Promise.all([login('alice'), login('bob')]);
-    const grant = ['join', 'set_state', 'manage', 'remove', 'view_state'] as never;
-    await alice.activities().create({
-      ...desk,
-      worldPermissions: ['join'] as never,
-      userPermissions: { alice: grant },
-    });
-    const hers = await alice.activities().join('doc', 'desk');
-    const his = await bob.activities().join('doc', 'desk');
-    const out = eventOf<{ reason: string }>(his, 'force_leave');
-    const gone = eventOf(hers, 'session_left');
-    await hers.permissions().setWorldPermissions([]);
-    expect((await out).reason).toBe('Join permissions for the activity were revoked');
-    await gone;
-    expect([hers.isJoined(), his.isJoined()]).toEqual([true, false]);
-    const { worldPermissions, userPermissions } = await hers.permissions().getPermissions();
-    expect([worldPermissions.size, [...(userPermissions.get('alice') ?? [])]]).toEqual([0, grant]);
-    expect([...(await hers.permissions().resolveSessionPermissions())]).toEqual(grant);
-
-    const deleted = eventOf(hers, 'deleted');
-    await alice.activities().remove('desk', 'doc');
-    await deleted;
-    expect(server().domain.activities).toEqual([]);
-  });
+it('the public client sees participants and their states, and takes an ephemeral activity along', async () => {
+  const [alice, bob] = [(await client()).domain, (await client('bob')).domain];
+  const worldPermissions = ['join', 'view_state', 'set_state'] as never;
+  const autoCreate = { ephemeral: true, worldPermissions };
+  const hers = await alice.activities().join('doc', 'desk', { autoCreate, state: { cursor: 1 } });
+  expect([hers.isEphemeral(), hers.createdTime() instanceof Date]).toEqual([true, true]);
+  const joined = eventOf(hers, 'session_joined');
+  const his = await bob.activities().join('doc', 'desk', { state: { color: 'red' } });
+  await joined;
+  expect(his.participants().map((each) => each.user.username)).toEqual(['alice', 'bob']);
+  const changed = eventOf(his, 'state_set');
+  hers.setState({ cursor: 2 });
+  await changed;
+  expect(his.participant(alice.session().sessionId()).state.get('cursor')).toBe(2);
+  const cleared = eventOf(hers, 'state_cleared');
+  his.clearState();
+  await cleared;
+  expect(hers.participant(bob.session().sessionId()).state.size).toBe(0);
+  await his.leave();
+  await hers.leave();
+  expect(running().domain.activities).toEqual([]);
 });
 
 describe('activities in the protocol', () => {
-  it('asks for the permission of each deed', async () => {
-    const [admin, client] = [await operator(), await raw('bob')];
-    const world = async (...worldPermissions: string[]) => {
-      const target = { activity: { type: 'doc', id: 'desk' } };
-      await admin.ask('setPermissionsRequest', { target, world: { permissions: worldPermissions } });
-    };
+  it('ask for the permission of each deed', async () => {
+    const [admin, session] = [await raw('admin'), await raw('bob')];
+    const world = (...permissions: string[]) =>
+      admin.ask('setPermissionsRequest', { target, world: { permissions } });
     await admin.ask('activityCreateRequest', desk);
-    const code = async (name: string, more: object = {}) =>
-      ((await client.ask(name, { ...desk, ...more }))[1] as { code?: string }).code;
-    expect(await code('activityJoinRequest')).toBe('unauthorized');
-    expect(await client.ask('activityJoinRequest', { ...desk, lurk: true })).toEqual(
-      errorOf('unauthorized', 'The user does not have permissions to lurk in the requested activity'),
-    );
-    expect(await client.ask('activityDeleteRequest', desk)).toEqual(
-      errorOf('unauthorized', 'The user does not have permissions to delete the specified activity'),
-    );
+    const refused = (deed: string, to: string) => [
+      'error',
+      {
+        code: 'unauthorized',
+        message: `The user does not have permissions to ${deed} ${to}`,
+      },
+    ];
+    const join = (more: object = {}) => session.ask('activityJoinRequest', { ...desk, ...more });
+    expect(await join()).toMatchObject(['error', { code: 'unauthorized' }]);
+    expect(await join({ lurk: true })).toEqual(refused('lurk', 'in the requested activity'));
+    const remove = () => session.ask('activityDeleteRequest', desk);
+    expect(await remove()).toEqual(refused('delete', 'the specified activity'));
     await world('join');
     // Without set_state there is no state, without view_state nobody else's is to be seen.
     await admin.ask('activityJoinRequest', { ...desk, state: { secret: number(7) } });
-    const [, response] = await client.ask('activityJoinRequest', { ...desk, state: { x: number(1) } });
-    expect((response as { state: object }).state).toEqual({
-      [String(admin.welcome['sessionId'])]: {},
-      [String(client.welcome['sessionId'])]: {},
-    });
-    client.say('activityUpdateState', { resourceId: 2, set: { x: number(1) } });
+    const [, response] = await join({ state: { x: number(1) } });
+    const [operator, own] = [admin, session].map(({ welcome }) => String(welcome['sessionId']));
+    expect((response as { state: object }).state).toEqual({ [operator!]: {}, [own!]: {} });
+    session.say('activityUpdateState', { resourceId: 2, set: { x: number(1) } });
     await world('join', 'view_state', 'set_state');
-    expect(await client.ask('activityParticipantsRequest', desk)).toMatchObject([
+    expect(await session.ask('activityParticipantsRequest', desk)).toMatchObject([
       'activityParticipantsResponse',
-      {
-        state: {
-          [String(admin.welcome['sessionId'])]: { state: { secret: number(7) } },
-          [String(client.welcome['sessionId'])]: {},
-        },
-      },
+      { state: { [operator!]: { state: { secret: number(7) } }, [own!]: {} } },
     ]);
     await world('remove');
-    expect(await client.hears('activityForceLeave')).toMatchObject({ resourceId: 2 });
-    expect(await code('activityDeleteRequest')).toBeUndefined();
+    expect(await session.hears('activityForceLeave')).toMatchObject({ resourceId: 2 });
+    expect((await remove())[0]).toBe('ok');
     expect(await admin.hears('activityDeleted')).toEqual({});
   });
 
-  it('creates nothing for a user who could not join it', async () => {
-    const client = await raw();
+  it('are not created for a user who could not join, or with unknown users', async () => {
+    const session = await raw();
     const autoCreateData = { worldPermissions: ['lurk'] };
-    const [, refused] = await client.ask('activityJoinRequest', { ...desk, autoCreateData });
+    const [, refused] = await session.ask('activityJoinRequest', { ...desk, autoCreateData });
     expect(refused).toMatchObject({ code: 'unauthorized' });
     const unknown = { userPermissions: [{ user: { username: 'ghost' }, permissions: ['join'] }] };
-    expect(await client.ask('activityCreateRequest', { ...desk, ...unknown })).toMatchObject([
+    expect(await session.ask('activityCreateRequest', { ...desk, ...unknown })).toMatchObject([
       'error',
       { code: 'user_not_found', details: { id: { stringValue: 'ghost' } } },
     ]);
-    expect(findActivity(server().domain, 'doc', 'desk')).toBeUndefined();
+    expect(findActivity(running().domain, 'doc', 'desk')).toBeUndefined();
   });
-});
 
-describe('permissions of activities', () => {
-  const target = { activity: { type: 'doc', id: 'desk' } };
-
-  it('unites world, user and groups', async () => {
-    const [admin, client] = [await operator(), await raw('bob')];
+  it('unite the permissions of world, user and groups', async () => {
+    const [admin, session] = [await raw('admin'), await raw('bob')];
     await admin.ask('activityCreateRequest', { ...desk, worldPermissions: ['join'] });
-    await admin.ask('addPermissionsRequest', {
-      target,
+    const bob = { user: { username: 'bob' } };
+    const granted = {
       world: ['join', 'a_name_nobody_knows'],
-      user: [{ user: { username: 'bob' }, permissions: ['view_state'] }],
+      user: [{ ...bob, permissions: ['view_state'] }],
       group: { g1: { values: ['set_state'] } },
-    });
+    };
+    await admin.ask('addPermissionsRequest', { target, ...granted });
     const resolved = async () => {
       const name = 'resolvePermissionsForConnectedSessionRequest';
-      const [, content] = await client.ask(name, { target });
+      const [, content] = await session.ask(name, { target });
       return [...((content as { permissions?: string[] }).permissions ?? [])].sort();
     };
     expect(await resolved()).toEqual(['a_name_nobody_knows', 'join', 'set_state', 'view_state']);
-    expect(await admin.ask('getPermissionsRequest', { target })).toEqual([
-      'getPermissionsResponse',
-      {
-        world: ['join', 'a_name_nobody_knows'],
-        user: [{ user: { username: 'bob' }, permissions: ['view_state'] }],
-        group: { g1: { values: ['set_state'] } },
-      },
-    ]);
+    const all = await admin.ask('getPermissionsRequest', { target });
+    expect(all).toEqual(['getPermissionsResponse', granted]);
     await admin.ask('removePermissionsRequest', { target, world: ['a_name_nobody_knows', 'join'] });
     await admin.ask('setPermissionsRequest', { target, group: { replaceAll: true } });
     expect(await resolved()).toEqual(['view_state']);
-    await admin.ask('setPermissionsRequest', {
-      target,
-      user: { permissions: [{ user: { username: 'bob' }, permissions: [] }] },
-    });
+    const user = { permissions: [{ ...bob, permissions: [] }] };
+    await admin.ask('setPermissionsRequest', { target, user });
     expect(await resolved()).toEqual([]);
   });
 
-  it('need the right to manage them, and a target', async () => {
-    const [admin, client] = [await operator(), await raw('bob')];
+  it('let only managers read and set permissions, of what exists', async () => {
+    const [admin, session] = [await raw('admin'), await raw('bob')];
     await admin.ask('activityCreateRequest', { ...desk, worldPermissions: ['join'] });
-    expect(await client.ask('getPermissionsRequest', { target })).toEqual(
-      errorOf('unauthorized', 'The user does not have permissions to get permissions from this activity'),
-    );
-    expect(await client.ask('setPermissionsRequest', { target, world: {} })).toEqual(
-      errorOf('unauthorized', 'The user does not have permissions to set permissions for this activity'),
-    );
-    const code = async (request: object) =>
-      ((await admin.ask('addPermissionsRequest', request))[1] as { code?: string }).code;
-    expect(await code({})).toBe('invalid_message');
-    expect(await code({ target: { activity: { type: 'doc', id: 'none' } } })).toBe('activity_not_found');
-    expect(await code({ target: { chat: { id: 'none' } } })).toBe('chat_not_found');
-    expect(await code({ target, group: { none: { values: ['join'] } } })).toBe('group_not_found');
+    const message = (deed: string) => `The user does not have permissions to ${deed} this activity`;
+    expect(await session.ask('getPermissionsRequest', { target })).toMatchObject([
+      'error',
+      { message: message('get permissions from') },
+    ]);
+    expect(await session.ask('setPermissionsRequest', { target, world: {} })).toMatchObject([
+      'error',
+      { message: message('set permissions for') },
+    ]);
+    const wrong: [object, string][] = [
+      [{}, 'invalid_message'],
+      [{ target: { activity: { type: 'doc', id: 'none' } } }, 'activity_not_found'],
+      [{ target: { chat: { id: 'none' } } }, 'chat_not_found'],
+      [{ target, group: { none: { values: ['join'] } } }, 'group_not_found'],
+    ];
+    for (const [request, code] of wrong)
+      expect([request, await admin.ask('addPermissionsRequest', request)]).toMatchObject([
+        request,
+        ['error', { code }],
+      ]);
   });
 });

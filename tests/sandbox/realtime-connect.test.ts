@@ -1,211 +1,265 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shakeHands } from '../../sandbox/realtime/handshake';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { countActiveSessions, openDomainSessions } from '../../sandbox/state/domain-sessions';
+import { changeDomainUser, findDomainUser, removeDomainUser } from '../../sandbox/state/domain-users';
 import { setAvailability } from '../../sandbox/state/domains';
 import { deleteDomain, failDomain, settle } from '../../sandbox/state/life-cycle';
-import { pause, rawSession, passwordOf, userToken } from './realtime-server';
-import { useRealtime } from './support/use-realtime';
+import { passwordOf, pause, rawClient, rawSession, userToken } from './realtime-server';
+import { present } from './support/open';
+import { client, newClient, raw, soon, start } from './support/lab';
 
-const { newClient: unwatched, server, start } = useRealtime();
-
-/** The public client, not yet connected, and the names of its events. */
-function newClient(path = 'acme/lab') {
-  const client = unwatched(path);
-  const events: string[] = [];
-  client.events().subscribe((event) => events.push(event.name));
-  return { client, events };
-}
-
-const login = async (username = 'alice') => {
-  const { client, events } = newClient();
-  await client.connectWithPassword({ username, password: 'secret' });
-  return { client, events };
-};
-const operatorLogin = async () => {
-  const { client, events } = newClient();
-  await client.connectWithJwt(await issueConvergenceToken(server().state, 'admin'));
-  return { client, events };
-};
-
-async function soon(condition: () => boolean, what: string) {
-  for (let tries = 0; tries < 300; tries++) {
-    if (condition()) return;
-    await pause(10);
-  }
-  throw new Error(`${what}: not so after 3 s`);
-}
+let server: Awaited<ReturnType<typeof start>>;
+beforeEach(async () => {
+  server = await start();
+});
+const jwtOf = async (...token: Parameters<typeof userToken>) => ({ jwt: { jwt: await userToken(...token) } });
+const operatorJwt = async () => ({ jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
 
 describe('ways to connect', () => {
   it('by password', async () => {
-    await start();
-    const { client } = await login();
-    expect(client.session().sessionId()).toBe('1');
-    expect(client.session().user()).toMatchObject({
-      username: 'alice',
-      userType: 'normal',
-      firstName: 'alice',
-      displayName: 'Alice',
-      email: 'alice@example.com',
-    });
-    expect(client.session().reconnectToken()).toHaveLength(32);
-    expect(server().domain.sessions).toMatchObject([
-      {
-        id: '1',
-        username: 'alice',
-        authMethod: 'password',
-        client: 'JavaScript',
-        clientVersion: '1.0.0-rc.12',
-      },
-    ]);
-    expect(server().domain.sessions[0]!.remoteHost).toMatch(/^.*127\.0\.0\.1:\d+$/);
+    const { domain } = await client();
+    expect(domain.session().reconnectToken()).toHaveLength(32);
+    const version = { client: 'JavaScript', clientVersion: '1.0.0-rc.12' };
+    const session = { id: '1', username: 'alice', authMethod: 'password', ...version };
+    expect(server.domain.sessions).toMatchObject([session]);
+    expect(server.domain.sessions[0]!.remoteHost).toMatch(/^.*127\.0\.0\.1:\d+$/);
+    expect(Math.abs((await domain.serverTime()).getTime() - Date.now())).toBeLessThan(1_000);
+    await domain.disconnect();
+    await soon(() => openDomainSessions(server.domain).length === 0, 'session ended');
   });
 
   it('by the token of an operator, who counts neither as user nor as active session', async () => {
-    await start();
-    const { client } = await operatorLogin();
-    expect(client.session().user()).toMatchObject({
-      username: 'admin',
-      userType: 'convergence',
-      displayName: 'admin',
-    });
-    expect(openDomainSessions(server().domain)).toHaveLength(1);
-    expect(countActiveSessions(server().domain)).toBe(0);
-    await login();
-    expect(countActiveSessions(server().domain)).toBe(1);
+    await client('admin');
+    expect(openDomainSessions(server.domain)).toHaveLength(1);
+    expect(countActiveSessions(server.domain)).toBe(0);
+    await client();
+    expect(countActiveSessions(server.domain)).toBe(1);
   });
 
   it("by a token signed with the domain's own key: the user is created, then updated", async () => {
-    await start();
-    const { client } = newClient();
-    await client.connectWithJwt(await userToken({ sub: 'dora', displayName: 'Dora', groups: ['g1'] }));
-    expect(client.session().user()).toMatchObject({
-      username: 'dora',
-      userType: 'normal',
-      displayName: 'Dora',
-    });
-    expect(server().domain.groups[0]!.members).toEqual(['bob', 'dora']);
-    const again = newClient().client;
-    await again.connectWithJwt(await userToken({ sub: 'dora', email: 'dora@example.com', groups: [] }));
-    expect(again.session().user()).toMatchObject({ displayName: 'Dora', email: 'dora@example.com' });
-    expect(server().domain.users.filter(({ username }) => username === 'dora')).toHaveLength(1);
-    expect(server().domain.groups[0]!.members).toEqual(['bob']);
-  });
-
-  it('anonymously, numbered in base 36', async () => {
-    await start();
-    server().domain.nextAnonymous = 35;
-    const named = newClient().client;
-    await named.connectAnonymously('Guest');
-    expect(named.session().user()).toMatchObject({
-      username: 'z',
-      userType: 'anonymous',
-      displayName: 'Guest',
-    });
-    const nameless = newClient().client;
-    await nameless.connectAnonymously();
-    expect(nameless.session().user()).toMatchObject({ username: '10', userType: 'anonymous' });
+    const enter = async (claims: object) => {
+      const { domain } = newClient();
+      await domain.connectWithJwt(await userToken({ sub: 'dora', ...claims }));
+      return domain.session().user();
+    };
+    const dora = { username: 'dora', userType: 'normal', displayName: 'Dora' };
+    expect(await enter({ displayName: 'Dora', groups: ['g1'] })).toMatchObject(dora);
+    expect(server.domain.groups[0]!.members).toEqual(['bob', 'dora']);
+    const email = 'dora@example.com';
+    expect(await enter({ email, groups: [] })).toMatchObject({ ...dora, email });
+    expect(server.domain.users.filter(({ username }) => username === 'dora')).toHaveLength(1);
+    expect(server.domain.groups[0]!.members).toEqual(['bob']);
   });
 
   it('by the reconnect token of an operator, which stays the same; the session id does not', async () => {
-    await start();
-    const { client } = await operatorLogin();
-    const token = client.session().reconnectToken();
-    await client.disconnect();
-    const { welcome } = await rawSession(server().url, { reconnect: { token } });
+    const { domain } = await client('admin');
+    const token = domain.session().reconnectToken();
+    await domain.disconnect();
+    const { welcome } = await raw({ reconnect: { token } });
     expect(welcome.reconnectToken).toBe(token);
-    expect(server().domain.sessions.at(-1)).toMatchObject({ authMethod: 'reconnect', id: welcome.sessionId });
-    expect(server().domain.sessions.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(server.domain.sessions.at(-1)).toMatchObject({ authMethod: 'reconnect', id: welcome.sessionId });
+    expect(server.domain.sessions.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('reads the id from the address, percent-decoded', async () => {
-    await start();
-    server().state.moveDomain(server().domain, 'ä b/c%');
-    const { welcome } = await rawSession(
-      server().url,
-      passwordOf('bob'),
-      `acme/${encodeURIComponent('ä b/c%')}`,
-    );
+  it('to an id that is percent-decoded from the address', async () => {
+    server.state.moveDomain(server.domain, 'ä b/c%');
+    const path = `acme/${encodeURIComponent('ä b/c%')}`;
+    const { welcome } = await rawSession(server.url, passwordOf('bob'), path);
     expect(welcome).toMatchObject({ namespace: 'acme', domainId: 'ä b/c%' });
-  });
-
-  it('gives the time of the server', async () => {
-    await start();
-    const { client } = await login();
-    expect(Math.abs((await client.serverTime()).getTime() - Date.now())).toBeLessThan(1_000);
   });
 });
 
 describe('the end of a connection', () => {
-  it('records the end of the session when the client leaves', async () => {
-    await start();
-    const { client } = await login();
-    await client.disconnect();
-    await soon(() => openDomainSessions(server().domain).length === 0, 'session ended');
-  });
-
-  it('an operator comes back after a dropped line, with a new session', async () => {
-    await start();
-    const { client, events } = await operatorLogin();
-    expect(server().realtime.drop({ namespace: 'other' })).toBe(0);
-    expect(server().realtime.drop({ username: 'alice' })).toBe(0);
-    expect(server().realtime.drop({ namespace: 'acme', domain: 'lab', username: 'admin' })).toBe(1);
+  it('is overcome by an operator after a dropped line, with a new session', async () => {
+    const { domain, events } = await client('admin');
+    expect(server.realtime.drop({ namespace: 'other' })).toBe(0);
+    expect(server.realtime.drop({ username: 'alice' })).toBe(0);
+    expect(server.realtime.drop({ namespace: 'acme', domain: 'lab', username: 'admin' })).toBe(1);
     await soon(() => events.filter((name) => name === 'connected').length === 2, 'connected again');
-    expect(events).toEqual([
-      'connecting',
-      'authenticating',
-      'connected',
-      'interrupted',
-      'connecting',
-      'authenticating',
-      'connected',
-    ]);
-    expect(client.session().sessionId()).toBe('2');
-    await soon(() => openDomainSessions(server().domain).length === 1, 'old session ended');
+    const way = ['connecting', 'authenticating', 'connected'];
+    expect(events).toEqual([...way, 'interrupted', ...way]);
+    expect(domain.session().sessionId()).toBe('2');
+    await soon(() => openDomainSessions(server.domain).length === 1, 'old session ended');
   });
 
-  it('maintenance: ordinary users go and must connect again, operators stay', async () => {
-    await start();
-    const operator = await operatorLogin();
-    const user = await login();
-    setAvailability(server().state, server().domain, 'maintenance');
-    await soon(() => user.events.includes('interrupted'), 'user interrupted');
+  it('comes with maintenance for ordinary users, who must connect again, not for operators', async () => {
+    const [operator, user] = [await client('admin'), await client()];
+    setAvailability(server.state, server.domain, 'maintenance');
     await soon(() => user.events.includes('connection_scheduled'), 'user waits');
+    expect(user.events).toContain('interrupted');
     expect(operator.events).not.toContain('interrupted');
-    setAvailability(server().state, server().domain, 'online');
-    await login();
+    setAvailability(server.state, server.domain, 'online');
+    await client();
     await pause(100);
-    expect(user.client.isConnected()).toBe(false);
+    expect(user.domain.isConnected()).toBe(false);
   });
 
-  it('offline: everybody goes and does not come back', async () => {
-    await start();
-    const operator = await operatorLogin();
-    const user = await login();
-    setAvailability(server().state, server().domain, 'offline');
-    for (const { events } of [operator, user]) {
+  it('comes for everybody, who do not come back, when the domain goes offline', async () => {
+    const both = [await client('admin'), await client()];
+    setAvailability(server.state, server.domain, 'offline');
+    for (const { events } of both) {
       await soon(() => events.includes('disconnected'), 'disconnected');
       expect(events).toContain('connection_failed');
     }
-    setAvailability(server().state, server().domain, 'online');
+    setAvailability(server.state, server.domain, 'online');
     await pause(150);
-    expect([operator.client.isConnected(), user.client.isConnected()]).toEqual([false, false]);
+    expect(both.map(({ domain }) => domain.isConnected())).toEqual([false, false]);
   });
 
-  it('deletion, and any status but ready: everybody goes', async () => {
-    await start();
-    const { client, events } = await operatorLogin();
-    deleteDomain(server().state, server().domain);
-    await soon(() => events.includes('disconnected'), 'disconnected');
-    expect(client.isConnected()).toBe(false);
-    await pause(5);
-    settle(server().state);
-    expect(server().state.domains.size).toBe(0);
-  });
-
-  it('an error of the domain closes the connections too', async () => {
-    await start();
-    const { events } = await operatorLogin();
-    failDomain(server().state, server().domain, 'broken');
+  it('comes with deletion, and with an error of the domain', async () => {
+    const { domain, events } = await client('admin');
+    failDomain(server.state, server.domain, 'broken');
     await soon(() => events.includes('interrupted'), 'interrupted');
+    server.domain.status = 'ready';
+    await soon(() => domain.isConnected(), 'back');
+    deleteDomain(server.state, server.domain);
+    await soon(() => events.includes('disconnected'), 'disconnected');
+    expect(domain.isConnected()).toBe(false);
+    await pause(5);
+    settle(server.state);
+    expect(server.state.domains.size).toBe(0);
+  });
+});
+
+/** The failure member of the answer to a connection request, and that the socket is closed after it. */
+async function refusal(auth: object) {
+  const session = await rawClient(server.url);
+  const request = { client: 'raw', clientVersion: '0', ...auth };
+  const [, response] = await session.ask('connectionRequest', request);
+  await expect(session.ends()).resolves.toEqual({ code: 1000, reason: '' });
+  return (response as { failure?: object }).failure;
+}
+
+const authenticationFailed = { code: 'authentication_failed', details: 'Authentication failed' };
+
+describe('refusals', () => {
+  it.each<[string, () => Promise<object> | object]>([
+    ['a disabled user', () => passwordOf('carol')],
+    ['an empty password request', () => ({ password: {} })],
+    ['a JWT with a disabled key', () => jwtOf({ sub: 'x' }, { kid: 'off' })],
+    ['a JWT whose key is no key', () => jwtOf({ sub: 'x' }, { kid: 'damaged' })],
+    ['an expired JWT', () => jwtOf({ sub: 'x' }, { expires: '-1m' })],
+    ['a JWT for someone else', () => jwtOf({ sub: 'x' }, { audience: 'Other' })],
+    ['a JWT without a subject', () => jwtOf({})],
+    ['the JWT of a disabled user', () => jwtOf({ sub: 'carol' })],
+    [
+      'a JWT that only claims to be an operator’s',
+      () => jwtOf({ sub: 'admin' }, { kid: 'ConvergenceAdminKey' }),
+    ],
+  ])('authentication_failed: %s', async (_, auth) => {
+    await expect(refusal(await auth())).resolves.toEqual(authenticationFailed);
+    expect(server.domain.sessions).toEqual([]);
+  });
+
+  it('authentication_failed: a reconnect token after 24 hours, or of a user disabled in the meantime', async () => {
+    const { welcome } = await raw();
+    const reconnect = { token: welcome.reconnectToken };
+    server.domain.users[0]!.disabled = true;
+    await expect(refusal({ reconnect })).resolves.toEqual(authenticationFailed);
+    server.domain.users[0]!.disabled = false;
+    server.domain.reconnectTokens[0]!.expiresAt = Date.now() - 1;
+    await expect(refusal({ reconnect })).resolves.toEqual(authenticationFailed);
+  });
+
+  it('domain_unavailable: the reconnect token of someone anonymous', async () => {
+    const { welcome } = await raw({ anonymous: {} });
+    const unavailable = { code: 'domain_unavailable', retryOk: true };
+    await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject(
+      unavailable,
+    );
+  });
+
+  it('domain_not_found: offline, and being deleted', async () => {
+    const notFound = { code: 'domain_not_found', details: "The domain 'acme/lab' does not exist" };
+    setAvailability(server.state, server.domain, 'offline');
+    await expect(refusal(await operatorJwt())).resolves.toEqual(notFound);
+    setAvailability(server.state, server.domain, 'online');
+    deleteDomain(server.state, server.domain);
+    await expect(refusal(await operatorJwt())).resolves.toEqual(notFound);
+  });
+
+  it('domain_unavailable: a status other than ready, for everybody', async () => {
+    failDomain(server.state, server.domain, 'broken');
+    const details = "The domain 'acme/lab' is unavailable, please try again later.";
+    for (const auth of [passwordOf('alice'), await operatorJwt()])
+      await expect(refusal(auth)).resolves.toEqual({ code: 'domain_unavailable', details, retryOk: true });
+  });
+
+  it('domain_unavailable: maintenance, for everybody but operators', async () => {
+    const [user, operator] = [await raw('bob'), await raw('admin')];
+    const again = ({ welcome }: typeof user) => ({ reconnect: { token: welcome.reconnectToken } });
+    setAvailability(server.state, server.domain, 'maintenance');
+    const others = [passwordOf('alice'), { anonymous: {} }, await jwtOf({ sub: 'dora' }), again(user)];
+    for (const auth of others)
+      await expect(refusal(auth)).resolves.toMatchObject({ code: 'domain_unavailable', retryOk: true });
+    expect(server.domain.users.some(({ username }) => username === 'dora')).toBe(false);
+    const { welcome } = await raw(again(operator));
+    expect(welcome.user).toMatchObject({ userId: { userType: 1, username: 'admin' } });
+    await raw('admin');
+  });
+
+  it('domain_error: the data cannot be written', async () => {
+    Object.defineProperty(server.domain, 'reconnectTokens', {
+      get: () => {
+        throw new Error('disk full');
+      },
+    });
+    const details = "The domain 'acme/lab' could not connect to its database.";
+    const error = { code: 'domain_error', details, retryOk: true };
+    await expect(refusal(passwordOf('alice'))).resolves.toEqual(error);
+  });
+
+  it('authentication_error: the session cannot be recorded', async () => {
+    Object.freeze(server.domain.sessions);
+    await expect(refusal(passwordOf('alice'))).resolves.toMatchObject({ code: 'authentication_error' });
+  });
+
+  it('server_error: the presence of the user cannot be found; no session remains', async () => {
+    const roomOf = () => {
+      throw new Error('no room');
+    };
+    const outcome = await shakeHands(
+      passwordOf('alice'),
+      { namespace: 'acme', id: 'lab' },
+      { clientMetaData: '', remoteHost: '' },
+      { state: server.state, hazards: false, stillThere: () => true, roomOf },
+    );
+    expect(outcome).toMatchObject({ code: 'server_error' });
+    expect(openDomainSessions(server.domain)).toEqual([]);
+  });
+});
+
+describe('changes of users while people are connected', () => {
+  const user = (name: string) => present(findDomainUser(server.domain, 'normal', name));
+  const change = (name: string, more: object) =>
+    changeDomainUser(server.state, server.domain, user(name), more);
+
+  it('are told to everybody who is connected, and found by searches', async () => {
+    const [alice, bob] = [await raw(), await raw('bob')];
+    const search = { fields: [5], value: 'second', orderField: 1, ascending: true };
+    expect(await bob.ask('userSearchRequest', search)).toEqual(['userListResponse', {}]);
+    const displayName = 'Alice the Second';
+    change('alice', { displayName });
+    const changed = { userId: { username: 'alice' }, displayName: { value: displayName } };
+    for (const session of [alice, bob])
+      expect(await session.hears('identityCacheUpdate')).toMatchObject({ users: [changed] });
+    expect((await bob.ask('userSearchRequest', search))[1]).toMatchObject({ userData: [changed] });
+    removeDomainUser(server.state, server.domain, user('bob'));
+    const removed = { userId: { username: 'bob' }, deleted: true };
+    expect(await alice.hears('identityCacheUpdate')).toMatchObject({ users: [removed] });
+  });
+
+  it('decide about the next handshake: a disabled or deleted user is refused', async () => {
+    const auths = [passwordOf('alice'), await jwtOf({ sub: 'alice' })];
+    change('alice', { disabled: true });
+    for (const auth of auths) expect(await refusal(auth)).toEqual(authenticationFailed);
+    change('alice', { disabled: false });
+    for (const auth of auths) await raw(auth);
+    removeDomainUser(server.state, server.domain, user('alice'));
+    expect(await refusal(passwordOf('alice'))).toEqual(authenticationFailed);
+    // The name is free: a token of the domain's key makes a new user of it.
+    await raw(auths[1]);
+    expect(user('alice')).not.toHaveProperty('password');
   });
 });

@@ -7,12 +7,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '../../sandbox/listen';
 import { createSandbox } from '../../sandbox/sandbox';
-import { createCollection } from '../../sandbox/state/collections';
+import { collectionOf, createCollection } from '../../sandbox/state/collections';
 import { jsonFromValue } from '../../sandbox/state/data-values';
 import { findDomain } from '../../sandbox/state/domains';
-import { defaultCollectionPermissions } from '../../sandbox/state/model-records';
 import { findModel } from '../../sandbox/state/models';
-import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
 import { fewOrMany } from '../support/long-tests';
 import { pause } from './realtime-server';
 import { present } from './support/open';
@@ -45,14 +43,7 @@ const start = async () => {
   });
   const domain = present(findDomain(sandbox.state, 'convergence', 'default'));
   domain.config.anonymousAuth = true;
-  createCollection(sandbox.state, domain, {
-    id: 'walls',
-    description: '',
-    worldPermissions: defaultCollectionPermissions(),
-    userPermissions: [],
-    overrideSnapshotPolicy: false,
-    snapshotPolicy: defaultSnapshotPolicy(),
-  });
+  createCollection(sandbox.state, domain, collectionOf({ id: 'walls' }));
   const url = `${listener.url.replace('http', 'ws')}/convergence/default`;
   return { domain, url };
 };

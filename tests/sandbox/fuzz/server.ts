@@ -2,11 +2,10 @@ import { serveConnection } from '../../../sandbox/realtime/connection';
 import { createRoom, type Room } from '../../../sandbox/realtime/room';
 import { createSandbox } from '../../../sandbox/sandbox';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
-import { createCollection } from '../../../sandbox/state/collections';
+import { collectionOf, createCollection } from '../../../sandbox/state/collections';
 import { findDomain } from '../../../sandbox/state/domains';
-import { defaultCollectionPermissions, type Model } from '../../../sandbox/state/model-records';
+import type { Model } from '../../../sandbox/state/model-records';
 import { findModel, removeModel } from '../../../sandbox/state/models';
-import { defaultSnapshotPolicy } from '../../../sandbox/state/snapshot-policy';
 import type { Domain } from '../../../sandbox/state/records';
 import type { State } from '../../../sandbox/state/state';
 import { present } from '../support/open';
@@ -35,14 +34,7 @@ export const createServer = async () => {
   const state = withSlowDisk(sandbox.state);
   const domain = present(findDomain(state, address.namespace, address.id));
   domain.config.anonymousAuth = true;
-  createCollection(state, domain, {
-    id: 'c1',
-    description: '',
-    worldPermissions: defaultCollectionPermissions(),
-    userPermissions: [],
-    overrideSnapshotPolicy: false,
-    snapshotPolicy: defaultSnapshotPolicy(),
-  });
+  createCollection(state, domain, collectionOf({ id: 'c1' }));
   const rooms = new Map<Domain, Room>();
   const roomOf = (each: Domain) => {
     const room = rooms.get(each) ?? createRoom();

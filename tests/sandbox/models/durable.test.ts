@@ -9,13 +9,11 @@ import { listen } from '../../../sandbox/listen';
 import { createSandbox } from '../../../sandbox/sandbox';
 import { createDelivery } from '../../../sandbox/realtime/models/delivery';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
-import { createCollection } from '../../../sandbox/state/collections';
+import { collectionOf, createCollection } from '../../../sandbox/state/collections';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { findDomain } from '../../../sandbox/state/domains';
-import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
 import { findModel } from '../../../sandbox/state/models';
-import { defaultSnapshotPolicy } from '../../../sandbox/state/snapshot-policy';
-import { json, soon } from './support';
+import { json, soon } from '../support/lab';
 
 let directory: string;
 beforeEach(() => void (directory = mkdtempSync(path.join(tmpdir(), 'models-'))));
@@ -35,14 +33,7 @@ const open = async (port = 0) => {
 it('a client goes on after a restart of the server, with everything it had', async () => {
   const first = await open();
   first.domain.config.anonymousAuth = true;
-  createCollection(first.sandbox.state, first.domain, {
-    id: 'c1',
-    description: '',
-    worldPermissions: defaultCollectionPermissions(),
-    userPermissions: [],
-    overrideSnapshotPolicy: false,
-    snapshotPolicy: defaultSnapshotPolicy(),
-  });
+  createCollection(first.sandbox.state, first.domain, collectionOf({ id: 'c1' }));
   const client = new ConvergenceDomain(`${first.listener.url}/convergence/default`, {
     webSocket: { class: WebSocket as never },
     reconnect: { autoReconnect: true, reconnectIntervals: [0.05] },

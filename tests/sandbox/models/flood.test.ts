@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordOf, rawSession } from '../realtime-server';
-import { client, plain, rawWith, record, running, soon, start } from './support';
+import { client, plain, raw, rawWith, record, soon, start } from '../support/lab';
 
 const each = 1_000;
 
@@ -14,7 +13,7 @@ it(
     const id = await reader.models.create({ collection: 'c1', data: { s: '' } });
     const model = await reader.models.open(id);
     const writers = [await rawWith(id), await rawWith(id)];
-    const bystander = await rawSession(running().url, passwordOf('bob'));
+    const bystander = await raw('bob');
     const text = record(id).root.children['s']!.id;
     for (let sequenceNumber = 1; sequenceNumber <= each; sequenceNumber++)
       for (const [who, { say }] of writers.entries()) {

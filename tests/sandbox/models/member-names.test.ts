@@ -1,7 +1,7 @@
 import type { RealTimeModel, RealTimeObject } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
-import { client, eventsOf, json, rawWith, record, settled, soon, start } from './support';
+import { client, closedReason, eventsOf, json, rawWith, record, settled, soon, start } from '../support/lab';
 
 const names = ['', 'a`b', 'a\\'];
 const data = () => ({ o: Object.fromEntries(names.map((name) => [name, 1])), n: 1 });
@@ -13,9 +13,7 @@ const both = async (hazards: boolean) => {
   const id = await alice.models.create({ collection: 'c1', data: data() });
   const models = [await alice.models.open(id), await bob.models.open(id)] as const;
   const closed: (string | undefined)[] = [undefined, undefined];
-  models.forEach((model, who) =>
-    model.on('closed', (event) => (closed[who] = (event as unknown as { reason: string }).reason)),
-  );
+  models.forEach((model, who) => void closedReason(model).then((reason) => (closed[who] = reason)));
   return { id, model: models[0], other: models[1], closed };
 };
 

@@ -1,18 +1,13 @@
-import type {
-  RealTimeArray,
-  RealTimeModel,
-  RealTimeNumber,
-  RealTimeObject,
-  RealTimeString,
-} from '@convergence/convergence';
+import type { RealTimeModel, RealTimeNumber, RealTimeObject, RealTimeString } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { setModelPermissions } from '../../../sandbox/state/models';
 import { pause } from '../realtime-server';
-import { client, plain, rawWith, record, running, settled, soon, start } from './support';
+import { client, rawWith, record, running, settled, soon, start } from '../support/lab';
 
 const text = (model: RealTimeModel) => model.elementAt('s') as RealTimeString;
 const object = (model: RealTimeModel) => model.elementAt('o') as RealTimeObject;
+const number = (model: RealTimeModel) => model.elementAt('n') as RealTimeNumber;
 
 const both = async (options: RealtimeOptions = {}) => {
   await start(options);
@@ -23,10 +18,11 @@ const both = async (options: RealtimeOptions = {}) => {
     overrideCollectionWorldPermissions: true,
     worldPermissions: { read: true, write: true, remove: true, manage: true },
   });
-  return { id, alice, bob, model: await alice.models.open(id), other: await bob.models.open(id) };
+  return { id, alice, model: await alice.models.open(id), other: await bob.models.open(id) };
 };
+const openLate = async (id: string) => (await client('admin')).models.open(id);
 
-/** Shares a reference with these values. */
+/** Shares a reference with this value. */
 const share = <Value, Reference extends { share(): void; set(value: Value): void }>(
   reference: Reference,
   value?: Value,
@@ -46,23 +42,18 @@ const seen = (element: { references(): { key(): string; isLocal(): boolean; valu
   );
 
 describe('references', () => {
-  it('of every kind are shown to the others, now and later', async () => {
+  it('of every kind are shown to those who open the model later', async () => {
     const { id, model, other } = await both();
-    const cursor = share(text(model).indexReference('cursor'));
-    const selection = text(model).rangeReference('selection');
-    selection.set({ start: 1, end: 4 });
-    selection.share();
+    const cursor = share(text(model).indexReference('cursor'), [1, 5] as never);
+    share(text(model).rangeReference('selection'), { start: 1, end: 4 });
     share(object(model).propertyReference('property'), ['k', 'm']);
     const element = share(model.elementReference('element'), [model.elementAt('n')]);
-    cursor.set([1, 5]);
-    const all = { cursor: [1, 5], selection: [{ start: 1, end: 4 }] };
-    await soon(() => JSON.stringify(seen(text(other))) === JSON.stringify(all), 'they are seen');
-    expect(seen(object(other))).toEqual({ property: ['k', 'm'] });
     await soon(() => Object.keys(seen(other)).length === 1, 'the element is seen');
-
-    const late = await (await client('admin')).models.open(id);
-    expect(seen(text(late))).toEqual(all);
-    expect(seen(object(late))).toEqual({ property: ['k', 'm'] });
+    const late = await openLate(id);
+    for (const each of [other, late]) {
+      expect(seen(text(each))).toEqual({ cursor: [1, 5], selection: [{ start: 1, end: 4 }] });
+      expect(seen(object(each))).toEqual({ property: ['k', 'm'] });
+    }
     cursor.clear();
     element.unshare();
     await soon(() => Object.keys(seen(late)).length === 0, 'it is gone');
@@ -84,7 +75,7 @@ describe('references', () => {
     expect(cursor.values()).toEqual([7]);
     text(model).remove(0, 5);
     await settled(model, other);
-    expect(seen(text(await (await client('admin')).models.open(id)))).toEqual({ cursor: [2] });
+    expect(seen(text(await openLate(id)))).toEqual({ cursor: [2] });
   });
 
   it('end with a new text, and can be shared again', async () => {
@@ -104,7 +95,7 @@ describe('references', () => {
     share(text(model).indexReference('cursor'), 4);
     share(text(other).indexReference('own'), 5);
     await soon(() => 'own' in seen(text(model)) && 'cursor' in seen(text(other)), 'they are seen again');
-    expect(seen(text(await (await client('admin')).models.open(id)))).toEqual({ cursor: [4], own: [5] });
+    expect(seen(text(await openLate(id)))).toEqual({ cursor: [4], own: [5] });
   });
 
   it('on what has been removed concern nobody', async () => {
@@ -114,243 +105,88 @@ describe('references', () => {
     await soon(() => seen(object(other))['p']?.length === 2, 'it is seen');
     object(other).remove('k');
     await settled(model, other);
-    const third = await (await client('admin')).models.open(id);
+    const third = await openLate(id);
     expect(seen(object(third))).toEqual({ p: ['m'] });
     other.root().remove('o');
     await settled(model, other, third);
     expect(property.isDisposed()).toBe(true);
-    await expect((await client('admin')).models.open(id)).resolves.toMatchObject({});
+    await expect(openLate(id)).resolves.toMatchObject({});
     expect(model.isOpen()).toBe(true);
   });
 
-  const on = (id: string, key: string, more: object) => ({
-    valueId: { value: record(id).root.children['s']!.id },
-    key,
-    version: 1,
-    ...more,
-  });
   const indices = { references: { indices: { values: [1] } } };
-
-  it.each<[string, (say: (name: string, content: object) => void, id: string) => void]>([
-    ['set before it is shared', (say, id) => say('setReference', on(id, 'k', indices))],
-    ['cleared before it is shared', (say, id) => say('clearReference', on(id, 'k', {}))],
-    ['unshared before it is shared', (say, id) => say('unshareReference', on(id, 'k', {}))],
-    [
-      'shared twice',
-      (say, id) => {
-        say('shareReference', on(id, 'k', indices));
-        say('shareReference', on(id, 'k', indices));
-      },
-    ],
-    [
-      'of a kind that does not fit',
-      (say, id) => say('shareReference', on(id, 'k', { references: { properties: { values: ['x'] } } })),
-    ],
-    ['at a version to come', (say, id) => say('shareReference', on(id, 'k', { ...indices, version: 9 }))],
-  ])('send their owner out: %s', async (_, act) => {
+  it.each<[string, ...[name: string, content: object][]]>([
+    ['cleared before it is shared', ['clearReference', {}]],
+    ['unshared before it is shared', ['unshareReference', {}]],
+    ['shared twice', ['shareReference', indices], ['shareReference', indices]],
+    ['of a kind that does not fit', ['shareReference', { references: { properties: { values: ['x'] } } }]],
+    ['at a version to come', ['shareReference', { ...indices, version: 9 }]],
+  ])('put their owner out when one is %s', async (_, ...messages) => {
     const { id, other } = await both();
-    const raw = await rawWith(id);
+    const session = await rawWith(id);
     await soon(() => other.collaborators().length === 3, 'all are there');
-    act(raw.say, id);
-    await expect(raw.hears('forceCloseRealTimeModel')).resolves.toEqual({
-      reason: 'invalid reference event',
-      reasonCode: 5,
-    });
+    const valueId = { value: record(id).root.children['s']!.id };
+    for (const [name, content] of messages) session.say(name, { valueId, key: 'k', version: 1, ...content });
+    const closed = { reason: 'invalid reference event', reasonCode: 5 };
+    await expect(session.hears('forceCloseRealTimeModel')).resolves.toEqual(closed);
     await soon(() => other.collaborators().length === 2, 'it is out');
-  });
-
-  it('are answered when they are incomplete', async () => {
-    const { id } = await both();
-    const raw = await rawWith(id);
-    raw.say('shareReference', { valueId: { value: 'nope' }, key: 'k', ...indices });
-    raw.say('shareReference', on(id, 'k', {}));
-    await expect(raw.hears('error')).resolves.toMatchObject({ code: 'invalid_message' });
-    raw.say('shareReference', on(id, 'k', { ...indices, resourceId: 5 }));
-    await expect(raw.hears('error')).resolves.toMatchObject({ code: 'unknown_resource_id' });
   });
 });
 
-const permissions = (read: boolean, write: boolean, remove = false, manage = false) =>
-  ({ read, write, remove, manage }) as never;
-
 describe('permissions', () => {
-  it('are told to those whose have changed, and close the model where it may not be read', async () => {
-    const { alice, bob, id, model, other } = await both();
+  it('are told to those whose have changed, and replaced as a whole', async () => {
+    const { alice, id, model, other } = await both();
     const manager = alice.models.permissions(id);
-    await manager.setWorldPermissions(permissions(true, false));
+    const writing = { read: true, write: true, remove: false, manage: false } as never;
+    await manager.setWorldPermissions({ read: true, write: false, remove: false, manage: false } as never);
     await soon(() => !other.permissions().write, 'bob may not write');
-    expect(() => (other.elementAt('n') as RealTimeNumber).add(1)).toThrow();
+    expect(() => number(other).add(1)).toThrow();
     expect(model.permissions()).toMatchObject({ write: true });
-    await manager.setUserPermissions('bob', permissions(true, true));
+    await manager.setUserPermissions('bob', writing);
     await soon(() => other.permissions().write, 'bob may write');
-    await manager.removeUserPermissions('bob');
+    await manager.setAllUserPermissions({ alice: writing });
     await soon(() => !other.permissions().write, 'bob may not write');
-
-    const raw = await rawWith(id);
-    raw.say('operationSubmission', {
-      sequenceNumber: 1,
-      contextVersion: 1,
-      operation: { compoundOperation: {} },
-    });
-    await expect(raw.hears('forceCloseRealTimeModel')).resolves.toEqual({
-      reason: 'Unauthorized to edit this model',
-      reasonCode: 1,
-    });
-
-    const closed = new Promise((done) =>
-      other.on('closed', (event) => done((event as unknown as { reason: string }).reason)),
-    );
-    await manager.setWorldPermissions(permissions(false, false));
-    await expect(closed).resolves.toBe('Permissions changed and this client no longer has read permissions.');
-    await soon(() => model.collaborators().length === 1, 'bob is out');
-    await expect(bob.models.permissions(id).getWorldPermissions()).rejects.toMatchObject({
-      code: 'unauthorized',
-      message: "User must have 'read' permissions on the model to get permissions.",
-    });
-    await expect(
-      bob.models.permissions(id).setWorldPermissions(permissions(true, true)),
-    ).rejects.toMatchObject({
-      code: 'unauthorized',
-      message: "User must have 'manage' permissions on the model to set permissions",
-    });
-    await expect(bob.models.history(id)).rejects.toMatchObject({ code: 'unauthorized' });
-    await expect(alice.models.permissions('none').getWorldPermissions()).rejects.toMatchObject({
-      code: 'model_not_found',
-    });
-  });
-
-  it('can be read and replaced', async () => {
-    const { alice, id } = await both();
-    const manager = alice.models.permissions(id);
-    await manager.setUserPermissions('bob', permissions(true, false));
-    expect(await manager.getOverridesCollection()).toBe(true);
-    expect(await manager.getWorldPermissions()).toMatchObject({ read: true, manage: true });
-    expect([...(await manager.getAllUserPermissions()).keys()].map(({ username }) => username)).toEqual([
-      'alice',
-      'bob',
-    ]);
-    await manager.setAllUserPermissions({ alice: permissions(true, true, true, true) });
     expect(record(id).userPermissions).toMatchObject([{ username: 'alice' }]);
-    await manager.setOverridesCollection(false);
-    expect(record(id).overrideWorld).toBe(false);
   });
 
-  it.each([false, true])(
-    'changed by REST are told, too; with the defects imitated (%s) not',
-    async (hazards) => {
-      const { id, other } = await both({ hazards });
-      setModelPermissions(running().state, running().domain, record(id), {
-        worldPermissions: { read: true, write: false, remove: false, manage: false },
-      });
-      await pause(50);
-      expect(other.permissions().write).toBe(hazards);
-    },
-  );
+  it.each([false, true])('changed by REST are told; with the defects imitated (%s) not', async (hazards) => {
+    const { id, other } = await both({ hazards });
+    setModelPermissions(running().state, running().domain, record(id), {
+      worldPermissions: { read: true, write: false, remove: false, manage: false },
+    });
+    await pause(50);
+    expect(other.permissions().write).toBe(hazards);
+  });
 });
 
 describe('the history', () => {
-  it('can be played back and forth', async () => {
-    await start();
-    const [alice, bob] = [await client(), await client('bob')];
-    const id = await alice.models.create({
-      collection: 'c1',
-      data: { s: 'abc', n: 1, b: true, d: new Date(0), l: [1, 2, 3], o: { k: 1 } },
-    });
-    const [model, other] = [await alice.models.open(id), await bob.models.open(id)];
-    const states = [plain(model)];
-    const step = async (change: (of: RealTimeModel) => void, by = model) => {
-      change(by);
-      await settled(model, other);
-      states.push(plain(model));
-    };
-    const list = (of: RealTimeModel) => of.elementAt('l') as never as RealTimeArray;
-    await step((of) => text(of).insert(3, 'def'));
-    await step((of) => text(of).splice(0, 2, 'X'), other);
-    await step((of) => text(of).value('set'));
-    await step((of) => (of.elementAt('n') as RealTimeNumber).add(4), other);
-    await step((of) => (of.elementAt('n') as RealTimeNumber).value(7));
-    await step((of) => (of.elementAt('b') as never as { value(v: boolean): void }).value(false));
-    await step((of) => (of.elementAt('d') as never as { value(v: Date): void }).value(new Date(1e12)));
-    await step((of) => of.root().set('new', { a: [1] }), other);
-    await step((of) => object(of).set('k', 'v'));
-    await step((of) => list(of).insert(1, 'x'));
-    await step((of) => list(of).remove(0));
-    await step((of) => list(of).reorder(0, 2));
-    await step((of) => list(of).set(1, { k: 'rep' }), other);
-    await step((of) => list(of).value([9]));
-    await step((of) => object(of).value({ q: 1 }));
-    await step((of) => {
-      of.startBatch();
-      (of.elementAt('n') as RealTimeNumber).add(1);
-      of.root().set('z', null);
-      of.completeBatch();
-    });
-    const history = await bob.models.history(id);
-    expect([history.version(), history.maxVersion()]).toEqual([states.length, states.length]);
-    const shown = () => JSON.parse(JSON.stringify(history.root().value())) as unknown;
-    for (let version = states.length; version > 1; version--) {
-      expect(shown(), `version ${version}`).toEqual(states[version - 1]);
-      await history.backward(1);
-    }
-    expect(shown()).toEqual(states[0]);
-    await history.playTo(states.length);
-    expect(shown()).toEqual(states.at(-1));
-    await history.playTo(3);
-    expect(shown()).toEqual(states[2]);
-    await history.forward(2);
-    expect(shown()).toEqual(states[4]);
-  });
-
   it('is found by version and by time', async () => {
     const { id, model } = await both();
     for (const value of [1, 2, 3]) {
-      (model.elementAt('n') as RealTimeNumber).value(value);
+      number(model).value(value);
       await settled(model);
       await pause(5);
     }
-    const raw = await rawWith(id);
-    const versions = async (first: number, last: number) => {
-      const [, content] = await raw.ask('historicalOperationsRequest', { modelId: id, first, last });
-      return ((content as { operations?: { version: number }[] }).operations ?? []).map(
-        ({ version }) => version,
-      );
+    const session = await rawWith(id);
+    const [, content] = await session.ask('historicalOperationsRequest', { modelId: id, first: 9, last: 12 });
+    expect(content).toEqual({});
+    const at = async (time: number) => {
+      const targetTime = { seconds: Math.floor(time / 1_000), nanos: (time % 1_000) * 1_000_000 };
+      const [, answer] = await session.ask('modelGetVersionAtTimeRequest', { modelId: id, targetTime });
+      return (answer as { versionAtTime?: number }).versionAtTime;
     };
-    expect(await versions(1, 2)).toEqual([2]);
-    expect(await versions(3, 500)).toEqual([3, 4]);
-    expect(await versions(9, 12)).toEqual([]);
-    expect(await raw.ask('historicalOperationsRequest', { modelId: 'nope', first: 1, last: 2 })).toEqual([
-      'historicalOperationsResponse',
-      {},
-    ]);
-    const at = async (time: number) =>
-      (
-        await raw.ask('modelGetVersionAtTimeRequest', {
-          modelId: id,
-          targetTime: { seconds: Math.floor(time / 1_000), nanos: (time % 1_000) * 1_000_000 },
-        })
-      )[1];
     const { createdTime, operations } = record(id);
-    expect(await at(Date.now() + 60_000)).toEqual({ versionAtTime: 4 });
-    expect(await at(operations[1]!.timestamp)).toEqual({ versionAtTime: 3 });
-    expect(await at(createdTime)).toEqual({ versionAtTime: 1 });
-    expect(await at(createdTime - 1)).toEqual({
-      code: 'unknown',
-      message: 'The requested model did not exist at the specified time',
-    });
-    expect(await raw.ask('historicalDataRequest', { modelId: 'none' })).toEqual([
-      'error',
-      { code: 'model_not_found', message: "A model with id 'none' does not exist." },
-    ]);
+    const times = [Date.now() + 60_000, operations[1]!.timestamp, createdTime, createdTime - 1];
+    expect(await Promise.all(times.map(at))).toEqual([4, 3, 1, undefined]);
   });
 
   it('names sessions that have long ended', async () => {
     const { alice, id, model } = await both();
-    (model.elementAt('n') as RealTimeNumber).add(1);
+    number(model).add(1);
     await settled(model);
     await alice.domain.disconnect();
     running().domain.sessions.splice(0);
-    await expect(
-      (await client('admin')).models.history(id).then((history) => history.backward(1)),
-    ).resolves.not.toThrow();
+    const { models } = await client('admin');
+    await expect(models.history(id).then((history) => history.backward(1))).resolves.not.toThrow();
   });
 });

@@ -1,12 +1,13 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import type { ModelService, RealTimeModel } from '@convergence/convergence';
+import type { RealTimeModel } from '@convergence/convergence';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { collectionOf } from '../../../sandbox/state/collections';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
-import { defaultSnapshotPolicy } from '../../../sandbox/state/snapshot-policy';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { passwordOf, pause, rawSession, startRealtime } from '../realtime-server';
+import { present } from './open';
 
 /** A network between one client and the server that can be held, emptied and cut. */
 const createLine = () => {
@@ -71,23 +72,18 @@ let server: Awaited<ReturnType<typeof startRealtime>> | undefined;
 
 Convergence.configureLogging({ root: LogLevel.SILENT });
 
-/** The lab domain with the collection c1, in which everybody may do everything. */
+/** The lab domain with the collection c1, in which everybody may do everything. All is closed after the test. */
 export const start = async (options: RealtimeOptions = {}) => {
   const started = await startRealtime(options);
   server = started;
   onTestFinished(async () => {
+    // The client throws when it is asked to disconnect between two attempts.
     await Promise.allSettled(connected.splice(0).map(async (client) => client.disconnect()));
     await started.close();
     server = undefined;
   });
-  started.domain.collections.push({
-    id: 'c1',
-    description: '',
-    worldPermissions: { ...defaultCollectionPermissions(), manage: true },
-    userPermissions: [],
-    overrideSnapshotPolicy: false,
-    snapshotPolicy: defaultSnapshotPolicy(),
-  });
+  const worldPermissions = { ...defaultCollectionPermissions(), manage: true };
+  started.domain.collections.push(collectionOf({ id: 'c1', worldPermissions }));
   return started;
 };
 
@@ -96,19 +92,46 @@ export const running = () => {
   return server;
 };
 
-/** The public client of a user ("admin": the operator), on a line of its own. */
-export const client = async (username = 'alice') => {
+/** The public client, not yet connected, on a line of its own, with the names of its events. */
+export const newClient = (path = 'acme/lab') => {
   const line = createLine();
-  const domain = new ConvergenceDomain(`${running().url}acme/lab`, {
+  const domain = new ConvergenceDomain(`${running().url}${path}`, {
     webSocket: { class: line.Line as never },
     reconnect: { autoReconnect: true, reconnectIntervals: [0, 0.05] },
   });
   connected.push(domain);
-  if (username === 'admin')
-    await domain.connectWithJwt(await issueConvergenceToken(running().state, 'admin'));
-  else await domain.connectWithPassword({ username, password: 'secret' });
-  const models: ModelService = domain.models();
-  return { domain, models, line, sessionId: () => domain.session().sessionId() };
+  const events: string[] = [];
+  domain.events().subscribe(({ name }) => events.push(name));
+  return { domain, line, events };
+};
+
+const operatorToken = () => issueConvergenceToken(running().state, 'admin');
+
+/** The public client of a user ("admin": the operator). */
+export const client = async (username = 'alice') => {
+  const made = newClient();
+  if (username === 'admin') await made.domain.connectWithJwt(await operatorToken());
+  else await made.domain.connectWithPassword({ username, password: 'secret' });
+  return { ...made, models: made.domain.models() };
+};
+
+/** A hand-written client of a user ("admin": the operator), or with other credentials. */
+export const raw = async (who: string | object = 'alice') =>
+  rawSession(
+    running().url,
+    who === 'admin'
+      ? { jwt: { jwt: await operatorToken() } }
+      : typeof who === 'string'
+        ? passwordOf(who)
+        : who,
+  );
+
+/** The same, with the model open. */
+export const rawWith = async (modelId: string, who: string | object = 'bob') => {
+  const session = await raw(who);
+  const [name, content] = await session.ask('openRealTimeModelRequest', { modelId: { value: modelId } });
+  if (name !== 'openRealTimeModelResponse') throw new Error(JSON.stringify(content));
+  return { ...session, opened: content as Record<string, unknown> };
 };
 
 /** Events of the model, by name, as they come. */
@@ -117,6 +140,14 @@ export const eventsOf = (model: RealTimeModel): string[] => {
   model.events().subscribe((event) => events.push(event.name));
   return events;
 };
+
+/** Resolves with the first event of that name. */
+export const eventOf = <Event>(emitter: { on(name: string, listener: never): unknown }, name: string) =>
+  new Promise<Event>((resolve) => void emitter.on(name, resolve as never));
+
+/** Resolves with the reason for which the model is closed. */
+export const closedReason = async (model: RealTimeModel) =>
+  (await eventOf<{ reason: string }>(model, 'closed')).reason;
 
 export const soon = async (condition: () => boolean, what: string, patience = 10_000) => {
   for (const end = Date.now() + patience; Date.now() < end;) {
@@ -127,11 +158,7 @@ export const soon = async (condition: () => boolean, what: string, patience = 10
 };
 
 /** The record of a model on the server. */
-export const record = (id: string) => {
-  const model = running().domain.models.find((each) => each.id === id);
-  if (!model) throw new Error(`no model ${id}`);
-  return model;
-};
+export const record = (id: string) => present(running().domain.models.find((each) => each.id === id));
 
 /** Waits until all clients have everything acknowledged and are at the server's version. */
 export const settled = async (...models: RealTimeModel[]) => {
@@ -144,11 +171,3 @@ export const settled = async (...models: RealTimeModel[]) => {
 
 export const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 export const plain = (model: RealTimeModel): unknown => json(model.root().value());
-
-/** A hand-written client that has the model open. */
-export const rawWith = async (modelId: string, who: string | object = 'bob') => {
-  const raw = await rawSession(running().url, typeof who === 'string' ? passwordOf(who) : who);
-  const [name, content] = await raw.ask('openRealTimeModelRequest', { modelId: { value: modelId } });
-  if (name !== 'openRealTimeModelResponse') throw new Error(JSON.stringify(content));
-  return { ...raw, opened: content as Record<string, unknown> };
-};
